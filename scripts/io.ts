@@ -1,0 +1,16 @@
+/** Where a command prints; a terminal may get colour and progress. */
+export interface Output {
+  write: (text: string) => void;
+  isTerminal: boolean;
+  hasColor: boolean;
+}
+
+/** Everything a command knows of the world around it. */
+export interface Io {
+  stdout: Output;
+  stderr: Output;
+  now: () => Date;
+}
+
+/** What a command ends with. */
+export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;

@@ -1,0 +1,12 @@
+import { readSettings } from '../src/site/read-settings.ts';
+import type { Settings } from '../src/site/settings.ts';
+import type { Output } from './io.ts';
+import { formatProblems } from './print-problems.ts';
+
+/** The settings, or undefined once what is wrong with them is printed. */
+export function loadSettings(config: string | undefined, stderr: Output): Settings | undefined {
+  const result = readSettings(config);
+  if (result.ok) return result.settings;
+  stderr.write(formatProblems([result.file], 'text', stderr.hasColor));
+  return undefined;
+}

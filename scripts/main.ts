@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { Command, CommanderError, Option } from 'commander';
+import * as z from 'zod';
+import { EXIT, type Io } from './io.ts';
+import { REPORTERS } from './print-problems.ts';
+import { runBuild, type BuildArguments } from './run-build.ts';
+import { runCheck, type CheckArguments } from './run-check.ts';
+import { runNew, type NewArguments } from './run-new.ts';
+
+const Package = z.object({ version: z.string() });
+
+/** Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown. */
+export function main(argv: string[], io: Io): number {
+  const outcome: { exitCode: number } = { exitCode: EXIT.ok };
+  try {
+    createProgram(io, outcome).parse(argv, { from: 'user' });
+    return outcome.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    io.stderr.write(`gazette: ${error instanceof Error ? error.message : String(error)}\n`);
+    return EXIT.usage;
+  }
+}
+
+const releases = () => new Option('--releases <dir>', 'directory of the release notes').default('releases');
+const config = () => new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
+const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
+
+function createProgram(io: Io, outcome: { exitCode: number }): Command {
+  const { version } = Package.parse(createRequire(import.meta.url)('#package.json'));
+  const program = new Command('gazette')
+    .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
+    .showHelpAfterError('(--help lists what there is)');
+  program
+    .command('build')
+    .description('write the output from the notes; with any problem nothing is written')
+    .addOption(releases())
+    .option('--out <dir>', 'directory to write to', 'dist')
+    .addOption(config())
+    .addOption(tag())
+    .action((options: BuildArguments) => {
+      outcome.exitCode = runBuild(options, io);
+    });
+  program
+    .command('check')
+    .description('find every problem in every note; write nothing')
+    .addOption(releases())
+    .addOption(config())
+    .addOption(tag())
+    .addOption(new Option('--reporter <name>', 'how problems are printed').choices(REPORTERS).default('text'))
+    .action((options: CheckArguments) => {
+      outcome.exitCode = runCheck(options, io);
+    });
+  program
+    .command('new')
+    .description('write a note to fill in, dated today')
+    .argument('<version>', 'version of the release, such as 2.4.0')
+    .option('--title <title>', 'title of the release')
+    .option('--date <date>', 'date of the release, such as 2026-11-20')
+    .addOption(releases())
+    .addOption(config())
+    .action((name: string, options: NewArguments) => {
+      outcome.exitCode = runNew(name, options, io);
+    });
+  return program;
+}

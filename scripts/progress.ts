@@ -1,0 +1,22 @@
+import type { Output } from './io.ts';
+
+const QUIET_MS = 1000;
+const STEP_MS = 100;
+
+/** Shows on a terminal how far a command is, once it takes more than a second. A pipe sees nothing. */
+export function createProgress(output: Output) {
+  const start = performance.now();
+  let shownAt = start + QUIET_MS - STEP_MS;
+  let isShown = false;
+  return {
+    update(done: number, total: number) {
+      if (!output.isTerminal || performance.now() - shownAt < STEP_MS) return;
+      shownAt = performance.now();
+      isShown = true;
+      output.write(`\r\u001B[K${done} of ${total} notes`);
+    },
+    clear() {
+      if (isShown) output.write('\r\u001B[K');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { check } from '../src/site/check.ts';
+import { describeReleases } from './describe-releases.ts';
+import { EXIT, type Io } from './io.ts';
+import { loadSettings } from './load-settings.ts';
+import { formatProblems, type Reporter } from './print-problems.ts';
+import { createProgress } from './progress.ts';
+
+export interface CheckArguments {
+  releases: string;
+  config?: string;
+  tag?: string;
+  reporter: Reporter;
+}
+
+/** `gazette check`: the exit code, once everything is printed. */
+export function runCheck({ config, reporter, ...rest }: CheckArguments, { stdout, stderr }: Io): number {
+  const settings = loadSettings(config, stderr);
+  if (!settings) return EXIT.usage;
+  const progress = createProgress(stderr);
+  const result = check({ ...rest, settings, onProgress: progress.update });
+  progress.clear();
+  stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
+  if (result.problems.length > 0) return EXIT.problems;
+  if (reporter === 'text') stdout.write(`${result.notes} notes, no problems. ${describeReleases(result)}\n`);
+  return EXIT.ok;
+}

@@ -1,0 +1,52 @@
+import type { Html, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { isSilent } from './outline.ts';
+import { quote, report } from './problem.ts';
+
+/** How the body and the changes are written in the response. */
+export type Format = 'text' | 'markdown';
+
+const FOOTNOTE = "a footnote has no place in a release; put the footnote's words into the sentence";
+
+/** Reports what a release cannot show: empty items, footnotes, and in plain text images, tables and HTML. */
+export function checkNodes(tree: Root, file: VFile, format: Format): void {
+  visit(tree, (node) => reportNode(node, explainNode(node), file));
+  const headings = tree.children.filter(({ type }) => type === 'heading');
+  for (const plain of format === 'text' ? [tree] : headings) {
+    visit(plain, (node) => reportNode(node, explainFormless(node), file));
+  }
+}
+
+function reportNode(node: Nodes, reason: string | undefined, file: VFile): void {
+  if (reason !== undefined) report(file, { rule: ruleOf(node), reason, place: node.position });
+}
+
+function ruleOf({ type }: Nodes): string {
+  if (type === 'listItem') return 'empty-item';
+  return type.startsWith('footnote') ? 'footnote' : type;
+}
+
+function explainNode(node: Nodes): string | undefined {
+  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') return FOOTNOTE;
+  if (node.type !== 'listItem' || !node.children.every(isSilent)) return undefined;
+  return 'this list item is empty; type the change, or delete the line';
+}
+
+function explainFormless(node: Nodes): string | undefined {
+  if (node.type === 'table') return 'a table has no text form; write its rows as a list';
+  if (node.type === 'image') {
+    const link = `[${node.alt || 'words'}](${node.url})`;
+    return `an image has no text form; delete it, or link to it: ${link}`;
+  }
+  return node.type === 'html' ? explainHtml(node) : undefined;
+}
+
+function explainHtml({ value }: Html): string {
+  const found = quote(value);
+  if (value.startsWith('<!--')) return 'this HTML comment is not closed; type --> where it ends';
+  if (/^<br\s*\/?>$/i.test(value)) {
+    return `HTML has no text form, found ${found}; end the line above with a backslash \\ instead`;
+  }
+  return `HTML has no text form, found ${found}; write Markdown, or put it in backticks to show it as typed`;
+}

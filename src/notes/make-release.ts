@@ -1,0 +1,42 @@
+import type { ReleaseLogEntry } from '../contract/index.ts';
+import { formatPublished } from './format-published.ts';
+import { parseBody, type BodyOptions } from './parse-body.ts';
+import type { Note } from './parse-note.ts';
+import { report } from './problem.ts';
+
+/** What the settings give to every release. */
+export interface ReleaseDefaults extends BodyOptions {
+  title: string;
+  art?: string | undefined;
+  /** Publication phrase with `{date}` in it. */
+  published: string;
+  /** BCP 47 tag of the language that dates are written in. */
+  locale: string;
+}
+
+/**
+ * Makes the release that a note describes. Whatever is wrong becomes a message of the file; the answer is undefined
+ * then, or where the front matter was wrong before.
+ */
+export function makeRelease(note: Note, defaults: ReleaseDefaults): ReleaseLogEntry | undefined {
+  const { frontMatter, file } = note;
+  const { title, body, headlines } = parseBody(note, defaults);
+  const art = frontMatter?.art ?? defaults.art;
+  if (art === undefined && !note.has('art')) reportMissingArt(note);
+  if (!frontMatter || art === undefined || file.messages.length > 0) return undefined;
+  const { version, date, published = defaults.published } = frontMatter;
+  return {
+    version,
+    title: frontMatter.title ?? title ?? defaults.title,
+    art,
+    published: formatPublished(published, date.text, defaults.locale),
+    body,
+    headlines,
+  };
+}
+
+function reportMissingArt({ file, locate }: Note): void {
+  const example = 'art: https://cdn.example.com/art/intro.png';
+  const reason = `"art" is missing here and in the settings; add a line such as ${example}`;
+  report(file, { rule: 'missing-key', reason, place: locate('art') });
+}

@@ -1,0 +1,56 @@
+import type { Heading, Root, RootContent } from 'mdast';
+
+/** A heading and what stands under it, up to the next heading of any depth. */
+export interface Section {
+  heading: Heading;
+  /** The headings it stands below, outermost first. */
+  ancestors: Heading[];
+  blocks: RootContent[];
+  /** Whether the next heading is deeper. */
+  isParent: boolean;
+}
+
+/** A body by its headings. Titles are headings of depth 1. */
+export interface Outline {
+  titles: Heading[];
+  /** The blocks before the first heading that is no title. */
+  body: RootContent[];
+  sections: Section[];
+}
+
+const SILENT = new Set(['definition', 'thematicBreak', 'break']);
+
+/** Whether a node shows a reader nothing: a definition, a thematic break, a paragraph that held only a comment. */
+export function isSilent(node: RootContent): boolean {
+  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'paragraph' || node.type === 'blockquote') {
+    return node.children.every(isSilent);
+  }
+  return SILENT.has(node.type);
+}
+
+/** Sorts the blocks of a note under its headings. Blocks that show nothing are left out. */
+export function outlineBody({ children }: Root): Outline {
+  const outline: Outline = { titles: [], body: [], sections: [] };
+  let ancestors: Heading[] = [];
+  for (const node of children) {
+    const section = outline.sections.at(-1);
+    if (isSilent(node)) continue;
+    if (node.type !== 'heading') (section?.blocks ?? outline.body).push(node);
+    else if (node.depth === 1) outline.titles.push(node);
+    else {
+      ancestors = ancestors.filter(({ depth }) => depth < node.depth);
+      if (section) section.isParent = section.heading.depth < node.depth;
+      outline.sections.push({ heading: node, ancestors, blocks: [], isParent: false });
+      ancestors = [...ancestors, node];
+    }
+  }
+  return outline;
+}
+
+/** The changes under a headline: each item of its lists is one, and so is any other block. */
+export function listChanges({ blocks }: Section): RootContent[] {
+  return blocks.flatMap((block): RootContent[] =>
+    block.type === 'list' ? block.children : [block],
+  );
+}

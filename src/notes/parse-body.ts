@@ -1,0 +1,50 @@
+import type { Headline } from '../contract/index.ts';
+import { checkNodes, type Format } from './check-nodes.ts';
+import { checkOutline } from './check-outline.ts';
+import { listChanges, outlineBody, type Section } from './outline.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import type { Note } from './parse-note.ts';
+import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
+import { renderChangeText, renderHeading, renderText } from './render-text.ts';
+import { resolveLinks } from './resolve-links.ts';
+
+export interface BodyOptions {
+  format: Format;
+  /** Completes relative addresses; without it they are problems. */
+  siteUrl?: string | undefined;
+}
+
+/** What the Markdown of a note says. */
+export interface Body {
+  /** The text of the one # heading. */
+  title: string | undefined;
+  body: string;
+  headlines: Headline[];
+}
+
+/** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
+export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body {
+  const tree = parseMarkdown(note.body, note.bodyLine);
+  resolveLinks(tree, note.file, siteUrl);
+  checkNodes(tree, note.file, format);
+  const outline = outlineBody(tree);
+  checkOutline(outline, note.file, note.has('title'));
+  const [title] = outline.titles;
+  const render = format === 'text' ? renderText : renderMarkdown;
+  return {
+    title: title && renderHeading(title.children),
+    body: render(outline.body, '\n\n'),
+    headlines: outline.sections
+      .filter(({ blocks }) => blocks.length > 0)
+      .map((section) => renderSection(section, format)),
+  };
+}
+
+function renderSection(section: Section, format: Format): Headline {
+  const names = [...section.ancestors, section.heading];
+  const renderChange = format === 'text' ? renderChangeText : renderChangeMarkdown;
+  return {
+    headline: names.map(({ children }) => renderHeading(children)).join(' / '),
+    changes: listChanges(section).map(renderChange),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Point, Position } from 'unist';
+import type { VFile } from 'vfile';
+
+/** Something wrong in a file: a stable rule id, where, what was expected and found, and what to do instead. */
+export interface Problem {
+  rule: string;
+  reason: string;
+  place?: Point | Position | undefined;
+}
+
+/** Adds a problem to the messages of its file, as an error. */
+export function report(file: VFile, { rule, reason, place }: Problem): void {
+  const message = file.message(reason, { place, ruleId: rule, source: 'gazette' });
+  message.fatal = true;
+}
+
+const LONGEST_QUOTE = 80;
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
+export function quote(text: string): string {
+  const characters = [...text];
+  const shown =
+    characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;
+  return JSON.stringify(shown).replaceAll(UNSEEN, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Quotes a value the way YAML takes it to the letter. */
+export function quoteYaml(value: string): string {
+  const plain = value.includes('"') && !value.includes("'") && !/[\p{Cc}\\]/u.test(value);
+  return plain ? `'${value}'` : JSON.stringify(value);
+}

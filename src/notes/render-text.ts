@@ -1,0 +1,73 @@
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
+
+/**
+ * Renders blocks as plain text that a client can show as it is, `separator` between them. Nodes without a text form
+ * give nothing: they are reported before, and the text is not used then.
+ */
+export function renderText(blocks: RootContent[], separator: string): string {
+  return blocks
+    .map((block) => renderBlock(block, separator))
+    .filter((text) => text !== '')
+    .join(separator);
+}
+
+/** Renders one change: a block, or the blocks of a list item without its bullet, one below the other. */
+export function renderChangeText(node: RootContent): string {
+  return node.type === 'listItem' ? renderItem(node) : renderText([node], '\n');
+}
+
+function renderBlock(node: RootContent, separator: string): string {
+  if (node.type === 'paragraph' || node.type === 'heading') return renderInline(node.children);
+  if (node.type === 'code') return node.value;
+  if (node.type === 'blockquote') return renderText(node.children, separator);
+  return node.type === 'list' ? renderList(node) : '';
+}
+
+function renderList({ children, ordered, start }: List): string {
+  const first = start ?? 1;
+  return children
+    .map((item, index) => {
+      const marker = ordered ? `${first + index}. ` : '- ';
+      return marker + renderItem(item).replaceAll(/\n(?=[^\n])/g, '\n  ');
+    })
+    .join('\n');
+}
+
+function renderItem({ checked, children }: ListItem): string {
+  return renderTask(checked) + renderText(children, '\n');
+}
+
+/** The text before a task item; other items have none. */
+export function renderTask(checked: boolean | null | undefined): string {
+  if (checked == null) return '';
+  return checked ? '[x] ' : '[ ] ';
+}
+
+/** Renders a title or headline: its words on one line. */
+export function renderHeading(children: PhrasingContent[]): string {
+  return renderInline(children).replaceAll(/\s*\n\s*/g, ' ').trim();
+}
+
+function renderInline(nodes: PhrasingContent[]): string {
+  return nodes.map(renderPhrase).join('');
+}
+
+function renderPhrase(node: PhrasingContent): string {
+  if (node.type === 'text') return node.value.replaceAll('\n', ' ');
+  if (node.type === 'inlineCode') return node.value;
+  if (node.type === 'break') return '\n';
+  if (node.type === 'link') return renderLink(renderInline(node.children), node.url);
+  return 'children' in node ? renderInline(node.children) : '';
+}
+
+function renderLink(text: string, url: string): string {
+  const isSame = text.trim() === '' || bare(text) === bare(url);
+  return isSame ? url.replace(/^mailto:/i, '') : `${text} (${url})`;
+}
+
+function bare(address: string): string {
+  return address
+    .trim()
+    .replace(/^(?:https?:\/\/|mailto:)/i, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,58 @@
+import { closestMatch } from 'leven';
+import type { Point } from 'unist';
+import type { VFile } from 'vfile';
+import * as z from 'zod';
+import { quote, report } from './problem.ts';
+
+/** How the issues of a zod schema of text fields become problems of the file the fields were read from. */
+export interface IssueContext {
+  file: VFile;
+  /** What the keys belong to, for people: `a release note`. */
+  owner: string;
+  schema: z.ZodObject;
+  input: Record<string, unknown>;
+  /** Where a key, or its value, stands; without one, the problem is of the whole file. */
+  locate: (key: string, part: 'key' | 'value') => Point | undefined;
+  /** Keys whose problem is reported already. */
+  broken?: Set<string>;
+  /** How a key and a value are typed in this file. */
+  write: (key: string, value: string) => string;
+}
+
+/** Reports each issue at its key or value, with what was expected and found, and what to type. */
+export function reportIssues(error: z.ZodError, context: IssueContext): void {
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) reportUnknownKey(key, context);
+    } else if (!context.broken?.has(String(issue.path[0]))) {
+      reportValue(String(issue.path[0]), issue.message, context);
+    }
+  }
+}
+
+function reportUnknownKey(key: string, { file, owner, schema, locate }: IssueContext): void {
+  const keys = Object.keys(schema.shape);
+  const nearest = closestMatch(key, keys) ?? '';
+  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${nearest}"? The keys are ${keys.join(', ')}`;
+  report(file, { rule: 'unknown-key', reason, place: locate(key, 'key') });
+}
+
+function reportValue(key: string, expected: string, context: IssueContext): void {
+  const { file, input, locate, write } = context;
+  const example = write(key, exampleOf(key, context));
+  if (!Object.hasOwn(input, key)) {
+    const reason = `"${key}" is missing; add a line such as ${example}`;
+    report(file, { rule: 'missing-key', reason, place: locate(key, 'key') });
+    return;
+  }
+  const found = input[key];
+  const shown = typeof found === 'string' ? quote(found) : quote(JSON.stringify(found));
+  const reason = `"${key}" must be ${expected}, found ${shown}; type for example ${example}`;
+  report(file, { rule: `invalid-${key}`, reason, place: locate(key, 'value') });
+}
+
+function exampleOf(key: string, { schema }: IssueContext): string {
+  const field = schema.shape[key];
+  const examples = field instanceof z.ZodType ? field.meta()?.['examples'] : undefined;
+  return Array.isArray(examples) ? String(examples[0]) : '';
+}

@@ -1,0 +1,63 @@
+import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast';
+import { definitions } from 'mdast-util-definitions';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { quote, report, type Problem } from './problem.ts';
+
+/** Puts every reference's address in its place, and makes every address absolute, against `siteUrl` if relative. */
+export function resolveLinks(tree: Root, file: VFile, siteUrl: string | undefined): void {
+  inlineReferences(tree);
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'image') return;
+    const problem = checkAddress(node, siteUrl);
+    if (problem) report(file, { ...problem, place: node.position });
+    else node.url = makeAbsolute(node.url, siteUrl);
+  });
+}
+
+function inlineReferences(tree: Root): void {
+  const define = definitions(tree);
+  visit(tree, (node, index, parent) => {
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
+    const definition = define(node.identifier);
+    if (!definition || !parent || index === undefined) return;
+    parent.children[index] = inline(node, definition);
+  });
+}
+
+function inline(node: LinkReference | ImageReference, { url, title }: Definition): Link | Image {
+  const shared = {
+    url,
+    ...(title && { title }),
+    ...(node.position && { position: node.position }),
+  };
+  if (node.type === 'linkReference') return { type: 'link', children: node.children, ...shared };
+  return { type: 'image', alt: node.alt ?? '', ...shared };
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const ALLOWED = /^(?:https?|mailto):/i;
+
+function checkAddress({ type, url }: Link | Image, siteUrl: string | undefined): Problem | undefined {
+  if (url === '') {
+    const reason = `this ${type} has no address; type one between the brackets ()`;
+    return { rule: 'link-url', reason };
+  }
+  const isRelative = !SCHEME.test(url);
+  if (isRelative && siteUrl === undefined) {
+    const reason = `${quote(url)} is a relative address; type the whole one, https://…, or set siteUrl in the settings`;
+    return { rule: 'relative-link', reason };
+  }
+  if (!isRelative && !ALLOWED.test(url)) {
+    const reason = `an address may start with https:, http: or mailto:, found ${quote(url)}; type such a one, or plain text`;
+    return { rule: 'link-scheme', reason };
+  }
+  if (URL.canParse(url, siteUrl)) return undefined;
+  const reason = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
+  return { rule: 'link-url', reason };
+}
+
+function makeAbsolute(url: string, siteUrl: string | undefined): string {
+  if (!SCHEME.test(url)) return new URL(url, siteUrl).href;
+  return url.replaceAll(/\s/g, encodeURIComponent);
+}

@@ -1,0 +1,107 @@
+import matter from 'gray-matter';
+import type { VFile } from 'vfile';
+import { location } from 'vfile-location';
+import { quote, report, type Problem } from './problem.ts';
+
+/** The two parts of a note, as they stand in the file. */
+export interface SplitNote {
+  /** The text between the fences. */
+  yaml: string;
+  /** Where `yaml` starts in the file, in characters. */
+  yamlOffset: number;
+  /** The Markdown behind the front matter. */
+  body: string;
+  /** The line of the file on which `body` starts, from 1. */
+  bodyLine: number;
+}
+
+const FENCE = '---';
+const FENCE_LOOKALIKE = /^[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})/u;
+const EXAMPLE = 'start the file with front matter: ---, version: 2.4.0, date: 2026-11-20, ---';
+
+/** gray-matter's engines can run code; the front matter is only split here, so none of them may be called. */
+const NO_ENGINES = { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine };
+
+function refuseEngine(): never {
+  throw new Error('front matter is YAML only');
+}
+
+/** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
+export function splitNote(file: VFile): SplitNote | undefined {
+  const text = String(file);
+  const problem = findNul(text) ?? checkOpening(text) ?? checkClosing(text);
+  if (problem) {
+    const { offset, ...rest } = problem;
+    report(file, { ...rest, place: location(file).toPoint(offset) });
+    return undefined;
+  }
+  const { matter: yaml, content: body } = matter(text, { engines: NO_ENGINES });
+  const bodyOffset = text.length - body.length;
+  return { yaml, yamlOffset: FENCE.length, body, bodyLine: countLines(text, bodyOffset) };
+}
+
+type ProblemAt = Problem & { offset: number };
+
+function findNul(text: string): ProblemAt | undefined {
+  const offset = text.indexOf('\0');
+  if (offset === -1) return undefined;
+  const reason = 'a NUL character is not text; delete it, or save the file as UTF-8';
+  return { rule: 'nul', reason, offset };
+}
+
+function checkOpening(text: string): ProblemAt | undefined {
+  const [first = ''] = text.split('\n', 1);
+  if (first.trimEnd() === FENCE && !first.startsWith('\uFEFF')) return undefined;
+  return { rule: 'fence', reason: explainOpening(text, first), offset: 0 };
+}
+
+function explainOpening(text: string, first: string): string {
+  if (text.trim() === '') return `the file is empty; ${EXAMPLE}`;
+  if (first.startsWith('\uFEFF')) {
+    return 'the file starts with two byte order marks; save it as UTF-8 with one or none';
+  }
+  if (first.trim() === '' && text.trimStart().startsWith(FENCE)) {
+    return 'there is a blank line before the front matter; delete it, so that --- is the first line';
+  }
+  if (/^---[ \t]*[a-z]/i.test(first)) {
+    return `front matter is YAML and starts with --- alone, found ${quote(first)}; type ---`;
+  }
+  if (FENCE_LOOKALIKE.test(first)) {
+    return `front matter starts with three hyphens, found ${quote(first)}; type ---`;
+  }
+  return `the file does not start with front matter, found ${quote(first)}; ${EXAMPLE}`;
+}
+
+/** gray-matter ends the front matter at the first line that begins with the fence. */
+function checkClosing(text: string): ProblemAt | undefined {
+  const offset = text.indexOf(`\n${FENCE}`) + 1;
+  if (offset === 0) return explainUnclosed(text);
+  const line = lineAt(text, offset);
+  if (line.trimEnd() === FENCE) return undefined;
+  const reason = `front matter ends with three hyphens alone, found ${quote(line)}; type ---`;
+  return { rule: 'fence', reason, offset };
+}
+
+function explainUnclosed(text: string): ProblemAt {
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    if (offset > 0 && FENCE_LOOKALIKE.test(line)) {
+      const reason = `front matter ends with three hyphens, found ${quote(line)}; type ---`;
+      return { rule: 'fence', reason, offset };
+    }
+    offset += line.length + 1;
+  }
+  const reason = 'the front matter is not closed; type --- on a line of its own below its last key';
+  return { rule: 'fence', reason, offset: 0 };
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf('\n', offset);
+  return text.slice(offset, end === -1 ? undefined : end);
+}
+
+function countLines(text: string, end: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}

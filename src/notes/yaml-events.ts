@@ -1,0 +1,33 @@
+import { EVENT_ID, type Event } from 'js-yaml';
+
+/** A key of a mapping, its value, and the index of the value. */
+export interface Entry {
+  key: Event;
+  value: Event;
+  valueAt: number;
+}
+
+/** The entries of the mapping that starts at index `at` of js-yaml's flat event stream. */
+export function listEntries(events: Event[], at: number): Entry[] {
+  const entries: Entry[] = [];
+  let keyAt = at + 1;
+  for (let key = events[keyAt]; key && key.type !== EVENT_ID.POP; key = events[keyAt]) {
+    const valueAt = skipNode(events, keyAt);
+    const value = events[valueAt];
+    if (value) entries.push({ key, value, valueAt });
+    keyAt = skipNode(events, valueAt);
+  }
+  return entries;
+}
+
+/** The index behind the node that starts at index `at`. */
+export function skipNode(events: Event[], at: number): number {
+  let depth = 0;
+  for (let index = at; index < events.length; index++) {
+    const type = events[index]?.type;
+    if (type === EVENT_ID.POP) depth--;
+    else if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth++;
+    if (depth === 0) return index + 1;
+  }
+  return events.length;
+}

@@ -1,0 +1,32 @@
+import type { VFile } from 'vfile';
+import { makeRelease } from '../notes/make-release.ts';
+import { loadNotes, type LoadOptions } from './load-notes.ts';
+import { listProblems } from './problems.ts';
+import { nameReleases, type ReleaseNames } from './release-names.ts';
+import type { Settings } from './settings.ts';
+
+export interface CheckOptions extends LoadOptions {
+  settings: Settings;
+}
+
+/** What a check found. Without problems, a build will pass. */
+export interface CheckResult extends ReleaseNames {
+  problems: VFile[];
+  /** How many notes there are, drafts among them. */
+  notes: number;
+}
+
+/**
+ * Checks every note, drafts too, front matter and body, and all of them together. Finds all problems in one run.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function check(options: CheckOptions): CheckResult {
+  const loaded = loadNotes(options);
+  const { files, notes } = loaded;
+  for (const [index, note] of notes.entries()) {
+    options.onProgress?.(index, notes.length);
+    makeRelease(note, options.settings);
+  }
+  return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
+}

@@ -1,0 +1,31 @@
+const REASONS = new Map([
+  ['ENOENT', 'there is no such file or directory'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EISDIR', 'it is a directory'],
+  ['ENOTDIR', 'a part of the path is a file, not a directory'],
+  ['EEXIST', 'it is there already'],
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the file system is read-only'],
+  ['ELOOP', 'a symbolic link points back to itself'],
+]);
+
+/** Why a file system call failed, for people. */
+export function explainFileError(error: unknown): string {
+  const code = codeOf(error);
+  return REASONS.get(code) ?? (code || String(error));
+}
+
+/** An error whose message says what could not be done with which file, and why. */
+export function tellFileError(task: string, path: string, cause: unknown): Error {
+  return new Error(`cannot ${task} ${path}: ${explainFileError(cause)}`, { cause });
+}
+
+/** Whether a file system call failed because there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

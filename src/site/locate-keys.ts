@@ -1,0 +1,31 @@
+import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
+import { listEntries } from '../notes/yaml-events.ts';
+
+/** Where a key and its value stand, in characters from the start of the text. */
+export interface KeyOffsets {
+  key: number;
+  value: number;
+}
+
+/** Finds the keys of a JSON object, or of the object under its key `parent`. JSON is YAML, so js-yaml tells where. */
+export function locateKeys(json: string, parent?: string): Map<string, KeyOffsets> {
+  const events = parseEvents(json, {});
+  const keys = readEntries(json, events, 1);
+  const parentAt = parent === undefined ? undefined : keys.get(parent)?.valueAt;
+  return parentAt === undefined ? keys : readEntries(json, events, parentAt);
+}
+
+function readEntries(json: string, events: Event[], at: number) {
+  const keys = new Map<string, KeyOffsets & { valueAt: number }>();
+  for (const { key, value, valueAt } of listEntries(events, at)) {
+    if (key.type !== EVENT_ID.SCALAR) continue;
+    const offsets = { key: key.valueStart - 1, value: startOf(value), valueAt };
+    keys.set(getScalarValue(json, key), offsets);
+  }
+  return keys;
+}
+
+function startOf(value: Event): number {
+  if (value.type === EVENT_ID.SCALAR) return value.valueStart;
+  return 'start' in value ? value.start : 0;
+}

@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, openSync, readdirSync, readSync, statSync, type Dirent } from 'node:fs';
+import { VFile } from 'vfile';
+import { report, type Problem } from '../notes/problem.ts';
+import { explainFileError, tellFileError } from './file-error.ts';
+
+/** The most bytes a note may have. */
+const LARGEST = 1024 * 1024;
+const NOTE = /\.md$/;
+const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
+
+/**
+ * Reads every note of a directory, in the order of their names. A file that cannot be read, or is no text, has a
+ * message instead of a value. Line ends become `\n`, and one byte order mark is dropped.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function readNotes(directory: string, onRead?: (done: number, total: number) => void): VFile[] {
+  const entries = listNotes(directory);
+  const buffer = Buffer.allocUnsafe(LARGEST + 1);
+  return entries.map((entry, index) => {
+    onRead?.(index, entries.length);
+    return readNote(`${directory}/${entry.name}`, entry, buffer);
+  });
+}
+
+function listNotes(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+      .filter(({ name }) => MISNAMED.test(name))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    throw tellFileError('read the release notes in', directory, error);
+  }
+}
+
+function readNote(path: string, entry: Dirent, buffer: Buffer): VFile {
+  const file = new VFile({ path });
+  const problem = checkEntry(path, entry) ?? readInto(file, path, buffer);
+  if (problem) report(file, problem);
+  return file;
+}
+
+function checkEntry(path: string, entry: Dirent): Problem | undefined {
+  if (!NOTE.test(entry.name)) {
+    const name = entry.name.replace(MISNAMED, '.md');
+    return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
+  }
+  try {
+    if (entry.isFile() || statSync(path).isFile()) return undefined;
+  } catch (error) {
+    return unreadable(error);
+  }
+  return { rule: 'file', reason: 'this is not a file; a release note is a file of text' };
+}
+
+function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefined {
+  try {
+    const bytes = readBytes(path, buffer);
+    if (bytes.length > LARGEST) {
+      return { rule: 'file-size', reason: 'the file is over 1 MiB; a release note is far shorter' };
+    }
+    if (!isUtf8(bytes)) return locateBadBytes(bytes);
+    file.value = decode(bytes);
+    return undefined;
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): Problem {
+  return { rule: 'file', reason: `the file cannot be read: ${explainFileError(error)}` };
+}
+
+function readBytes(path: string, buffer: Buffer): Buffer {
+  const descriptor = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (let count = 1; count > 0 && length < buffer.length; length += count) {
+      count = readSync(descriptor, buffer, length, buffer.length - length, null);
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+}
+
+function locateBadBytes(bytes: Buffer): Problem {
+  const lines = bytes.toString('latin1').split('\n');
+  const index = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  const text = Buffer.from(lines[index] ?? '', 'latin1').toString('utf8');
+  const place = { line: index + 1, column: text.indexOf('\uFFFD') + 1 };
+  return { rule: 'encoding', reason: 'the file is not UTF-8 here; save it as UTF-8', place };
+}

@@ -1,0 +1,17 @@
+import type { LoadedNotes } from './load-notes.ts';
+
+/** The versions that matter, for people to read. */
+export interface ReleaseNames {
+  current: string | undefined;
+  previous: string | undefined;
+  /** The version that the tag names. */
+  tagged: string | undefined;
+}
+
+export function nameReleases({ latest: [current, previous], tagged }: LoadedNotes): ReleaseNames {
+  return {
+    current: current?.frontMatter.version,
+    previous: previous?.frontMatter.version,
+    tagged: tagged?.frontMatter.version,
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isMissing, tellFileError } from './file-error.ts';
+
+/** One file of the output: its path under the output directory, and its text. */
+export interface OutputFile {
+  path: string;
+  text: string;
+}
+
+/** The paths that were written, and those whose bytes were right already. */
+export interface WriteResult {
+  written: string[];
+  unchanged: string[];
+}
+
+const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
+
+/**
+ * Writes files, in order, each as a temporary sibling that is synced and renamed, so a reader sees the old file or
+ * the new one, whole. A file whose bytes are equal is left alone. Removes nothing but temporary files left behind.
+ *
+ * @throws Error if a file cannot be written
+ */
+export function writeFiles(directory: string, files: OutputFile[]): WriteResult {
+  const result: WriteResult = { written: [], unchanged: [] };
+  const paths = files.map(({ path }) => join(directory, path));
+  for (const parent of new Set(paths.map((path) => dirname(path)))) prepareDirectory(parent);
+  for (const { path, text } of files) {
+    const target = join(directory, path);
+    const isEqual = readIfThere(target)?.equals(Buffer.from(text)) ?? false;
+    if (!isEqual) replaceFile(target, text);
+    (isEqual ? result.unchanged : result.written).push(path);
+  }
+  return result;
+}
+
+function prepareDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    const left = readdirSync(path).filter((name) => TEMPORARY.test(name));
+    for (const name of left) rmSync(join(path, name), { force: true });
+  } catch (error) {
+    throw tellFileError('make the directory', path, error);
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw tellFileError('read', path, error);
+  }
+}
+
+const ATTEMPTS = 3;
+
+/** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
+function replaceFile(path: string, text: string, attempt = 1): void {
+  const temporary = join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+  try {
+    writeSynced(temporary, text);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    if (!isMissing(error) || attempt === ATTEMPTS) throw tellFileError('write', path, error);
+    replaceFile(path, text, attempt + 1);
+  }
+}
+
+function writeSynced(path: string, text: string): void {
+  const descriptor = openSync(path, 'wx');
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
