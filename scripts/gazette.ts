@@ -8,14 +8,16 @@ const OLDEST = [22, 13] as const;
 function wrap(stream: NodeJS.WriteStream): Output {
   return {
     write: (text) => void stream.write(text),
-    isTerminal: stream.isTTY === true,
-    hasColor: stream.isTTY === true && stream.hasColors(),
+    isTerminal: stream.isTTY,
+    hasColor: stream.isTTY && stream.hasColors(),
   };
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-  process.stderr.write(`gazette is made for Node.js ${OLDEST.join('.')} and later; this is ${process.version}.\n`);
+  process.stderr.write(
+    `gazette is made for Node.js ${OLDEST.join('.')} and later; this is ${process.version}.\n`,
+  );
 }
 const io = { stdout: wrap(process.stdout), stderr: wrap(process.stderr), now: () => new Date() };
 process.exitCode = main(process.argv.slice(2), io);

@@ -22,8 +22,10 @@ export function main(argv: string[], io: Io): number {
   }
 }
 
-const releases = () => new Option('--releases <dir>', 'directory of the release notes').default('releases');
-const config = () => new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
+const releases = () =>
+  new Option('--releases <dir>', 'directory of the release notes').default('releases');
+const config = () =>
+  new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
 
 function createProgram(io: Io, outcome: { exitCode: number }): Command {
@@ -50,7 +52,11 @@ function createProgram(io: Io, outcome: { exitCode: number }): Command {
     .addOption(releases())
     .addOption(config())
     .addOption(tag())
-    .addOption(new Option('--reporter <name>', 'how problems are printed').choices(REPORTERS).default('text'))
+    .addOption(
+      new Option('--reporter <name>', 'how problems are printed')
+        .choices(REPORTERS)
+        .default('text'),
+    )
     .action((options: CheckArguments) => {
       outcome.exitCode = runCheck(options, io);
     });

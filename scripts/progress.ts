@@ -9,13 +9,13 @@ export function createProgress(output: Output) {
   let shownAt = start + QUIET_MS - STEP_MS;
   let isShown = false;
   return {
-    update(done: number, total: number) {
+    update: (done: number, total: number) => {
       if (!output.isTerminal || performance.now() - shownAt < STEP_MS) return;
       shownAt = performance.now();
       isShown = true;
       output.write(`\r\u001B[K${done} of ${total} notes`);
     },
-    clear() {
+    clear: () => {
       if (isShown) output.write('\r\u001B[K');
     },
   };

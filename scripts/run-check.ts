@@ -13,7 +13,10 @@ export interface CheckArguments {
 }
 
 /** `gazette check`: the exit code, once everything is printed. */
-export function runCheck({ config, reporter, ...rest }: CheckArguments, { stdout, stderr }: Io): number {
+export function runCheck(
+  { config, reporter, ...rest }: CheckArguments,
+  { stdout, stderr }: Io,
+): number {
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
@@ -21,6 +24,7 @@ export function runCheck({ config, reporter, ...rest }: CheckArguments, { stdout
   progress.clear();
   stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
   if (result.problems.length > 0) return EXIT.problems;
-  if (reporter === 'text') stdout.write(`${result.notes} notes, no problems. ${describeReleases(result)}\n`);
+  if (reporter === 'text')
+    stdout.write(`${result.notes} notes, no problems. ${describeReleases(result)}\n`);
   return EXIT.ok;
 }

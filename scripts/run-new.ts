@@ -10,7 +10,11 @@ export interface NewArguments {
 }
 
 /** `gazette new`: the exit code, once everything is printed. */
-export function runNew(version: string, { config, ...rest }: NewArguments, { stdout, stderr, now }: Io): number {
+export function runNew(
+  version: string,
+  { config, ...rest }: NewArguments,
+  { stdout, stderr, now }: Io,
+): number {
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const path = createNote({ ...rest, settings, version, now: now() });

@@ -20,7 +20,9 @@ function checkTitles({ titles, sections }: Outline, hasTitleKey: boolean): Probl
     const text = quote(toString(title));
     if (toString(title).trim() === '') return problem('this # heading is empty; type the title');
     if (hasTitleKey) {
-      return problem(`${text} is a second title beside the "title" key; delete one, or type ## for a headline`);
+      return problem(
+        `${text} is a second title beside the "title" key; delete one, or type ## for a headline`,
+      );
     }
     if (index > 0) return problem(`${text} is a second title; type ## for a headline`);
     const [first] = sections;
@@ -35,7 +37,13 @@ function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   const place = heading.position;
   const marks = '#'.repeat(heading.depth);
   if (name.trim() === '') {
-    return [{ rule: 'empty-headline', reason: `this ${marks} heading is empty; type its text, or delete it`, place }];
+    return [
+      {
+        rule: 'empty-headline',
+        reason: `this ${marks} heading is empty; type its text, or delete it`,
+        place,
+      },
+    ];
   }
   if (isParent || blocks.length > 0) return [];
   const reason = `${quote(name)} has no changes under it; add a line such as "- Faster search.", or delete it`;
@@ -44,6 +52,7 @@ function checkSection({ heading, blocks, isParent }: Section): Problem[] {
 
 function checkContent({ body, sections }: Outline): Problem[] {
   if (body.length > 0 || sections.length > 0) return [];
-  const reason = 'the note says nothing; write a paragraph, or a ## headline with a list of changes';
+  const reason =
+    'the note says nothing; write a paragraph, or a ## headline with a list of changes';
   return [{ rule: 'empty-note', reason }];
 }

@@ -1,7 +1,7 @@
 import { outlineBody, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { ValidNote } from './parse-note.ts';
-import { quoteYaml } from './problem.ts';
+import { writeField } from './problem.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 /** What is known of a release before its notes are written. Without `art`, its line waits to be filled in. */
@@ -19,15 +19,11 @@ const FIRST_OUTLINE = '## Changes\n\n- \n';
 /** Composes a note to fill in, with the headlines of the note before it as its outline. */
 export function composeNote(release: NewRelease, previous: ValidNote | undefined): string {
   const { version, date, title, art, hasDefaultArt } = release;
-  const lines = [`version: ${writeValue(version)}`, `date: ${writeValue(date)}`];
-  if (title !== undefined) lines.push(`title: ${writeValue(title)}`);
-  if (!hasDefaultArt) lines.push(`art: ${art ?? ''}`.trim());
+  const lines = [writeField('version', version), writeField('date', date)];
+  if (title !== undefined) lines.push(writeField('title', title));
+  if (!hasDefaultArt) lines.push(art === undefined ? 'art:' : writeField('art', art));
   const outline = previous ? copyOutline(previous) : '';
   return `---\n${lines.join('\n')}\n---\n\n${outline || FIRST_OUTLINE}`;
-}
-
-function writeValue(text: string): string {
-  return /^\w[\w.+-]*(?: [\w.+'-]+)*$/.test(text) ? text : quoteYaml(text);
 }
 
 function copyOutline({ body, bodyLine }: ValidNote): string {

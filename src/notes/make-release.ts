@@ -22,7 +22,7 @@ export function makeRelease(note: Note, defaults: ReleaseDefaults): ReleaseLogEn
   const { frontMatter, file } = note;
   const { title, body, headlines } = parseBody(note, defaults);
   const art = frontMatter?.art ?? defaults.art;
-  if (art === undefined && !note.has('art')) reportMissingArt(note);
+  if (art === undefined && note.keys?.has('art') === false) reportMissingArt(note);
   if (!frontMatter || art === undefined || file.messages.length > 0) return undefined;
   const { version, date, published = defaults.published } = frontMatter;
   return {

@@ -21,7 +21,11 @@ function reportShared(
   }
 }
 
-function reportPair({ file, frontMatter, locate }: ValidNote, first: ValidNote, key: 'version' | 'date') {
+function reportPair(
+  { file, frontMatter, locate }: ValidNote,
+  first: ValidNote,
+  key: 'version' | 'date',
+) {
   const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
   const reason =
     key === 'version'

@@ -32,20 +32,21 @@ export function isSilent(node: RootContent): boolean {
 /** Sorts the blocks of a note under its headings. Blocks that show nothing are left out. */
 export function outlineBody({ children }: Root): Outline {
   const outline: Outline = { titles: [], body: [], sections: [] };
-  let ancestors: Heading[] = [];
   for (const node of children) {
-    const section = outline.sections.at(-1);
     if (isSilent(node)) continue;
+    const section = outline.sections.at(-1);
     if (node.type !== 'heading') (section?.blocks ?? outline.body).push(node);
     else if (node.depth === 1) outline.titles.push(node);
-    else {
-      ancestors = ancestors.filter(({ depth }) => depth < node.depth);
-      if (section) section.isParent = section.heading.depth < node.depth;
-      outline.sections.push({ heading: node, ancestors, blocks: [], isParent: false });
-      ancestors = [...ancestors, node];
-    }
+    else outline.sections.push(openSection(node, section));
   }
   return outline;
+}
+
+function openSection(heading: Heading, before: Section | undefined): Section {
+  const path = before ? [...before.ancestors, before.heading] : [];
+  if (before) before.isParent = before.heading.depth < heading.depth;
+  const ancestors = path.filter(({ depth }) => depth < heading.depth);
+  return { heading, ancestors, blocks: [], isParent: false };
 }
 
 /** The changes under a headline: each item of its lists is one, and so is any other block. */

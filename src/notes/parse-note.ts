@@ -2,7 +2,7 @@ import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { FrontMatter } from './front-matter.ts';
-import { quoteYaml } from './problem.ts';
+import { writeField } from './problem.ts';
 import { readFields, type Fields } from './read-fields.ts';
 import { reportIssues } from './report-issues.ts';
 import { splitNote } from './split-note.ts';
@@ -15,8 +15,8 @@ export interface Note {
   body: string;
   /** The line of the file on which the body starts. */
   bodyLine: number;
-  /** Whether the front matter has a key, right or wrong. */
-  has: (key: string) => boolean;
+  /** The keys of the front matter, right or wrong; undefined where it is no YAML. */
+  keys: Set<string> | undefined;
   /** Where the value (or the key) of a field stands; without the field, where the file starts. */
   locate: (key: string, part?: 'key' | 'value') => Point | undefined;
 }
@@ -38,18 +38,24 @@ export function parseNote(file: VFile): Note | undefined {
     const offset = part === 'key' ? field?.keyOffset : field?.valueOffset;
     return location(file).toPoint(offset ?? 0);
   };
-  const has = (key: string) => read !== undefined && (read.fields.has(key) || read.broken.has(key));
+  const keys = read && new Set([...read.fields.keys(), ...read.broken]);
   const frontMatter = read && typeFields(file, read, locate);
-  return { file, frontMatter, body: split.body, bodyLine: split.bodyLine, has, locate };
+  return { file, frontMatter, body: split.body, bodyLine: split.bodyLine, keys, locate };
 }
 
 function typeFields(file: VFile, { fields, broken }: Fields, locate: Note['locate']) {
   const input = Object.fromEntries([...fields].map(([key, { value }]) => [key, value]));
   const { data, error } = FrontMatter.safeParse(input);
   if (error) {
-    const write = (key: string, value: string) => `${key}: ${quoteYaml(value)}`;
-    const owner = 'a release note';
-    reportIssues(error, { file, owner, schema: FrontMatter, input, broken, locate, write });
+    reportIssues(error, {
+      file,
+      owner: 'a release note',
+      schema: FrontMatter,
+      input,
+      broken,
+      locate,
+      write: writeField,
+    });
   }
   return file.messages.length > 0 ? undefined : data;
 }

@@ -15,13 +15,13 @@ export function report(file: VFile, { rule, reason, place }: Problem): void {
 }
 
 const LONGEST_QUOTE = 80;
+const INVISIBLE = /[\p{Cc}\u2028\u2029\uFEFF]/u;
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  const characters = [...text];
-  const shown =
-    characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('')}…` : text;
+  const start = text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '');
+  const shown = text.length > LONGEST_QUOTE ? `${start}…` : text;
   return JSON.stringify(shown).replaceAll(UNSEEN, escapeCharacter);
 }
 
@@ -29,8 +29,14 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Quotes a value the way YAML takes it to the letter. */
+/** Quotes a value so that YAML takes it to the letter. */
 export function quoteYaml(value: string): string {
-  const plain = value.includes('"') && !value.includes("'") && !/[\p{Cc}\\]/u.test(value);
-  return plain ? `'${value}'` : JSON.stringify(value);
+  const isSingle = value.includes('"') && !value.includes("'") && !INVISIBLE.test(value);
+  return isSingle ? `'${value}'` : JSON.stringify(value).replaceAll(UNSEEN, escapeCharacter);
+}
+
+/** Writes a line of front matter, its value in quotes where YAML needs them. */
+export function writeField(key: string, value: string): string {
+  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
+  return `${key}: ${isPlain && value === value.trim() ? value : quoteYaml(value)}`;
 }

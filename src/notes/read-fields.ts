@@ -6,7 +6,7 @@ import { quote, quoteYaml, report } from './problem.ts';
 import { listEntries, skipNode } from './yaml-events.ts';
 
 /** One value of the front matter, to the letter. Offsets count characters of the file. */
-export interface Field {
+interface Field {
   value: string;
   keyOffset: number;
   valueOffset: number;
@@ -127,7 +127,7 @@ function checkValue(reader: Reader, name: string, key: ScalarEvent, value: Scala
     const whole = yaml.slice(isEmpty ? afterKey : value.valueStart, end).trim();
     const typed = `${name}: ${quoteYaml(whole.replaceAll(/\s*\n\s*/g, ' '))}`;
     const reason = isPlainStyle
-      ? `YAML takes ${quote(comment)} for a comment and drops it; type ${typed}`
+      ? `YAML takes ${quote(comment)} for a comment and drops it; type ${typed}, or move it to a line of its own`
       : `a comment behind a value is not allowed; move ${quote(comment)} to a line of its own`;
     reportAt(reader, 'comment', end - comment.length, reason);
     return false;

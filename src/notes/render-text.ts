@@ -45,7 +45,9 @@ export function renderTask(checked: boolean | null | undefined): string {
 
 /** Renders a title or headline: its words on one line. */
 export function renderHeading(children: PhrasingContent[]): string {
-  return renderInline(children).replaceAll(/\s*\n\s*/g, ' ').trim();
+  return renderInline(children)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
 }
 
 function renderInline(nodes: PhrasingContent[]): string {

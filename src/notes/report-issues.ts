@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { quote, report } from './problem.ts';
 
 /** How the issues of a zod schema of text fields become problems of the file the fields were read from. */
@@ -9,7 +9,7 @@ export interface IssueContext {
   file: VFile;
   /** What the keys belong to, for people: `a release note`. */
   owner: string;
-  schema: z.ZodObject;
+  schema: z.ZodObject<Record<string, z.ZodType>>;
   input: Record<string, unknown>;
   /** Where a key, or its value, stands; without one, the problem is of the whole file. */
   locate: (key: string, part: 'key' | 'value') => Point | undefined;
@@ -22,18 +22,17 @@ export interface IssueContext {
 /** Reports each issue at its key or value, with what was expected and found, and what to type. */
 export function reportIssues(error: z.ZodError, context: IssueContext): void {
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) reportUnknownKey(key, context);
-    } else if (!context.broken?.has(String(issue.path[0]))) {
-      reportValue(String(issue.path[0]), issue.message, context);
-    }
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    for (const key of unknown) reportUnknownKey(key, context);
+    const key = String(issue.path[0]);
+    if (unknown.length === 0 && !context.broken?.has(key)) reportValue(key, issue.message, context);
   }
 }
 
 function reportUnknownKey(key: string, { file, owner, schema, locate }: IssueContext): void {
   const keys = Object.keys(schema.shape);
   const nearest = closestMatch(key, keys) ?? '';
-  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${nearest}"? The keys are ${keys.join(', ')}`;
+  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${nearest}"?`;
   report(file, { rule: 'unknown-key', reason, place: locate(key, 'key') });
 }
 
@@ -52,7 +51,6 @@ function reportValue(key: string, expected: string, context: IssueContext): void
 }
 
 function exampleOf(key: string, { schema }: IssueContext): string {
-  const field = schema.shape[key];
-  const examples = field instanceof z.ZodType ? field.meta()?.['examples'] : undefined;
+  const examples = schema.shape[key]?.meta()?.['examples'];
   return Array.isArray(examples) ? String(examples[0]) : '';
 }

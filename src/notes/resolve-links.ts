@@ -38,7 +38,10 @@ function inline(node: LinkReference | ImageReference, { url, title }: Definition
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const ALLOWED = /^(?:https?|mailto):/i;
 
-function checkAddress({ type, url }: Link | Image, siteUrl: string | undefined): Problem | undefined {
+function checkAddress(
+  { type, url }: Link | Image,
+  siteUrl: string | undefined,
+): Problem | undefined {
   if (url === '') {
     const reason = `this ${type} has no address; type one between the brackets ()`;
     return { rule: 'link-url', reason };
@@ -49,7 +52,7 @@ function checkAddress({ type, url }: Link | Image, siteUrl: string | undefined):
     return { rule: 'relative-link', reason };
   }
   if (!isRelative && !ALLOWED.test(url)) {
-    const reason = `an address may start with https:, http: or mailto:, found ${quote(url)}; type such a one, or plain text`;
+    const reason = `an address starts with https:, http: or mailto:, found ${quote(url)}; type one that does, or plain text`;
     return { rule: 'link-scheme', reason };
   }
   if (URL.canParse(url, siteUrl)) return undefined;

@@ -26,11 +26,18 @@ export interface CreateNoteOptions {
  */
 export function createNote(options: CreateNoteOptions): string {
   const { releases, settings, version, title, now } = options;
-  const notes = readIfThere(releases).flatMap((file) => parseNote(file) ?? []).filter(isValid);
+  const notes = readIfThere(releases)
+    .flatMap((file) => parseNote(file) ?? [])
+    .filter(isValid);
   const taken = notes.find(({ frontMatter }) => frontMatter.version === version);
   if (taken) throw new Error(`${taken.file.path} has the version ${quote(version)} already`);
   const [previous] = orderNotes(notes);
-  const date = options.date ?? pickDate(now, notes.map(({ frontMatter }) => frontMatter.date.instant));
+  const date =
+    options.date ??
+    pickDate(
+      now,
+      notes.map(({ frontMatter }) => frontMatter.date.instant),
+    );
   const art = previous?.frontMatter.art;
   const hasDefaultArt = settings.art !== undefined;
   const text = composeNote({ version, date, title, art, hasDefaultArt }, previous);
@@ -44,8 +51,9 @@ function readIfThere(releases: string): VFile[] {
   return existsSync(releases) ? readNotes(releases) : [];
 }
 
+const pad = (value: number) => String(value).padStart(2, '0');
+
 function pickDate(now: Date, taken: number[]): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
   if (!taken.includes(Date.parse(day))) return day;
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
@@ -58,7 +66,7 @@ function pickDate(now: Date, taken: number[]): string {
 function checkFrontMatter(path: string, text: string): void {
   const file = new VFile({ path, value: text });
   parseNote(file);
-  const [problem] = file.messages.filter(({ ruleId }) => ruleId !== 'empty-value');
+  const problem = file.messages.find(({ ruleId }) => ruleId !== 'empty-value');
   if (problem) throw new Error(problem.reason);
 }
 

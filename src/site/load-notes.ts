@@ -34,7 +34,9 @@ export interface LoadedNotes {
 export function loadNotes({ releases, tag, onProgress }: LoadOptions): LoadedNotes {
   const directory = new VFile({ path: releases });
   const files = readNotes(releases, onProgress);
-  const notes = files.flatMap((file) => (file.messages.length === 0 ? (parseNote(file) ?? []) : []));
+  const notes = files.flatMap((file) =>
+    file.messages.length === 0 ? (parseNote(file) ?? []) : [],
+  );
   const valid = notes.filter(isValid);
   checkTogether(valid);
   const latest = pickLatest(valid);

@@ -15,7 +15,10 @@ const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
  *
  * @throws Error if the directory cannot be read
  */
-export function readNotes(directory: string, onRead?: (done: number, total: number) => void): VFile[] {
+export function readNotes(
+  directory: string,
+  onRead?: (done: number, total: number) => void,
+): VFile[] {
   const entries = listNotes(directory);
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   return entries.map((entry, index) => {

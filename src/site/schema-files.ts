@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { describeOpenApi, ErrorResponse, SessionsResponse, VersionResponse } from '../contract/index.ts';
+import {
+  describeOpenApi,
+  ErrorResponse,
+  SessionsResponse,
+  VersionResponse,
+} from '../contract/index.ts';
 import { FrontMatter } from '../notes/front-matter.ts';
 import type { OutputFile } from './write-files.ts';
 

@@ -33,8 +33,14 @@ export const Settings = z.strictObject({
     .refine(isLocale, 'the tag of a language that this Node.js knows')
     .default('en-US')
     .meta({ examples: ['en-US'] }),
-  format: z.enum(['text', 'markdown'], 'text or markdown').default('text').meta({ examples: ['text'] }),
-  escapeSlashes: z.boolean('true or false').default(false).meta({ examples: [true] }),
+  format: z
+    .enum(['text', 'markdown'], 'text or markdown')
+    .default('text')
+    .meta({ examples: ['text'] }),
+  escapeSlashes: z
+    .boolean('true or false')
+    .default(false)
+    .meta({ examples: [true] }),
   siteUrl: SiteUrl.optional().meta({ examples: ['https://example.com/'] }),
 });
 export type Settings = z.infer<typeof Settings>;
