@@ -46,7 +46,7 @@ function explainHtml({ value }: Html): string {
   const found = quote(value);
   if (value.startsWith('<!--')) return 'this HTML comment is not closed; type --> where it ends';
   if (/^<br\s*\/?>$/i.test(value)) {
-    return `HTML has no text form, found ${found}; end the line above with a backslash \\ instead`;
+    return `HTML has no text form, found ${found}; for a line break, end the line with a backslash \\`;
   }
   return `HTML has no text form, found ${found}; write Markdown, or put it in backticks to show it as typed`;
 }

@@ -1,14 +1,14 @@
 import { toString } from 'mdast-util-to-string';
-import type { VFile } from 'vfile';
 import type { Outline, Section } from './outline.ts';
+import type { Note } from './parse-note.ts';
 import { quote, report, type Problem } from './problem.ts';
 
 /** Reports what a note's headings and lists may not be: doubled titles, headings without text, nothing to say. */
-export function checkOutline(outline: Outline, file: VFile, hasTitleKey: boolean): void {
+export function checkOutline(outline: Outline, { file, keys, bodyLine }: Note): void {
   const problems = [
-    ...checkTitles(outline, hasTitleKey),
+    ...checkTitles(outline, keys?.has('title') === true),
     ...outline.sections.flatMap(checkSection),
-    ...checkContent(outline),
+    ...checkContent(outline, bodyLine),
   ];
   for (const problem of problems) report(file, problem);
 }
@@ -50,9 +50,9 @@ function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   return [{ rule: 'empty-headline', reason, place }];
 }
 
-function checkContent({ body, sections }: Outline): Problem[] {
+function checkContent({ body, sections }: Outline, bodyLine: number): Problem[] {
   if (body.length > 0 || sections.length > 0) return [];
   const reason =
     'the note says nothing; write a paragraph, or a ## headline with a list of changes';
-  return [{ rule: 'empty-note', reason }];
+  return [{ rule: 'empty-note', reason, place: { line: bodyLine, column: 1 } }];
 }

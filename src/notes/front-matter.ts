@@ -4,7 +4,7 @@ const INVISIBLE = /[\p{Cc}\u2028\u2029]/u;
 
 /** One line of text with something in it. */
 export const Line = z
-  .string()
+  .string('one line of text')
   .refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text');
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
@@ -16,6 +16,9 @@ function explainDate(typed: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
+  }
+  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    return 'a day and time of day that exist';
   }
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
@@ -40,7 +43,7 @@ function explainUrl(text: string): string | undefined {
 }
 
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string().check(({ value, issues }) => {
+export const HttpUrl = z.string(explainUrl('')).check(({ value, issues }) => {
   const message = explainUrl(value);
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });

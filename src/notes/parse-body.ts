@@ -28,7 +28,7 @@ export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body {
   resolveLinks(tree, note.file, siteUrl);
   checkNodes(tree, note.file, format);
   const outline = outlineBody(tree);
-  checkOutline(outline, note.file, note.keys?.has('title') === true);
+  checkOutline(outline, note);
   const [title] = outline.titles;
   const render = format === 'text' ? renderText : renderMarkdown;
   return {

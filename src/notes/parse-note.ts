@@ -54,7 +54,7 @@ function typeFields(file: VFile, { fields, broken }: Fields, locate: Note['locat
       input,
       broken,
       locate,
-      write: writeField,
+      write: (key, value) => writeField(key, String(value)),
     });
   }
   return file.messages.length > 0 ? undefined : data;

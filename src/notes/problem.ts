@@ -20,9 +20,18 @@ const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  const start = text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '');
-  const shown = text.length > LONGEST_QUOTE ? `${start}…` : text;
-  return JSON.stringify(shown).replaceAll(UNSEEN, escapeCharacter);
+  return JSON.stringify(shorten(text)).replaceAll(UNSEEN, escapeCharacter);
+}
+
+/** Writes a value found in a file for a message, as `quote` does. */
+export function quoteValue(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
+  return shorten(JSON.stringify(value)).replaceAll(UNSEEN, escapeCharacter);
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST_QUOTE) return text;
+  return `${text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function escapeCharacter(character: string): string {

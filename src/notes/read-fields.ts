@@ -2,8 +2,8 @@ import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } fr
 import type { Event, ScalarEvent } from 'js-yaml';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { quote, quoteYaml, report } from './problem.ts';
-import { listEntries, skipNode } from './yaml-events.ts';
+import { quote, quoteYaml, report, writeField } from './problem.ts';
+import { isQuoted, listEntries, skipNode, startOf } from './yaml-events.ts';
 
 /** One value of the front matter, to the letter. Offsets count characters of the file. */
 interface Field {
@@ -31,8 +31,7 @@ export function readFields(file: VFile, yaml: string, yamlOffset: number): Field
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const offset = error.mark?.position ?? 0;
-    reportAt(reader, 'yaml', offset, explainSyntax(yaml, offset, error.reason));
+    reportSyntax(reader, error.mark?.position ?? 0, error.reason);
     return undefined;
   }
 }
@@ -47,11 +46,25 @@ function reportAt({ file, yamlOffset }: Reader, rule: string, offset: number, re
   report(file, { rule, reason, place: location(file).toPoint(yamlOffset + offset) });
 }
 
+/** Without the space behind its colon a line is no key, and YAML stumbles over a later one. */
+const UNSPACED = /^([A-Za-z]\w*):([^\s:/].*)$/m;
+
+function reportSyntax(reader: Reader, offset: number, reason: string): void {
+  const unspaced = UNSPACED.exec(reader.yaml.slice(0, lineEnd(reader.yaml, offset)));
+  const [, key, value] = unspaced ?? [];
+  if (!unspaced || key === undefined || value === undefined) {
+    reportAt(reader, 'yaml', offset, explainSyntax(reader.yaml, offset, reason));
+    return;
+  }
+  const typed = writeField(key, value.trim());
+  reportAt(reader, 'yaml', unspaced.index, `YAML needs a space behind the colon; type ${typed}`);
+}
+
 function explainSyntax(yaml: string, offset: number, reason: string): string {
   const start = yaml.lastIndexOf('\n', offset - 1) + 1;
   const line = yaml.slice(start, lineEnd(yaml, start));
   const [, key, value] = /^([\w-]+)[ \t]*:[ \t]+(\S.*)$/.exec(line) ?? [];
-  if (key === undefined || value === undefined) return `this is not YAML (${reason}); ${SHAPE}`;
+  if (key === undefined || value === undefined) return `${SHAPE}; this cannot be read (${reason})`;
   const typed = `${key}: ${quoteYaml(value.trim())}`;
   return `YAML cannot read this value as it stands (${reason}); type ${typed}`;
 }
@@ -67,7 +80,7 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   const [, root] = events;
   if (!root) return { fields, broken };
   if (root.type !== EVENT_ID.MAPPING) {
-    reportAt(reader, 'yaml', startOf(root), `${SHAPE}, found ${describe(root)}`);
+    reportSyntax(reader, startOf(root), `found ${describe(root)}`);
     return undefined;
   }
   if (!isPlain(reader, root)) return undefined;
@@ -94,7 +107,7 @@ function readKey(reader: Reader, key: Event): string | undefined {
 
 function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
   const reason = `${quote(name)} is there twice; delete one of the two`;
-  reportAt(reader, 'duplicate-key', key.valueStart, reason);
+  reportAt(reader, 'duplicate-key', startOf(key), reason);
 }
 
 function readField(reader: Reader, name: string, key: ScalarEvent, value: Event) {
@@ -107,8 +120,8 @@ function readField(reader: Reader, name: string, key: ScalarEvent, value: Event)
   if (!checkValue(reader, name, key, value)) return undefined;
   return {
     value: getScalarValue(reader.yaml, value),
-    keyOffset: reader.yamlOffset + key.valueStart,
-    valueOffset: reader.yamlOffset + value.valueStart,
+    keyOffset: reader.yamlOffset + startOf(key),
+    valueOffset: reader.yamlOffset + startOf(value),
   };
 }
 
@@ -119,7 +132,7 @@ function checkValue(reader: Reader, name: string, key: ScalarEvent, value: Scala
   const isBlock = value.style >= SCALAR_STYLE.LITERAL_BLOCK;
   const isPlainStyle = value.style === SCALAR_STYLE.PLAIN;
   const isEmpty = value.valueStart === value.valueEnd;
-  const closingQuote = isBlock || isPlainStyle ? 0 : 1;
+  const closingQuote = Number(isQuoted(value));
   const rest = isBlock || value.valueStart === -1 ? afterKey : value.valueEnd + closingQuote;
   const end = lineEnd(yaml, rest);
   const comment = /^(?:.*?[ \t])?(#.*)$/.exec(yaml.slice(rest, end))?.[1];
@@ -134,7 +147,7 @@ function checkValue(reader: Reader, name: string, key: ScalarEvent, value: Scala
   }
   if (!isEmpty) return true;
   const reason = `${quote(name)} has no value; type one, or delete the line`;
-  reportAt(reader, 'empty-value', key.valueStart, reason);
+  reportAt(reader, 'empty-value', startOf(key), reason);
   return false;
 }
 
@@ -152,12 +165,6 @@ function markOf(event: Event): number {
   if (!('tagStart' in event)) return -1;
   if (event.tagStart >= 0) return event.tagStart;
   return event.anchorStart >= 0 ? event.anchorStart - 1 : -1;
-}
-
-function startOf(event: Event | undefined): number {
-  if (!event) return 0;
-  if ('valueStart' in event) return Math.max(event.valueStart, 0);
-  return 'start' in event ? event.start : 0;
 }
 
 function describe(event: Event): string {

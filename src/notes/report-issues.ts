@@ -2,7 +2,7 @@ import { closestMatch } from 'leven';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type * as z from 'zod';
-import { quote, report } from './problem.ts';
+import { quote, quoteValue, report } from './problem.ts';
 
 /** How the issues of a zod schema of text fields become problems of the file the fields were read from. */
 export interface IssueContext {
@@ -16,7 +16,7 @@ export interface IssueContext {
   /** Keys whose problem is reported already. */
   broken?: Set<string>;
   /** How a key and a value are typed in this file. */
-  write: (key: string, value: string) => string;
+  write: (key: string, value: unknown) => string;
 }
 
 /** Reports each issue at its key or value, with what was expected and found, and what to type. */
@@ -44,13 +44,12 @@ function reportValue(key: string, expected: string, context: IssueContext): void
     report(file, { rule: 'missing-key', reason, place: locate(key, 'key') });
     return;
   }
-  const found = input[key];
-  const shown = typeof found === 'string' ? quote(found) : quote(JSON.stringify(found));
+  const shown = quoteValue(input[key]);
   const reason = `"${key}" must be ${expected}, found ${shown}; type for example ${example}`;
   report(file, { rule: `invalid-${key}`, reason, place: locate(key, 'value') });
 }
 
-function exampleOf(key: string, { schema }: IssueContext): string {
+function exampleOf(key: string, { schema }: IssueContext): unknown {
   const examples = schema.shape[key]?.meta()?.['examples'];
-  return Array.isArray(examples) ? String(examples[0]) : '';
+  return Array.isArray(examples) ? examples[0] : undefined;
 }

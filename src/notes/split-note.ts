@@ -17,7 +17,8 @@ export interface SplitNote {
 
 const FENCE = '---';
 const FENCE_LOOKALIKE = /^[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})/u;
-const EXAMPLE = 'start the file with front matter: ---, version: 2.4.0, date: 2026-11-20, ---';
+const EXAMPLE =
+  'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
 /** gray-matter's engines can run code; the front matter is only split here, so none of them may be called. */
 const NO_ENGINES = { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine };

@@ -1,4 +1,4 @@
-import { EVENT_ID, type Event } from 'js-yaml';
+import { EVENT_ID, SCALAR_STYLE, type Event, type ScalarEvent } from 'js-yaml';
 
 /** A key of a mapping, its value, and the index of the value. */
 export interface Entry {
@@ -30,4 +30,14 @@ export function skipNode(events: Event[], at: number): number {
     if (depth === 0) return index + 1;
   }
   return events.length;
+}
+
+/** Where a node starts, its opening quote included. */
+export function startOf(event: Event): number {
+  if (event.type !== EVENT_ID.SCALAR) return 'start' in event ? event.start : 0;
+  return Math.max(event.valueStart - Number(isQuoted(event)), 0);
+}
+
+export function isQuoted({ style }: ScalarEvent): boolean {
+  return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
 }

@@ -1,5 +1,5 @@
 import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
-import { listEntries } from '../notes/yaml-events.ts';
+import { listEntries, startOf } from '../notes/yaml-events.ts';
 
 /** Where a key and its value stand, in characters from the start of the text. */
 export interface KeyOffsets {
@@ -19,13 +19,8 @@ function readEntries(json: string, events: Event[], at: number) {
   const keys = new Map<string, KeyOffsets & { valueAt: number }>();
   for (const { key, value, valueAt } of listEntries(events, at)) {
     if (key.type !== EVENT_ID.SCALAR) continue;
-    const offsets = { key: key.valueStart - 1, value: startOf(value), valueAt };
+    const offsets = { key: startOf(key), value: startOf(value), valueAt };
     keys.set(getScalarValue(json, key), offsets);
   }
   return keys;
-}
-
-function startOf(value: Event): number {
-  if (value.type === EVENT_ID.SCALAR) return value.valueStart;
-  return 'start' in value ? value.start : 0;
 }

@@ -43,7 +43,7 @@ export function readSettings(config?: string): SettingsResult {
       const offsets = keys.get(key);
       return offsets && location(file).toPoint(offsets[part]);
     },
-    write: (key, value) => `${JSON.stringify(key)}: ${value}`,
+    write: (key, value) => `"${key}": ${JSON.stringify(value)}`,
   });
   return { ok: false, file };
 }

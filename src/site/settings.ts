@@ -29,7 +29,7 @@ export const Settings = z.strictObject({
     .default(`Published on ${DATE_PLACEHOLDER}`)
     .meta({ examples: [`Published on ${DATE_PLACEHOLDER}`] }),
   locale: z
-    .string()
+    .string('the tag of a language')
     .refine(isLocale, 'the tag of a language that this Node.js knows')
     .default('en-US')
     .meta({ examples: ['en-US'] }),

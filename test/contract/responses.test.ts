@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ErrorResponse, SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+
+function versionResponse() {
+  return VersionResponse.parse(
+    JSON.parse(readFileSync('test/fixtures/pair-escaped/version', 'utf8')),
+  );
+}
+
+const location = {
+  ip: '127.0.0.1',
+  type: 'local',
+  city: '',
+  region_name: '',
+  region_code: '',
+  zip: '',
+  country_name: '',
+  country_code: '',
+  continent_code: '',
+  continent_name: '',
+  latitude: 0,
+  longitude: 0,
+};
+const session = {
+  session_id: 7,
+  device: 'Windows',
+  browser: 'Firefox',
+  created: '2026-11-20 09:30:00',
+  location,
+  is_staff: false,
+  same_device: true,
+  token: false,
+};
+
+function reasons(result: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) {
+  return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the version response', () => {
+  test('with fields it does not know is right', () => {
+    expect(VersionResponse.safeParse({ ...versionResponse(), build: 7 }).success).toBe(true);
+  });
+
+  test('rule 1: version is log.version', () => {
+    const result = VersionResponse.safeParse({ ...versionResponse(), version: '9' });
+    expect(reasons(result)).toEqual(['version: version must equal log.version']);
+  });
+
+  test('rule 2: log.previous_version is log.previous.version', () => {
+    const { log, ...rest } = versionResponse();
+    const result = VersionResponse.safeParse({ ...rest, log: { ...log, previous_version: '9' } });
+    expect(reasons(result)).toEqual([
+      'log.previous_version: log.previous_version must equal log.previous.version',
+    ]);
+  });
+
+  test.each(['previous', 'previous_version'])('log.previous has no %s', (key) => {
+    const { log, ...rest } = versionResponse();
+    const previous = { ...log.previous, [key]: 'x' };
+    const result = VersionResponse.safeParse({ ...rest, log: { ...log, previous } });
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([`log.previous.${key}`]);
+  });
+
+  test.each(['status', 'message', 'version', 'log'])('without %s is wrong', (key) => {
+    const { [key]: _dropped, ...rest } = Object.fromEntries(Object.entries(versionResponse()));
+    expect(VersionResponse.safeParse(rest).success).toBe(false);
+  });
+});
+
+describe('the sessions response', () => {
+  const parse = (change: object) =>
+    SessionsResponse.safeParse({
+      status: 'ok',
+      success: true,
+      sessions: [{ ...session, ...change }],
+    });
+
+  test('as the interface shows it is right', () => {
+    expect(parse({}).success).toBe(true);
+  });
+
+  test.each([
+    { token: 'secret' },
+    { token: true },
+    { session_id: 1.5 },
+    { session_id: '7' },
+    { created: '2026-11-20T09:30:00Z' },
+    { same_device: 1 },
+    { location: { ...location, zip: 10_115 } },
+    { location: { ...location, latitude: '52.5' } },
+  ])('%j is wrong', (change) => {
+    expect(parse(change).success).toBe(false);
+  });
+});
+
+test('an error never says that it went well', () => {
+  const error = { status: 'error', success: false, message: 'No.' };
+  expect(ErrorResponse.safeParse(error).success).toBe(true);
+  expect(ErrorResponse.safeParse({ ...error, success: true }).success).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ReleaseLogEntry } from '../../src/contract/index.ts';
+import { makeRelease } from '../../src/notes/make-release.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { readNotes } from '../../src/site/read-notes.ts';
+import { Settings } from '../../src/site/settings.ts';
+
+const DIRECTORY = 'test/fixtures/notes';
+const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {
+  const [name = '', format = ''] = expected.slice(`${DIRECTORY}/`.length).split('.');
+  return { name, format, expected };
+});
+
+function release(name: string, settings: Record<string, unknown>) {
+  const file = readNotes(DIRECTORY).find(({ path }) => path === `${DIRECTORY}/${name}.md`);
+  const note = file && parseNote(file);
+  const made = note && makeRelease(note, Settings.parse(settings));
+  return { made, problems: file?.messages.map(({ ruleId }) => ruleId) };
+}
+
+describe('given a note, this release', () => {
+  test.each(cases)('$name as $format', ({ name, format, expected }) => {
+    const { made, problems } = release(name, { format, siteUrl: 'https://www.example.com' });
+    expect(problems).toEqual([]);
+    const wanted = ReleaseLogEntry.parse(JSON.parse(readFileSync(expected, 'utf8')));
+    expect(made).toEqual(wanted);
+    expect(Object.keys(made ?? {})).toEqual(Object.keys(wanted));
+  });
+
+  test('a picture, a table and HTML have no text form', () => {
+    const { made, problems } = release('markdown-only', { siteUrl: 'https://www.example.com' });
+    expect(made).toBeUndefined();
+    expect(problems?.toSorted()).toEqual(['html', 'html', 'image', 'table']);
+  });
+});
+
+describe('the settings fill in what a note leaves out', () => {
+  test('title, art, phrase and language', () => {
+    const settings = {
+      title: 'Neues',
+      art: 'https://cdn.example.com/default.png',
+      published: 'Erschienen am {date}.',
+      locale: 'de-DE',
+    };
+    expect(release('windows', settings).made).toMatchObject({
+      title: 'Neues',
+      art: 'https://cdn.example.com/a.png',
+      published: 'Erschienen am 1. März 2026.',
+    });
+  });
+});

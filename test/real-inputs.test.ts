@@ -1,0 +1,92 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parser, type Node } from 'commonmark';
+import { describe, expect, test } from 'vitest';
+import { parseBody } from '../src/notes/parse-body.ts';
+import { parseNote } from '../src/notes/parse-note.ts';
+import { build } from '../src/site/build.ts';
+import { check } from '../src/site/check.ts';
+import { readNotes } from '../src/site/read-notes.ts';
+import { Settings } from '../src/site/settings.ts';
+import { describeProblems } from './describe-problems.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+const root = process.env['REAL_INPUTS'];
+const releases = join(root ?? '', 'node-releases');
+const siteUrl = 'https://nodejs.org';
+const markdown = Settings.parse({ siteUrl, format: 'markdown' });
+const text = Settings.parse({ siteUrl });
+
+describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
+  test('pass and build as Markdown', () => {
+    expect(check({ releases, settings: markdown })).toMatchObject({ problems: [], notes: 40 });
+    const built = build({ releases, settings: markdown, out: temporaryDirectory() });
+    expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
+  });
+
+  test('as text, exactly one image is refused, and without its file the rest build', () => {
+    const { problems } = check({ releases, settings: text });
+    expect(problems.map(({ basename }) => basename)).toEqual(['v14.3.0.md']);
+    expect(describeProblems(problems)).toBe(
+      '15:1-15:110 image: an image has no text form; delete it, or link to it: [image](https://user-images.githubusercontent.com/8822573/82209841-4259e180-990e-11ea-93d7-0ea4b3bfc76f.png)\n',
+    );
+    const rest = temporaryDirectory();
+    const names = readdirSync(releases).filter((name) => name !== 'v14.3.0.md');
+    for (const name of names) copyFileSync(join(releases, name), join(rest, name));
+    const built = build({ releases: rest, settings: text, out: temporaryDirectory() });
+    expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
+    expect(check({ releases: rest, settings: text }).problems).toEqual([]);
+  });
+
+  const each = root === undefined ? [] : readNotes(releases);
+  const formats = ['text', 'markdown'] as const;
+  const cases = formats.flatMap((format) => each.map((file) => ({ format, file })));
+
+  test.each(cases)(
+    '$file.basename loses no word that CommonMark shows, as $format',
+    ({ format, file }) => {
+      const note = parseNote(file);
+      if (!note) throw new Error(describeProblems([file]));
+      const { title, body, headlines } = parseBody(note, { format, siteUrl });
+      const show = format === 'text' ? String : showCommonMark;
+      const texts = headlines.map(({ headline, changes }) =>
+        [headline, ...changes.map(show)].join('\n'),
+      );
+      const said = words([title, show(body), ...texts].join('\n'));
+      expect(firstMissing(words(showCommonMark(note.body)), said)).toBeUndefined();
+    },
+  );
+});
+
+function words(shown: string): string[] {
+  return shown.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The first word that `said` does not have in its place; other words may stand between. */
+function firstMissing(shown: string[], said: string[]): string | undefined {
+  let at = 0;
+  return shown.find((word) => {
+    at = said.indexOf(word, at) + 1;
+    return at === 0;
+  });
+}
+
+/** The text that the reference parser shows, pictures and HTML aside. */
+function showCommonMark(source: string): string {
+  const shown: string[] = [];
+  const walker = new Parser().parse(source).walker();
+  for (let event = walker.next(); event; event = walker.next()) {
+    const { node, entering } = event;
+    if (entering && !isInImage(node)) shown.push(textOf(node));
+  }
+  return shown.join('');
+}
+
+function textOf(node: Node): string {
+  if (['text', 'code', 'code_block'].includes(node.type)) return node.literal ?? '';
+  return ['emph', 'strong', 'link'].includes(node.type) ? '' : '\n';
+}
+
+function isInImage({ parent }: Node): boolean {
+  return parent !== null && (parent.type === 'image' || isInImage(parent));
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
+
+const NOTES = 'test/fixtures/pair/releases';
+const expected = readFileSync('test/fixtures/pair/version', 'utf8');
+
+/** Builds in a process of its own, in another directory, and reads every file it wrote. */
+function buildElsewhere(env: Record<string, string>, notes: Record<string, string>) {
+  const directory = temporaryDirectory(notes);
+  const script = join(process.cwd(), 'scripts/gazette.ts');
+  execFileSync(process.execPath, [script, 'build'], {
+    cwd: directory,
+    env: { ...process.env, ...env },
+  });
+  const dist = join(directory, 'dist');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const texts = files.map((file) => {
+    const path = join(file.parentPath, file.name);
+    return [path.slice(dist.length + 1), readFileSync(path, 'utf8')] as const;
+  });
+  return new Map(texts);
+}
+
+function readAll(change = (text: string) => text, names = readdirSync(NOTES)) {
+  return Object.fromEntries(
+    names.map((name) => [`releases/${name}`, change(readFileSync(join(NOTES, name), 'utf8'))]),
+  );
+}
+
+test('the same notes give the same bytes in another time zone, language, file order, directory, and line ends', () => {
+  const base = buildElsewhere({}, readAll());
+  expect(base.get('v2/cloud/version')).toBe(expected);
+  const west = { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+  const east = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' };
+  const reversed = readAll(undefined, readdirSync(NOTES).toReversed());
+  const windows = readAll((text) => text.replaceAll('\n', '\r\n'));
+  expect(buildElsewhere(west, reversed)).toEqual(base);
+  expect(buildElsewhere(east, windows)).toEqual(base);
+});
+
+test('package.json holds the settings, and --config another file', () => {
+  const directory = temporaryDirectory({
+    'package.json': '{ "gazette": { "message": "From the package." } }',
+    'other.json': '{ "message": "From the file." }',
+  });
+  cpSync(NOTES, join(directory, 'releases'), { recursive: true });
+  const script = join(process.cwd(), 'scripts/gazette.ts');
+  const message = (...argv: string[]) => {
+    execFileSync(process.execPath, [script, 'build', ...argv], { cwd: directory });
+    return /"message":"(.*?)"/.exec(
+      readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8'),
+    )?.[1];
+  };
+  expect(message()).toBe('From the package.');
+  expect(message('--config', 'other.json')).toBe('From the file.');
+  writeFileSync(join(directory, 'package.json'), '{}');
+  expect(message()).toBe('Version information located.');
+});

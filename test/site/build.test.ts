@@ -1,0 +1,217 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { VersionResponse } from '../../src/contract/index.ts';
+import { build } from '../../src/site/build.ts';
+import { check } from '../../src/site/check.ts';
+import { readSettings } from '../../src/site/read-settings.ts';
+import { Settings } from '../../src/site/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const settings = Settings.parse({});
+const VERSION = 'v2/cloud/version';
+
+const newest = noteText({ version: '3.0', date: '2026-03-01' });
+const middle = noteText({ version: '2.0', date: '2026-02-01' });
+const oldest = noteText({ version: '1.0', date: '2026-01-01' });
+
+/** Builds the notes into `out`, and reads the version response back. */
+function buildNotes(notes: Record<string, string>, out = temporaryDirectory(), tag?: string) {
+  const result = build({ releases: temporaryDirectory(notes), out, settings, tag });
+  const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';
+  return {
+    ...result,
+    out,
+    response: result.problems.length === 0 ? VersionResponse.parse(JSON.parse(text)) : undefined,
+  };
+}
+
+describe('the response, byte for byte', () => {
+  test.each(['pair', 'pair-escaped'])('%s', (name) => {
+    const out = temporaryDirectory();
+    const config = name === 'pair' ? undefined : `test/fixtures/${name}/settings.json`;
+    const read = config === undefined ? { ok: true as const, settings } : readSettings(config);
+    if (!read.ok) throw new Error(describeProblems([read.file]));
+    build({ releases: 'test/fixtures/pair/releases', out, settings: read.settings });
+    expect(readFileSync(join(out, VERSION))).toEqual(readFileSync(`test/fixtures/${name}/version`));
+  });
+});
+
+describe('which releases are current and previous', () => {
+  const order = (notes: Record<string, string>) => {
+    const { response } = buildNotes(notes);
+    return [response?.version, response?.log.previous_version];
+  };
+
+  test('the newest two by date, whatever the file or version is called', () => {
+    expect(order({ 'c.md': oldest, 'a.md': middle, 'b.md': newest })).toEqual(['3.0', '2.0']);
+  });
+
+  test('by instant, across offsets', () => {
+    const early = noteText({ version: 'early', date: '2026-03-01T00:30:00+02:00' });
+    const late = noteText({ version: 'late', date: '2026-02-28T23:00:00Z' });
+    expect(order({ 'a.md': early, 'b.md': late, 'c.md': oldest })).toEqual(['late', 'early']);
+  });
+
+  test('latest: false and drafts are left out', () => {
+    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
+    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
+    const notes = { 'a.md': backport, 'b.md': draft, 'c.md': newest, 'd.md': middle };
+    expect(order(notes)).toEqual(['3.0', '2.0']);
+  });
+});
+
+describe('only what is needed is parsed', () => {
+  const broken = noteText({ version: '1.0', date: '2026-01-01' }, '<br>');
+
+  test('a body that goes into no output does not stop a build, but a check finds it', () => {
+    const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
+    expect(buildNotes(notes).problems).toEqual([]);
+    const { problems } = check({ releases: temporaryDirectory(notes), settings });
+    expect(describeProblems(problems)).toBe(
+      '7:1-7:5 html: HTML has no text form, found "<br>"; for a line break, end the line with a backslash \\\n',
+    );
+  });
+
+  test('every front matter and both bodies are checked in one run', () => {
+    const wrong = noteText({ version: '0.9', date: 'today' });
+    const { problems, written } = buildNotes({
+      'a.md': newest.replace('Faster', '<b>Faster'),
+      'b.md': middle,
+      'c.md': wrong,
+    });
+    const rules = problems.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+    expect(rules).toEqual(['html', 'invalid-date']);
+    expect(written).toEqual([]);
+  });
+
+  test('drafts are checked too', () => {
+    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<br>');
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
+    expect(check({ releases, settings }).problems).toHaveLength(1);
+  });
+});
+
+describe('problems of several notes together', () => {
+  const together = (notes: Record<string, string>) => {
+    const releases = temporaryDirectory(notes);
+    const { problems } = build({ releases, out: temporaryDirectory(), settings });
+    return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
+  };
+
+  test('one version twice, a draft among them', () => {
+    const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
+    expect(together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
+      '2:10 duplicate-version: "2.0" is the version of releases/b.md already; type another\n',
+    );
+  });
+
+  test('one moment twice', () => {
+    const same = noteText({ version: '2.1', date: '2026-02-01T01:00:00+01:00' });
+    expect(together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
+      '3:7 duplicate-date: 2026-02-01T01:00:00+01:00 is the moment of releases/b.md already, so neither is newer; add a time of day, such as date: 2026-02-01T15:00:00Z\n',
+    );
+  });
+
+  test('a draft may share its moment', () => {
+    const draft = noteText({ version: '2.1', date: '2026-02-01', draft: 'true' });
+    expect(together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe('');
+  });
+
+  test('a single release, and none', () => {
+    expect(together({ 'a.md': newest })).toMatch(
+      / too-few: "3.0" is the only release here, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"\n$/,
+    );
+    expect(together({})).toMatch(
+      / too-few: there is no release here, and the version response needs two; add notes with `gazette new VERSION`\n$/,
+    );
+  });
+
+  test('too few is not said where a note that is wrong may be the one', () => {
+    expect(together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
+  });
+});
+
+describe('a tag', () => {
+  const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
+  const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
+  const prefixed = noteText({ version: 'v5', date: '2025-01-01' });
+  const notes = {
+    'a.md': newest,
+    'b.md': middle,
+    'c.md': backport,
+    'd.md': draft,
+    'e.md': prefixed,
+  };
+  const tagged = (tag: string) => buildNotes(notes, temporaryDirectory(), tag);
+
+  test.each([
+    ['3.0', '3.0'],
+    ['v3.0', '3.0'],
+    ['gazette@3.0', '3.0'],
+    ['@scope/gazette@v3.0', '3.0'],
+    ['v5', 'v5'],
+    ['v1.9', '1.9'],
+  ])('%s names %s', (tag, version) => {
+    expect(tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
+  });
+
+  test('that names a draft, or nothing, is refused', () => {
+    expect(describeProblems(tagged('v4.0').problems)).toMatch(
+      / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
+    );
+    expect(describeProblems(tagged('v9').problems)).toMatch(
+      / tag: no note has the version of the tag "v9"; add one, or tag a version that has a note\n$/,
+    );
+  });
+});
+
+describe('the output', () => {
+  const notes = { 'a.md': newest, 'b.md': middle };
+
+  test('with any problem stays as it was, to the byte and the mtime', () => {
+    const { out } = buildNotes(notes);
+    const path = join(out, VERSION);
+    utimesSync(path, 1_700_000_000, 1_700_000_000);
+    const before = { bytes: readFileSync(path), files: readdirSync(out, { recursive: true }) };
+    expect(buildNotes({ ...notes, 'c.md': '' }, out).problems).toHaveLength(1);
+    expect(readFileSync(path)).toEqual(before.bytes);
+    expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
+    expect(readdirSync(out, { recursive: true })).toEqual(before.files);
+  });
+
+  test('that is right already is left alone; one that differs gets a new mtime', () => {
+    const { out, written } = buildNotes(notes);
+    expect(written.at(-1)).toBe(VERSION);
+    const path = join(out, VERSION);
+    utimesSync(path, 1_700_000_000, 1_700_000_000);
+    expect(buildNotes(notes, out)).toMatchObject({ written: [] });
+    expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
+    const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
+    expect(buildNotes(changed, out).written).toEqual([VERSION]);
+    expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
+  });
+
+  test('loses what a killed build left behind, and nothing else', () => {
+    const { out } = buildNotes(notes);
+    const cloud = join(out, 'v2/cloud');
+    writeFileSync(join(cloud, '.gazette-0123456789abcdef.tmp'), 'half');
+    writeFileSync(join(cloud, '.gazette-mine.tmp'), 'mine');
+    writeFileSync(join(cloud, 'notes.txt'), 'mine');
+    buildNotes(notes, out);
+    expect(readdirSync(cloud).toSorted()).toEqual(['.gazette-mine.tmp', 'notes.txt', 'version']);
+  });
+
+  test('that cannot be written is an error that says why', () => {
+    const out = temporaryDirectory({ 'dist/v2/cloud/version/keep.txt': 'a directory', file: '' });
+    const releases = temporaryDirectory(notes);
+    const buildTo = (path: string) => () => build({ releases, out: join(out, path), settings });
+    expect(buildTo('dist')).toThrow(/^cannot read .*version: it is a directory$/);
+    expect(buildTo('file')).toThrow(
+      /^cannot make the directory .*: (?:a part of the path is a file, not a directory|it is there already)$/,
+    );
+    mkdirSync(join(out, 'empty'));
+    expect(readdirSync(join(out, 'dist/v2/cloud'))).toEqual(['version']);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readNotes } from '../../src/site/read-notes.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+function problemsIn(directory: string): string {
+  return describeProblems(readNotes(directory).filter(({ messages }) => messages.length > 0));
+}
+
+test('notes come in the order of their names, by code unit; other files are not read', () => {
+  const text = noteText({});
+  const directory = temporaryDirectory({
+    'b.md': text,
+    'B.md': text,
+    'a.md': text,
+    'art.png': '',
+    'sub/c.md': text,
+  });
+  const names = readNotes(directory).map(({ basename }) => basename);
+  expect(names).toEqual(['B.md', 'a.md', 'b.md']);
+});
+
+test('a missing directory, and one that is a file', () => {
+  const directory = temporaryDirectory({ file: '' });
+  expect(() => readNotes(join(directory, 'none'))).toThrow(
+    /^cannot read the release notes in .*none: there is no such file or directory$/,
+  );
+  expect(() => readNotes(join(directory, 'file'))).toThrow(
+    /^cannot read the release notes in .*file: a part of the path is a file, not a directory$/,
+  );
+});
+
+test('a directory, a dangling link, a link to itself, a pipe', () => {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, 'a-directory.md'));
+  symlinkSync('nowhere.md', join(directory, 'b-dangling.md'));
+  symlinkSync('c-loop.md', join(directory, 'c-loop.md'));
+  execFileSync('mkfifo', [join(directory, 'd-pipe.md')]);
+  expect(problemsIn(directory)).toBe(
+    [
+      '1:1 file: this is not a file; a release note is a file of text',
+      '1:1 file: the file cannot be read: there is no such file or directory',
+      '1:1 file: the file cannot be read: a symbolic link points back to itself',
+      '1:1 file: this is not a file; a release note is a file of text\n',
+    ].join('\n'),
+  );
+});
+
+test('a link to a note is a note', () => {
+  const directory = temporaryDirectory({ text: noteText({}) });
+  symlinkSync('text', join(directory, 'a.md'));
+  expect(readNotes(directory).map(String)).toEqual([noteText({})]);
+});
+
+test('a note without the right to read it', () => {
+  const directory = temporaryDirectory({ 'a.md': noteText({}) });
+  chmodSync(directory, 0o755);
+  chmodSync(join(directory, 'a.md'), 0);
+  // Root reads everything, so another user tries.
+  const script = `
+    import { readNotes } from ${JSON.stringify(join(process.cwd(), 'src/site/read-notes.ts'))};
+    if (process.getuid() === 0) process.setuid(65534);
+    console.log(readNotes(${JSON.stringify(directory)})[0].messages[0].reason);`;
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(out).toBe('the file cannot be read: permission denied\n');
+});
+
+test('a note of 1 MiB is read, one byte more is not', () => {
+  const directory = temporaryDirectory({
+    'a.md': 'x'.repeat(1024 * 1024),
+    'b.md': 'x'.repeat(1024 * 1024 + 1),
+  });
+  expect(problemsIn(directory)).toBe(
+    '1:1 file-size: the file is over 1 MiB; a release note is far shorter\n',
+  );
+});
+
+test('a name that ends almost in .md is not passed over', () => {
+  const directory = temporaryDirectory({ 'A.MD': '', 'b.markdown': '' });
+  expect(problemsIn(directory)).toBe(
+    "1:1 file-name: a release note's name ends in .md; rename it to A.md\n" +
+      "1:1 file-name: a release note's name ends in .md; rename it to b.md\n",
+  );
+});
+
+test('line ends and a byte order mark do not matter', () => {
+  const directory = temporaryDirectory();
+  const text = noteText({});
+  writeFileSync(join(directory, 'a.md'), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+  writeFileSync(join(directory, 'b.md'), text.replaceAll('\n', '\r'));
+  expect(readNotes(directory).map(String)).toEqual([text, text]);
+  expect(readdirSync(directory)).toHaveLength(2);
+});

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from '../../src/site/read-settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { temporaryDirectory } from '../temporary.ts';
+
+function readJson(text: string) {
+  return readSettings(join(temporaryDirectory({ 'settings.json': text }), 'settings.json'));
+}
+
+function problemsOf(text: string): string {
+  const result = readJson(text);
+  return result.ok ? '' : describeProblems([result.file]);
+}
+
+const DEFAULTS = {
+  message: 'Version information located.',
+  title: "What's new",
+  published: 'Published on {date}',
+  locale: 'en-US',
+  format: 'text',
+  escapeSlashes: false,
+};
+
+test('nothing needs to be set', () => {
+  expect(readJson('{}')).toEqual({ ok: true, settings: DEFAULTS });
+});
+
+test('everything can be set; siteUrl is a directory', () => {
+  const settings = {
+    message: 'Found.',
+    title: 'Neues',
+    art: 'https://cdn.example.com/a.png',
+    published: 'Am {date}',
+    locale: 'de',
+    format: 'markdown',
+    escapeSlashes: true,
+    siteUrl: 'https://example.com/notes',
+  };
+  expect(readJson(JSON.stringify(settings))).toEqual({
+    ok: true,
+    settings: { ...settings, siteUrl: 'https://example.com/notes/' },
+  });
+});
+
+test('every wrong setting is shown at its place', () => {
+  const text = `\uFEFF{
+\t"titel": "News",
+\t"art": "./a.png", "format": "html",
+\t"escapeSlashes": "yes",
+\t"locale": "xx-klingon", "message": "",
+\t"published": "Today",
+\t"siteUrl": "https://example.com/?a",
+\t"title": ["a"]
+}`;
+  expect(problemsOf(text)).toBe(
+    [
+      '5:37 invalid-message: "message" must be one line of text, found ""; type for example "message": "Version information located."',
+      '8:11 invalid-title: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new"',
+      '3:9 invalid-art: "art" must be an absolute URL that starts with https:// or http://, found "./a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
+      '6:15 invalid-published: "published" must be a phrase with {date} in it, found "Today"; type for example "published": "Published on {date}"',
+      '5:12 invalid-locale: "locale" must be the tag of a language that this Node.js knows, found "xx-klingon"; type for example "locale": "en-US"',
+      '3:30 invalid-format: "format" must be text or markdown, found "html"; type for example "format": "text"',
+      '4:19 invalid-escapeSlashes: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
+      '7:13 invalid-siteUrl: "siteUrl" must be an absolute http(s) URL without ? and #, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
+      '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
+    ].join('\n'),
+  );
+});
+
+test('what is no JSON is shown at its place', () => {
+  expect(problemsOf('{\n  "title": "News",\n}\n')).toMatch(/^3:1 json: this is not JSON \(.*\)\n$/);
+  expect(problemsOf('')).toMatch(/^1:1 json: this is not JSON \(.*\)\n$/);
+  expect(problemsOf('[]')).toBe(
+    '1:1 settings: the settings must be an object, such as { "title": "What\'s new" }\n',
+  );
+});
+
+test('a file that is named must be there', () => {
+  expect(() => readSettings('no-such-file.json')).toThrow(
+    'cannot read the settings no-such-file.json: there is no such file or directory',
+  );
+});

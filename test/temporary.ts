@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A directory with these files, gone after the test. */
+export function temporaryDirectory(files: Record<string, string> = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  return directory;
+}
+
+/** The text of a right note; `fields` are added to its front matter or replace what is there. */
+export function noteText(fields: Record<string, string>, body = 'Faster search.'): string {
+  const all = {
+    version: '1.0.0',
+    date: '2026-01-01',
+    art: 'https://cdn.example.com/a.png',
+    ...fields,
+  };
+  const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+}
