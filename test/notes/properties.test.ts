@@ -70,7 +70,7 @@ describe('any text is a release or has problems, at a place in it', () => {
       fc.property(notes, (text) => {
         const { file, made } = release(text, format);
         expect(made === undefined).toBe(file.messages.length > 0);
-        if (made) expect(ReleaseLogEntry.parse(made)).toEqual(made);
+        expect(made && ReleaseLogEntry.parse(made)).toEqual(made);
         const lines = text.split('\n');
         for (const { line = 0, column = 0, reason } of file.messages) {
           expect(reason).not.toBe('');
@@ -122,7 +122,8 @@ test('a quoted text is one line without invisible characters', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(quote(text)).not.toMatch(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u);
-      if (text.length <= 80) expect(JSON.parse(quote(text))).toBe(text);
+      const short = text.slice(0, 80);
+      expect(JSON.parse(quote(short))).toBe(short);
     }),
   );
 });

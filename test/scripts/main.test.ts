@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { readAnnotation } from './read-annotation.ts';
 import { run } from './run.ts';
 
 const good = {
@@ -154,24 +155,6 @@ describe('check', () => {
     expect(run(['check', ...common], { hasColor: true }).stdout).toContain('\u001B[31m');
   });
 });
-
-/** Reads a workflow command the way GitHub's runner does. */
-function readAnnotation(line: string): Record<string, string> {
-  const [, properties = '', data = ''] = /^::error (.*?)::(.*)$/.exec(line) ?? [];
-  const decode = (text: string) =>
-    text
-      .replaceAll('%0D', '\r')
-      .replaceAll('%0A', '\n')
-      .replaceAll('%3A', ':')
-      .replaceAll('%2C', ',')
-      .replaceAll('%25', '%');
-  const annotation: Record<string, string> = { message: decode(data) };
-  for (const pair of properties.split(',')) {
-    const [key = '', value = ''] = pair.split('=', 2);
-    annotation[key] = decode(value);
-  }
-  return annotation;
-}
 
 describe('new', () => {
   test('writes a note and says what to do next', () => {
