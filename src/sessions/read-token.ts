@@ -1,0 +1,28 @@
+const LONGEST_TOKEN = 1024;
+const TOKEN = /^[\w.~+/-]+=*$/;
+
+/**
+ * Reads the token that a request carries: that of `Authorization: Bearer TOKEN`, or without such a header that of the
+ * cookie. Null where there is none, or more than one, or it has a form that no token has.
+ */
+export function readToken(headers: Headers, cookie: string | undefined): string | null {
+  const authorization = headers.get('authorization');
+  const token = authorization === null ? readCookie(headers, cookie) : readBearer(authorization);
+  return token.length <= LONGEST_TOKEN && TOKEN.test(token) ? token : null;
+}
+
+function readBearer(authorization: string): string {
+  return /^bearer +(?<token>[^ ]*)$/i.exec(authorization)?.groups?.token ?? '';
+}
+
+/** Two cookies of one name mean that somebody planted one: neither counts. */
+function readCookie(headers: Headers, name: string | undefined): string {
+  const text = headers.get('cookie');
+  if (name === undefined || text === null) return '';
+  const values = text
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 ? values.join('') : '';
+}

@@ -1,0 +1,74 @@
+import type { ErrorResponse, SessionsResponse } from '../contract/index.ts';
+
+const METHODS = 'GET, HEAD';
+
+const ERRORS = {
+  401: ['The credentials are missing or not valid.', { 'www-authenticate': 'Bearer' }],
+  403: ['This caller may not see sessions.', {}],
+  405: ['Only GET and HEAD are allowed here.', { allow: METHODS }],
+  503: ['The sessions cannot be read at the moment.', {}],
+} as const;
+
+const PREFLIGHT = {
+  'access-control-allow-methods': METHODS,
+  'access-control-allow-headers': 'Authorization',
+  'access-control-max-age': '600',
+};
+
+/** Writes the answers of the handler, each with the headers that every answer has. */
+export interface Responder {
+  ok(request: Request, body: SessionsResponse): Response;
+  error(request: Request, status: keyof typeof ERRORS): Response;
+  /** 204 to a page of a listed origin, 403 to any other. */
+  preflight(request: Request): Response;
+}
+
+/**
+ * Makes the responder of an endpoint that pages of the listed origins may read.
+ *
+ * @throws TypeError if one of them is no origin, such as `*`
+ */
+export function createResponder(origins: readonly string[]): Responder {
+  const listed = new Set(origins.map(checkOrigin));
+  const common = {
+    'cache-control': 'private, no-store',
+    vary: listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie',
+    'x-content-type-options': 'nosniff',
+  };
+  const findOrigin = (request: Request) => {
+    const origin = listed.size > 0 ? request.headers.get('origin') : null;
+    return origin !== null && listed.has(origin) ? origin : null;
+  };
+  const describe = (request: Request) => ({ ...common, ...allowOrigin(findOrigin(request)) });
+  const json = (request: Request, status: number, body: unknown, own: Record<string, string>) => {
+    const text = request.method === 'HEAD' ? null : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', ...describe(request), ...own };
+    return new Response(text, { status, headers });
+  };
+  const refuse = (request: Request, status: keyof typeof ERRORS, message: string) => {
+    const body: ErrorResponse = { status: 'error', success: false, message };
+    return json(request, status, body, ERRORS[status][1]);
+  };
+  return {
+    ok: (request, body) => json(request, 200, body, {}),
+    error: (request, status) => refuse(request, status, ERRORS[status][0]),
+    preflight: (request) => {
+      if (findOrigin(request) === null) {
+        return refuse(request, 403, 'Pages of this origin may not ask.');
+      }
+      return new Response(null, { status: 204, headers: { ...describe(request), ...PREFLIGHT } });
+    },
+  };
+}
+
+function allowOrigin(origin: string | null): Record<string, string> {
+  if (origin === null) return {};
+  return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+}
+
+function checkOrigin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new TypeError(
+    `${JSON.stringify(text)} is no origin; write it like https://app.example.com`,
+  );
+}

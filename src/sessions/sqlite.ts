@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { assembleStore, type Database } from './assemble-store.ts';
+import { listValues } from './session-rows.ts';
+import { SCHEMA, STATEMENTS } from './sqlite-sql.ts';
+import type { SessionStore, StoreOptions } from './store.ts';
+
+/** A store that holds its file open until it is closed. */
+export interface SqliteStore extends SessionStore {
+  close(): void;
+}
+
+const BUSY_MILLISECONDS = 2000;
+
+/**
+ * Opens a store in one SQLite file, made where it is missing, or in memory for `:memory:`. Several processes may have
+ * the same file open.
+ *
+ * @throws Error if the file cannot be opened, or is no database
+ */
+export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
+  const database = openDatabase(path);
+  const queries = {
+    findByToken: database.prepare(STATEMENTS.findByToken),
+    findByUser: database.prepare(STATEMENTS.findByUser),
+    revoke: database.prepare(STATEMENTS.revoke),
+    revokeOthers: database.prepare(STATEMENTS.revokeOthers),
+  };
+  const store = assembleStore(
+    {
+      hash: (token) => hash('sha256', token, 'buffer'),
+      query: (name, ...values) => queries[name].all(...values),
+      insert: prepareInsert(database),
+    },
+    options,
+  );
+  return { ...store, close: () => database.close() };
+}
+
+function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    database.exec('PRAGMA journal_mode = WAL');
+    inTransaction(database, () => {
+      for (const statement of SCHEMA) database.exec(statement);
+    });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function prepareInsert(database: DatabaseSync): Database['insert'] {
+  const purge = database.prepare(STATEMENTS.purge);
+  const trim = database.prepare(STATEMENTS.trim);
+  const insert = database.prepare(STATEMENTS.insert);
+  return (login, tokenHash) =>
+    inTransaction(database, () => {
+      purge.run(login.created);
+      trim.run(login.userId, login.created);
+      return insert.get(...listValues(login, tokenHash, Number));
+    });
+}
+
+function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
