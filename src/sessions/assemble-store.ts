@@ -3,7 +3,7 @@ import { readCaller, readInteger, readSessions, type Row } from './session-rows.
 import type { SessionStore, StoreOptions } from './store.ts';
 
 /** What is done with sessions that are there already. */
-export type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
+type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
 
 /** What each database does in its own way. Times are whole seconds since 1970. */
 export interface Database {

@@ -67,7 +67,8 @@ function allowOrigin(origin: string | null): Record<string, string> {
 }
 
 function checkOrigin(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  const isOrigin = URL.canParse(text) && new URL(text).origin === text;
+  if (isOrigin && !text.includes('*')) return text;
   throw new TypeError(
     `${JSON.stringify(text)} is no origin; write it like https://app.example.com`,
   );

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Location } from '../../src/contract/index.ts';
+import { createSessionsHandler, SESSIONS_PATH } from '../../src/sessions/handler.ts';
+import type { SessionStore } from '../../src/sessions/store.ts';
+import { createClock } from './test-clock.ts';
+
+const Login = z.object({
+  userId: z.string(),
+  deviceId: z.string().optional(),
+  device: z.string(),
+  browser: z.string(),
+  location: Location,
+  isStaff: z.boolean().optional(),
+  lifetime: z.number().optional(),
+});
+
+/** What a test asks of an endpoint beside requests: it goes over the wire, as JSON. */
+const Command = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('login'), login: Login }),
+  z.object({ kind: z.literal('revoke'), userId: z.string(), sessionId: z.int() }),
+  z.object({ kind: z.literal('advance'), seconds: z.int() }),
+  z.object({ kind: z.literal('break'), how: z.enum(['throws', 'hangs', 'works']) }),
+]);
+export type Command = z.infer<typeof Command>;
+
+export const CONTROL_PATH = '/control';
+export const ORIGIN = 'https://app.example.com';
+export const TIME_LIMIT = 300;
+
+/** A server of the endpoint that also takes the commands of tests. It runs on every runtime. */
+export function createEndpoint(openStore: (now: () => number) => Promise<SessionStore>) {
+  const clock = createClock();
+  const opening = openStore(clock.now);
+  let how = 'works';
+  const findByToken = async (token: string) => {
+    if (how === 'throws') throw new Error(`the store is gone; ${token}`);
+    return how === 'hangs' ? new Promise<never>(() => {}) : (await opening).findByToken(token);
+  };
+  const handle = createSessionsHandler({
+    store: { findByToken },
+    cookie: 'session',
+    origins: [ORIGIN],
+    timeLimit: TIME_LIMIT,
+  });
+  const obey = async (command: Command): Promise<unknown> => {
+    const store = await opening;
+    if (command.kind === 'login') return store.recordLogin(command.login);
+    if (command.kind === 'revoke') return store.revoke(command.userId, command.sessionId);
+    if (command.kind === 'advance') clock.advance(command.seconds);
+    else how = command.how;
+    return null;
+  };
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === SESSIONS_PATH) return handle(request);
+    if (pathname !== CONTROL_PATH) return new Response('ready');
+    return Response.json(await obey(Command.parse(await request.json())));
+  };
+}

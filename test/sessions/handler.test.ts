@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { SessionsResponse } from '../../src/contract/index.ts';
+import { createSessionsHandler, type Identity } from '../../src/sessions/handler.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createEndpoint } from './endpoint.ts';
+import { describeRequests } from './request-suite.ts';
+import { sampleLogin } from './sample-login.ts';
+
+const endpoint = createEndpoint(async (now) => createSqliteStore(':memory:', { now }));
+describeRequests('the handler', endpoint, { huge: 401 });
+
+const request = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://localhost/anywhere', { headers, method });
+
+const failing = {
+  findByToken: async () => Promise.reject(new Error('gone')),
+  findByUser: async () => Promise.reject(new Error('gone')),
+};
+
+async function listWith(answer: Identity | 'forbidden' | null) {
+  const store = createSqliteStore(':memory:', { now: () => 0 });
+  await store.recordLogin(sampleLogin({ lifetime: 1 }));
+  await store.recordLogin(sampleLogin({ userId: 'bob', deviceId: 'phone', lifetime: 1 }));
+  return createSessionsHandler({ store, authenticate: () => answer })(request());
+}
+
+test('An authentication of one own says who asks, and from which device', async () => {
+  for (const [deviceId, isSame] of [
+    ['laptop', true],
+    ['phone', false],
+    ['', false],
+  ] as const) {
+    const answer = await listWith({ userId: 'ada', deviceId });
+    const { sessions } = SessionsResponse.parse(await answer.json());
+    expect(sessions.map((session) => session.same_device)).toEqual([isSame]);
+  }
+});
+
+test('A user without sessions has an empty list', async () => {
+  const answer = await listWith({ userId: 'eve', deviceId: 'laptop' });
+  expect(await answer.json()).toEqual({ status: 'ok', success: true, sessions: [] });
+});
+
+test('A caller who is barred gets 403', async () => {
+  const answer = await listWith('forbidden');
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    '{"status":"error","success":false,"message":"This caller may not see sessions."}',
+  ]);
+  expect(answer.headers.has('www-authenticate')).toBe(false);
+});
+
+test('A caller who is unknown gets 401', async () => {
+  const answer = await listWith(null);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('An authentication that fails or hangs is 503, and told to onError', async () => {
+  const told: unknown[] = [];
+  const options = { store: failing, timeLimit: 20, onError: (error: unknown) => told.push(error) };
+  const hangs = createSessionsHandler({
+    ...options,
+    authenticate: async () => new Promise<null>(() => {}),
+  });
+  const throws = createSessionsHandler({
+    ...options,
+    authenticate: () => {
+      throw new Error('no login system');
+    },
+  });
+  const answers = [await hangs(request()), await throws(request())];
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(told).toEqual([new Error('no answer within 20 ms'), new Error('no login system')]);
+});
+
+test('A request that needs no store asks none', async () => {
+  const handle = createSessionsHandler({ store: failing, cookie: 'session' });
+  const refused = [
+    request(),
+    request({ authorization: 'Bearer' }),
+    request({ cookie: 'session=' }),
+  ];
+  for (const each of refused) expect((await handle(each)).status).toBe(401);
+  expect((await handle(request({ authorization: 'Bearer a' }))).status).toBe(503);
+});
+
+test('Cookies are not read unless one is named', async () => {
+  const handle = createSessionsHandler({ store: failing });
+  expect((await handle(request({ cookie: 'session=a; undefined=a' }))).status).toBe(401);
+});
+
+test('Without listed origins no page may ask', async () => {
+  const handle = createSessionsHandler({ store: failing });
+  const answer = await handle(request({ origin: 'https://app.example.com' }, 'OPTIONS'));
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('vary')).toBe('Authorization, Cookie');
+});
+
+test.each([
+  '*',
+  'null',
+  '',
+  'app.example.com',
+  'https://app.example.com/',
+  'https://*.example.com',
+])('%j is no origin', (origin) => {
+  expect(() => createSessionsHandler({ store: failing, origins: [origin] })).toThrow(
+    `${JSON.stringify(origin)} is no origin; write it like https://app.example.com`,
+  );
+});
+
+test('A store that is late and then fails disturbs no one', async () => {
+  const store = {
+    findByToken: async () =>
+      new Promise<null>((_resolve, reject) => {
+        setTimeout(reject, 30, new Error('late'));
+      }),
+  };
+  const handle = createSessionsHandler({ store, timeLimit: 10 });
+  expect((await handle(request({ authorization: 'Bearer a' }))).status).toBe(503);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 40);
+  });
+});

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionsResponse } from '../../src/contract/index.ts';
+import { createSessionsHandler } from '../../src/sessions/handler.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { sampleLogin } from './sample-login.ts';
+import { createClock } from './test-clock.ts';
+
+const USERS = ['ada', 'bob', 'eve'] as const;
+const user = fc.constantFrom(...USERS);
+const pick = fc.nat();
+
+const Step = fc.oneof(
+  fc.record({
+    kind: fc.constant('login' as const),
+    userId: user,
+    deviceId: fc.constantFrom('laptop', 'phone', undefined),
+    isStaff: fc.boolean(),
+    lifetime: fc.integer({ min: 1, max: 12 }),
+  }),
+  fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 6 }) }),
+  fc.record({ kind: fc.constant('revoke' as const), userId: user, pick }),
+  fc.record({ kind: fc.constant('revokeOthers' as const), userId: user, pick }),
+  fc.record({ kind: fc.constant('fail' as const) }),
+);
+type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One login as it is expected to be remembered. */
+interface Remembered {
+  token: string;
+  sessionId: number;
+  userId: string;
+  deviceId: string;
+  isStaff: boolean;
+  created: number;
+  expires: number;
+}
+
+/** What the world is meant to look like: every login that nobody revoked, in the order of logins. */
+let logins: Remembered[] = [];
+/** All that anyone could read: answers, headers, logs, errors. */
+let seen: string[] = [];
+
+beforeEach(() => {
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) => void seen.push(words.join(' ')));
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      seen.push(String(chunk));
+      return true;
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function createWorld() {
+  const clock = createClock();
+  const store = createSqliteStore(':memory:', { now: clock.now });
+  let isFailing = false;
+  const handle = createSessionsHandler({
+    store: {
+      findByToken: async (token) => {
+        if (isFailing) throw new Error('the store is gone');
+        return store.findByToken(token);
+      },
+    },
+    onError: (error) => void seen.push(String(error)),
+  });
+  const now = () => clock.now() / 1000;
+  const alive = (userId: string) =>
+    logins.filter((login) => login.userId === userId && login.expires > now());
+  return { clock, store, handle, now, alive, fail: (value: boolean) => void (isFailing = value) };
+}
+
+type World = ReturnType<typeof createWorld>;
+
+async function take(step: Step, world: World): Promise<void> {
+  const { clock, store, now } = world;
+  if (step.kind === 'login') {
+    const { kind: _, ...fields } = step;
+    const { token, sessionId, deviceId } = await store.recordLogin(sampleLogin(fields));
+    const [created, expires] = [now(), now() + step.lifetime];
+    logins.push({ ...fields, token, sessionId, deviceId, created, expires });
+  }
+  if (step.kind === 'wait') clock.advance(step.seconds);
+  if (step.kind === 'revoke') await revoke(step.userId, step.pick, world);
+  if (step.kind === 'revokeOthers') await revokeOthers(step.userId, step.pick, world);
+  if (step.kind === 'fail') await expectFailure(world);
+}
+
+/** Any login may be picked, also that of another user, which must change nothing. */
+async function revoke(userId: string, index: number, { store, now }: World): Promise<void> {
+  const target = logins[index % Math.max(logins.length, 1)];
+  const isRight = target?.userId === userId && target.expires > now();
+  expect(await store.revoke(userId, target?.sessionId ?? 0)).toBe(isRight);
+  if (isRight) logins = logins.filter((login) => login !== target);
+}
+
+async function revokeOthers(userId: string, index: number, { store, alive }: World): Promise<void> {
+  const target = logins[index % Math.max(logins.length, 1)];
+  const others = alive(userId).filter((login) => login !== target);
+  expect(await store.revokeOthers(userId, target?.sessionId ?? 0)).toBe(others.length);
+  logins = logins.filter((login) => !others.includes(login));
+}
+
+async function ask(token: string, { handle }: World) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await handle(new Request('http://localhost/', { headers }));
+  const text = await answer.text();
+  seen.push(text, ...[...answer.headers].flat());
+  return { status: answer.status, text };
+}
+
+async function expectFailure(world: World): Promise<void> {
+  world.fail(true);
+  for (const { token } of logins) expect((await ask(token, world)).status).toBe(503);
+  world.fail(false);
+}
+
+function describeExpected(caller: Remembered, { alive }: World) {
+  const { device, browser, location } = sampleLogin();
+  const newestFirst = alive(caller.userId).toSorted(
+    (a, b) => b.created - a.created || b.sessionId - a.sessionId,
+  );
+  return newestFirst.map(({ sessionId, created, isStaff, deviceId }) => ({
+    session_id: sessionId,
+    device,
+    browser,
+    created: new Date(created * 1000).toISOString().replace('T', ' ').slice(0, 19),
+    location,
+    is_staff: isStaff,
+    same_device: deviceId === caller.deviceId,
+    token: false,
+  }));
+}
+
+async function expectAnswers(tokens: ReadonlySet<string>, world: World): Promise<void> {
+  for (const token of tokens) {
+    const caller = logins.find((login) => login.token === token && login.expires > world.now());
+    const { status, text } = await ask(token, world);
+    expect(status).toBe(caller ? 200 : 401);
+    if (!caller) continue;
+    const { sessions } = SessionsResponse.parse(JSON.parse(text));
+    expect(sessions).toEqual(describeExpected(caller, world));
+  }
+}
+
+/** Long enough a part of a secret that chance does not make it. */
+const PART = 10;
+
+function hasPart(secret: string, text: string): boolean {
+  const starts = Array.from({ length: secret.length - PART + 1 }, (_, start) => start);
+  return starts.some((start) => text.includes(secret.slice(start, start + PART)));
+}
+
+function expectNoSecret(tokens: ReadonlySet<string>): void {
+  const text = seen.join('\n');
+  for (const token of tokens) {
+    const digest = createHash('sha256').update(token).digest();
+    const bytes = Buffer.from(token, 'base64url');
+    const secrets = [token, bytes.toString('hex'), digest.toString('hex')];
+    secrets.push(digest.toString('base64url'), digest.toString('base64'), bytes.join(','));
+    secrets.push(digest.join(','));
+    expect(secrets.filter((secret) => hasPart(secret, text))).toEqual([]);
+  }
+}
+
+test('Whatever happens, callers see exactly their live sessions in order, and nobody a secret', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { maxLength: 40, size: 'max' }), async (steps) => {
+      logins = [];
+      seen = [];
+      const world = createWorld();
+      const tokens = new Set<string>();
+      for (const step of steps) {
+        await take(step, world);
+        for (const { token } of logins) tokens.add(token);
+        await expectAnswers(tokens, world);
+      }
+      expectNoSecret(tokens);
+      world.store.close();
+    }),
+    { numRuns: 100 },
+  );
+});

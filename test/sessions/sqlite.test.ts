@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { STATEMENTS } from '../../src/sessions/sqlite-sql.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { sampleLogin } from './sample-login.ts';
+import { describeStore } from './store-suite.ts';
+
+const newPath = () => join(temporaryDirectory(), 'sessions.db');
+
+describeStore('the SQLite store', (now) => {
+  const path = newPath();
+  const store = createSqliteStore(path, { now });
+  const behind = new DatabaseSync(path);
+  onTestFinished(() => {
+    store.close();
+    behind.close();
+  });
+  return {
+    store,
+    readRows: async () =>
+      behind.prepare('SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions').all(),
+    setNextId: async (id) => {
+      behind
+        .prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('gazette_sessions', ?)")
+        .run(id - 1);
+    },
+  };
+});
+
+test('A store keeps its sessions when it is closed and opened again', async () => {
+  const path = newPath();
+  const first = createSqliteStore(path);
+  const { token } = await first.recordLogin(sampleLogin());
+  first.close();
+  const second = createSqliteStore(path);
+  expect((await second.findByToken(token))?.sessions).toHaveLength(1);
+  second.close();
+});
+
+test('A store sees at once what another with the same file does', async () => {
+  const path = newPath();
+  const stores = [createSqliteStore(path), createSqliteStore(path)] as const;
+  const { token, sessionId } = await stores[0].recordLogin(sampleLogin());
+  expect((await stores[1].findByToken(token))?.sessions).toHaveLength(1);
+  await stores[1].revoke('ada', sessionId);
+  expect(await stores[0].findByToken(token)).toBeNull();
+  for (const store of stores) store.close();
+});
+
+test('A store in memory is its own', async () => {
+  const store = createSqliteStore(':memory:');
+  const { token } = await store.recordLogin(sampleLogin());
+  const other = createSqliteStore(':memory:');
+  expect(await other.findByToken(token)).toBeNull();
+  expect(await store.findByToken(token)).not.toBeNull();
+  for (const opened of [store, other]) opened.close();
+});
+
+test('A file that is no database is refused, and left as it is', () => {
+  const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
+  expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
+  expect(() => createSqliteStore(join(directory, 'none/sessions.db'))).toThrow(
+    'unable to open database file',
+  );
+});
+
+test('A store is a WAL database', () => {
+  const path = newPath();
+  createSqliteStore(path).close();
+  const database = new DatabaseSync(path);
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  database.close();
+});
+
+test('A login that fails leaves everything as it was, and the next one works', async () => {
+  const path = newPath();
+  const store = createSqliteStore(path);
+  await store.recordLogin(sampleLogin({ lifetime: 1 }));
+  const behind = new DatabaseSync(path);
+  behind.exec(`CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  await expect(store.recordLogin(sampleLogin())).rejects.toThrow('the disk is full');
+  behind.exec('DROP TRIGGER full');
+  await store.recordLogin(sampleLogin());
+  expect(await store.findByUser('ada')).toHaveLength(2);
+  for (const opened of [store, behind]) opened.close();
+});
+
+test.each(['findByToken', 'findByUser'] as const)(
+  '%s reads the indexes and sorts nothing',
+  (name) => {
+    const path = newPath();
+    const store = createSqliteStore(path);
+    store.close();
+    const database = new DatabaseSync(path);
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${STATEMENTS[name]}`).all('', 0);
+    const steps = plan.map(({ detail }) => detail).join('\n');
+    expect(steps).toContain('USING INDEX gazette_sessions_of_user (user_id=?)');
+    expect(steps).not.toMatch(/SCAN|TEMP B-TREE/);
+    database.close();
+  },
+);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Login } from '../../src/sessions/store.ts';
+import { HOSTILE, sampleLogin } from './sample-login.ts';
+import { START_SECOND } from './test-clock.ts';
+import type { PreparedStore } from './test-store.ts';
+
+/** What every store must do with a login. */
+export function describeLogins(name: string, prepare: () => Promise<PreparedStore>): void {
+  describe(`${name} records logins`, () => {
+    test('and finds them by token and by user, every field as it was', async () => {
+      const { store, login } = await prepare();
+      const { token, sessionId, deviceId } = await login({ isStaff: true });
+      const { userId: _, ...fields } = sampleLogin({ isStaff: true });
+      const session = { ...fields, id: sessionId, created: START_SECOND };
+      expect(deviceId).toBe('laptop');
+      expect(await store.findByToken(token)).toEqual({
+        userId: 'ada',
+        sessionId,
+        deviceId: 'laptop',
+        sessions: [session],
+      });
+      expect(await store.findByUser('ada')).toEqual([session]);
+    });
+
+    test('with a token of 32 random bytes, of which only the SHA-256 is stored', async () => {
+      const { login, readRows } = await prepare();
+      const tokens = [(await login()).token, (await login()).token];
+      const stored = JSON.stringify(await readRows());
+      expect(new Set(tokens).size).toBe(2);
+      for (const token of tokens) {
+        expect(token).toMatch(/^[\w-]{43}$/);
+        expect(stored).not.toContain(token);
+        expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+        expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
+      }
+    });
+
+    test('with a device id that is random where none is handed in, and no staff by default', async () => {
+      const { store, login } = await prepare();
+      const first = await login({ deviceId: undefined });
+      const second = await login({ deviceId: undefined });
+      const sessions = await store.findByUser('ada');
+      expect(first.deviceId).toMatch(/^[\da-f-]{36}$/);
+      expect(second.deviceId).not.toBe(first.deviceId);
+      expect(sessions.map(({ deviceId }) => deviceId)).toEqual([second.deviceId, first.deviceId]);
+      expect(sessions.map(({ isStaff }) => isStaff)).toEqual([false, false]);
+    });
+
+    test('of long ago and of far ahead, with ids beyond 32 bits', async () => {
+      const { store, clock, login, setNextId } = await prepare();
+      await setNextId(9_007_199_254_740_990);
+      const century = 100 * 365 * 24 * 60 * 60;
+      clock.advance(century);
+      const { sessionId } = await login({ lifetime: century });
+      expect(sessionId).toBe(9_007_199_254_740_990);
+      const [session] = await store.findByUser('ada');
+      expect(session).toMatchObject({ id: sessionId, created: START_SECOND + century });
+      await login();
+      await expect(login()).rejects.toThrow(/safe integer|too large/);
+    });
+
+    test('whatever stands in their fields', async () => {
+      const { store, login } = await prepare();
+      const { location } = sampleLogin();
+      const texts = Object.keys(location).filter((key) => !key.endsWith('itude'));
+      const place = {
+        ...location,
+        ...Object.fromEntries(texts.map((key) => [key, HOSTILE + key])),
+      };
+      const fields = { deviceId: HOSTILE, device: HOSTILE, browser: HOSTILE, location: place };
+      const { token, sessionId } = await login({ ...fields, userId: HOSTILE });
+      await login();
+      const caller = await store.findByToken(token);
+      expect(caller?.userId).toBe(HOSTILE);
+      expect(caller?.sessions).toEqual([expect.objectContaining(fields)]);
+      expect(await store.revoke(HOSTILE, sessionId)).toBe(true);
+      expect(await store.findByUser('ada')).toHaveLength(1);
+    });
+
+    test('with a mark in place of what no database keeps', async () => {
+      const { store, login } = await prepare();
+      await login({ device: 'a\0b', browser: 'c\uD800d' });
+      expect(await store.findByUser('ada')).toMatchObject([
+        { device: 'a\uFFFDb', browser: 'c\uFFFDd' },
+      ]);
+    });
+
+    const badId = 'must be 1 to 512 characters of well-formed text';
+    const badLifetime = 'lifetime must be whole seconds, at least 1 and at most 100 years';
+    const badPlace = 'latitude and longitude must be finite numbers; 0 stands for unknown';
+    const nowhere = { ...sampleLogin().location, latitude: Number.NaN };
+    test.each<[string, string, Partial<Login>]>([
+      ['no user', `userId ${badId}`, { userId: '' }],
+      ['an endless user', `userId ${badId}`, { userId: 'a'.repeat(513) }],
+      ['a user with a NUL', `userId ${badId}`, { userId: 'a\0' }],
+      ['a user with half a character', `userId ${badId}`, { userId: 'a\uDC00' }],
+      ['an empty device id', `deviceId ${badId}`, { deviceId: '' }],
+      ['a lifetime of nothing', badLifetime, { lifetime: 0 }],
+      ['a lifetime of part of a second', badLifetime, { lifetime: 1.5 }],
+      ['a lifetime without end', badLifetime, { lifetime: Infinity }],
+      ['a place that is no number', badPlace, { location: nowhere }],
+    ])('but not of %s', async (_, message, fields) => {
+      const { login, readRows } = await prepare();
+      await expect(login(fields)).rejects.toThrow(new TypeError(message));
+      expect(await readRows()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE } from './sample-login.ts';
+import { describeLogins } from './store-suite-logins.ts';
+import { prepareStore, type OpenTestStore } from './test-store.ts';
+
+/** What every store must do. */
+export function describeStore(name: string, open: OpenTestStore): void {
+  const prepare = async () => prepareStore(open);
+  describeLogins(name, prepare);
+
+  describe(`${name} finds`, () => {
+    test('sessions newest first, then by id, descending, whatever the clock did', async () => {
+      const { clock, login, idsOf } = await prepare();
+      const first = await login();
+      const sameSecond = await login();
+      clock.advance(1);
+      const newest = await login();
+      clock.advance(-3600);
+      const clockWentBack = await login();
+      const order = [newest, sameSecond, first, clockWentBack].map(({ sessionId }) => sessionId);
+      expect(await idsOf('ada')).toEqual(order);
+    });
+
+    test('nobody for a token that is unknown, empty, huge, or nearly right', async () => {
+      const { store, login } = await prepare();
+      const { token } = await login();
+      const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+      const wrong = ['', ' ', token.slice(1), `${token}=`, changed, 'a'.repeat(65_536), HOSTILE];
+      for (const text of wrong) expect(await store.findByToken(text)).toBeNull();
+    });
+
+    test('nobody by the hash that is stored', async () => {
+      const { store, login } = await prepare();
+      const { token } = await login();
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        const text = createHash('sha256').update(token).digest(encoding);
+        expect(await store.findByToken(text)).toBeNull();
+      }
+    });
+
+    test('nothing of another user, however alike', async () => {
+      const { store, login } = await prepare();
+      const { token } = await login();
+      await login({ userId: 'Ada' });
+      await login({ userId: 'ada ' });
+      await login({ userId: 'adä' });
+      expect((await store.findByToken(token))?.sessions).toHaveLength(1);
+      for (const nobody of ['', 'ad', 'ad_', '%', 'ada\0', 'ad\uD800']) {
+        expect(await store.findByUser(nobody)).toEqual([]);
+      }
+    });
+
+    test('a session until its lifetime is over, to the second', async () => {
+      const { store, clock, login, idsOf } = await prepare();
+      const short = await login({ lifetime: 60 });
+      const long = await login({ lifetime: 61 });
+      clock.advance(59);
+      expect(await idsOf('ada')).toEqual([long.sessionId, short.sessionId]);
+      clock.advance(1);
+      expect(await idsOf('ada')).toEqual([long.sessionId]);
+      expect(await store.findByToken(short.token)).toBeNull();
+      expect((await store.findByToken(long.token))?.sessions).toHaveLength(1);
+    });
+
+    test('a session for 30 days where no lifetime is named', async () => {
+      const { clock, login, idsOf } = await prepare();
+      await login();
+      clock.advance(30 * 24 * 60 * 60 - 1);
+      expect(await idsOf('ada')).toHaveLength(1);
+      clock.advance(1);
+      expect(await idsOf('ada')).toEqual([]);
+    });
+  });
+
+  describe(`${name} revokes`, () => {
+    test('one session of its user, once', async () => {
+      const { store, login, idsOf } = await prepare();
+      const [kept, revoked] = [await login(), await login()];
+      expect(await store.revoke('ada', revoked.sessionId)).toBe(true);
+      expect(await store.revoke('ada', revoked.sessionId)).toBe(false);
+      expect(await store.findByToken(revoked.token)).toBeNull();
+      expect(await idsOf('ada')).toEqual([kept.sessionId]);
+    });
+
+    test('nothing of another user, and nothing that is not there', async () => {
+      const { store, clock, login, idsOf } = await prepare();
+      const expired = await login({ lifetime: 1 });
+      clock.advance(1);
+      const { sessionId } = await login();
+      for (const userId of ['bob', '', 'ada\0']) {
+        expect(await store.revoke(userId, sessionId)).toBe(false);
+        expect(await store.revokeOthers(userId, 0)).toBe(0);
+      }
+      const ids = [expired.sessionId, 0, -1, 1.5, Number.NaN, Infinity, 2 ** 53, 2 ** 64];
+      for (const id of ids) expect(await store.revoke('ada', id)).toBe(false);
+      expect(await idsOf('ada')).toEqual([sessionId]);
+    });
+
+    test('all others of a user, and of no one else', async () => {
+      const { store, login, idsOf } = await prepare();
+      await login();
+      const kept = await login();
+      await login();
+      await login({ userId: 'bob' });
+      expect(await store.revokeOthers('ada', kept.sessionId)).toBe(2);
+      expect(await store.revokeOthers('ada', kept.sessionId)).toBe(0);
+      expect(await idsOf('ada')).toEqual([kept.sessionId]);
+      expect(await idsOf('bob')).toHaveLength(1);
+    });
+
+    test('without ever giving the id to another session', async () => {
+      const { store, login } = await prepare();
+      const { sessionId } = await login();
+      await store.revoke('ada', sessionId);
+      expect((await login()).sessionId).toBeGreaterThan(sessionId);
+    });
+  });
+
+  describe(`${name} forgets`, () => {
+    test('the oldest session of a user beyond 100, and of no one else', async () => {
+      const { clock, login, idsOf } = await prepare();
+      const bob = await login({ userId: 'bob' });
+      const all: number[] = [];
+      for (let count = 0; count < 103; count += 1) {
+        clock.advance(count % 2);
+        all.push((await login()).sessionId);
+      }
+      expect(await idsOf('ada')).toEqual(all.slice(3).toReversed());
+      expect(await idsOf('bob')).toEqual([bob.sessionId]);
+    });
+
+    test('no session for one that has expired', async () => {
+      const { clock, login, idsOf } = await prepare();
+      const oldest = await login();
+      for (let count = 0; count < 120; count += 1) {
+        clock.advance(1);
+        await login({ lifetime: 1 });
+      }
+      expect(await idsOf('ada')).toHaveLength(2);
+      expect(await idsOf('ada')).toContain(oldest.sessionId);
+    });
+
+    test('the oldest even where logins come all at once', async () => {
+      const { login, idsOf } = await prepare();
+      const logins = Array.from({ length: 130 }, async () => login());
+      const tokens = new Set((await Promise.all(logins)).map(({ token }) => token));
+      expect(tokens.size).toBe(130);
+      expect(await idsOf('ada')).toHaveLength(100);
+    });
+
+    test('expired sessions of anyone, at the next login', async () => {
+      const { clock, login, readRows } = await prepare();
+      await login({ lifetime: 10 });
+      await login({ userId: 'bob', lifetime: 10 });
+      clock.advance(10);
+      expect(await readRows()).toHaveLength(2);
+      await login({ userId: 'eve' });
+      expect(await readRows()).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Login, SessionStore } from '../../src/sessions/store.ts';
+import { sampleLogin } from './sample-login.ts';
+import { createClock } from './test-clock.ts';
+
+/** An empty store, and a look behind it. */
+export interface TestStore {
+  store: SessionStore;
+  /** All that is stored, with hashes as hexadecimal text. */
+  readRows: () => Promise<unknown[]>;
+  setNextId: (id: number) => Promise<void>;
+}
+
+export type OpenTestStore = (now: () => number) => TestStore | Promise<TestStore>;
+
+/** Opens a store with a clock of its own. */
+export async function prepareStore(open: OpenTestStore) {
+  const clock = createClock();
+  const opened = await open(clock.now);
+  const { store } = opened;
+  const login = async (fields: Partial<Login> = {}) => store.recordLogin(sampleLogin(fields));
+  const idsOf = async (userId: string) => (await store.findByUser(userId)).map(({ id }) => id);
+  return { ...opened, clock, login, idsOf };
+}
+
+export type PreparedStore = Awaited<ReturnType<typeof prepareStore>>;
