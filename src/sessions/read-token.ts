@@ -19,10 +19,10 @@ function readBearer(authorization: string): string {
 function readCookie(headers: Headers, name: string | undefined): string {
   const text = headers.get('cookie');
   if (name === undefined || text === null) return '';
-  const values = text
+  const [value = '', ...others] = text
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  return values.length === 1 ? values.join('') : '';
+  return others.length === 0 ? value : '';
 }

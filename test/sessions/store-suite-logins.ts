@@ -47,7 +47,14 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       expect(sessions.map(({ isStaff }) => isStaff)).toEqual([false, false]);
     });
 
-    test('of long ago and of far ahead, with ids beyond 32 bits', async () => {
+    test('at the second that has begun', async () => {
+      const { store, clock, login } = await prepare();
+      clock.advance(0.999);
+      await login();
+      expect(await store.findByUser('ada')).toMatchObject([{ created: START_SECOND }]);
+    });
+
+    test('of far ahead, with ids beyond 32 bits', async () => {
       const { store, clock, login, setNextId } = await prepare();
       await setNextId(9_007_199_254_740_990);
       const century = 100 * 365 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { sampleLogin } from './sample-login.ts';
 import { createClock } from './test-clock.ts';
 
 /** An empty store, and a look behind it. */
-export interface TestStore {
+interface TestStore {
   store: SessionStore;
   /** All that is stored, with hashes as hexadecimal text. */
   readRows: () => Promise<unknown[]>;
