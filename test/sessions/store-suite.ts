@@ -158,5 +158,5 @@ export function describeStore(name: string, open: OpenTestStore): void {
       await login({ userId: 'eve' });
       expect(await readRows()).toHaveLength(1);
     });
-  });
+  }, 60_000);
 }
