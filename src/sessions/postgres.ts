@@ -28,6 +28,7 @@ export interface PostgresPool {
   query(query: PostgresQuery): Promise<{ rows: Row[] }>;
   connect(): Promise<PostgresClient>;
   on(event: 'error', listener: () => void): unknown;
+  off(event: 'error', listener: () => void): unknown;
 }
 
 /** How the store works with its database. */
@@ -54,6 +55,7 @@ export function createPostgresStore(
     const query = { text: STATEMENTS[name], values };
     return prepare ? { ...query, name: `gazette-${name}` } : query;
   };
+  pool.off('error', ignore);
   pool.on('error', ignore);
   return assembleStore(
     {

@@ -6,8 +6,8 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  * cookie. Null where there is none, or more than one, or it has a form that no token has.
  */
 export function readToken(headers: Headers, cookie: string | undefined): string | null {
-  const authorization = headers.get('authorization');
-  const token = authorization === null ? readCookie(headers, cookie) : readBearer(authorization);
+  const authorization = headers.get('authorization') ?? '';
+  const token = authorization === '' ? readCookie(headers, cookie) : readBearer(authorization);
   return token.length <= LONGEST_TOKEN && TOKEN.test(token) ? token : null;
 }
 

@@ -33,7 +33,7 @@ function createPool() {
     const client = await connect();
     return client.query(text).finally(() => client.release(false));
   };
-  return { connect, query, on: () => {} };
+  return { connect, query, on: () => {}, off: () => {} };
 }
 
 const pool = createPool();

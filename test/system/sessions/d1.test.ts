@@ -1,0 +1,45 @@
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createD1Store, migrate } from '../../../src/sessions/d1.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
+import { describeStore } from '../../sessions/store-suite.ts';
+
+const miniflare = new Miniflare({
+  modules: true,
+  script: 'export default { fetch: () => new Response(null) };',
+  compatibilityDate: '2026-07-01',
+  d1Databases: ['DB'],
+});
+const open = async () => miniflare.getD1Database('DB');
+beforeAll(async () => migrate(await open()), 60_000);
+afterAll(async () => miniflare.dispose());
+
+describeStore('the D1 store', async (now) => {
+  const database = await open();
+  await database.batch([
+    database.prepare('DELETE FROM gazette_sessions'),
+    database.prepare('DELETE FROM sqlite_sequence'),
+  ]);
+  return {
+    store: createD1Store(database, { now }),
+    readRows: async () => {
+      const sql = 'SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions';
+      return (await database.prepare(sql).all()).results;
+    },
+    setNextId: async (id) => {
+      const sql = "INSERT INTO sqlite_sequence (name, seq) VALUES ('gazette_sessions', ?)";
+      await database
+        .prepare(sql)
+        .bind(id - 1)
+        .run();
+    },
+  };
+});
+
+test('The migration may run twice, and many times at once', async () => {
+  const database = await open();
+  const store = createD1Store(database);
+  const { token } = await store.recordLogin(sampleLogin());
+  await Promise.all(Array.from({ length: 10 }, async () => migrate(database)));
+  expect(await store.findByToken(token)).not.toBeNull();
+});

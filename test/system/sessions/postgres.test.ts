@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { createSessionsHandler } from '../../../src/sessions/handler.ts';
+import { createPostgresStore, migrate } from '../../../src/sessions/postgres.ts';
+import { writeStatements } from '../../../src/sessions/sql.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
+import { describeStore } from '../../sessions/store-suite.ts';
+import { startPostgres } from './start-postgres.ts';
+
+const postgres = await startPostgres();
+let pool: Pool;
+beforeAll(async () => {
+  pool = postgres.createPool();
+  await migrate(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+});
+
+const count = async (sql: string) =>
+  Number((await pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]);
+
+describeStore('the PostgreSQL store', async (now) => {
+  await pool.query('TRUNCATE gazette_sessions RESTART IDENTITY');
+  return {
+    store: createPostgresStore(pool, { now }),
+    readRows: async () => {
+      const sql = "SELECT *, encode(token_hash, 'hex') AS hash FROM gazette_sessions";
+      return (await pool.query<Record<string, unknown>>(sql)).rows;
+    },
+    setNextId: async (id) => {
+      await pool.query(`ALTER TABLE gazette_sessions ALTER COLUMN id RESTART WITH ${id}`);
+    },
+  };
+});
+
+describe('The migration', () => {
+  test('may run many times at once, on connections of its own each', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await pool.query('DROP TABLE gazette_sessions');
+      const pools = Array.from({ length: 20 }, () => postgres.createPool({ max: 1 }));
+      await Promise.all(pools.map(async (own) => own.query('SELECT 1')));
+      await Promise.all(pools.map(async (own) => migrate(own)));
+      await Promise.all(pools.map(async (own) => own.end()));
+    }
+    expect(
+      await count("SELECT count(*) FROM pg_indexes WHERE tablename = 'gazette_sessions'"),
+    ).toBe(4);
+  });
+
+  test('asks for no right to make tables where they are made', async () => {
+    await pool.query('CREATE ROLE reader LOGIN');
+    await pool.query('GRANT SELECT ON gazette_sessions TO reader');
+    const reader = postgres.createPool({ user: 'reader' });
+    await migrate(reader);
+    expect(await createPostgresStore(reader).findByUser('ada')).toEqual([]);
+    await reader.end();
+  });
+});
+
+test('Requests read the indexes alone', async () => {
+  await pool.query('TRUNCATE gazette_sessions');
+  await pool.query(`INSERT INTO gazette_sessions (user_id, device_id, token_hash, created, expires,
+      is_staff, device, browser, ip, type, city, region_name, region_code, zip, country_name,
+      country_code, continent_code, continent_name, latitude, longitude)
+    SELECT 'user ' || n % 5000, 'd', sha256(n::text::bytea), n, 2000000000, false, 'macOS', 'Firefox',
+      '', 'unknown', '', '', '', '', '', '', '', '', 0, 0 FROM generate_series(1, 25000) AS n`);
+  await pool.query('ANALYZE gazette_sessions');
+  const { findByToken } = writeStatements({ mark: '$', skipLocked: '' });
+  const { rows } = await pool.query(
+    `EXPLAIN ${findByToken.replaceAll('$1', "sha256('7')").replaceAll('$2', '0')}`,
+  );
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('Index Scan on gazette_sessions_of_user');
+  expect(plan).toContain('Index Scan using gazette_sessions_token_hash_key');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+const prepare = async () => {
+  const own = postgres.createPool({ application_name: 'troubled', max: 2 });
+  const errors: string[] = [];
+  const store = createPostgresStore(own);
+  const { token } = await store.recordLogin(sampleLogin({ userId: 'troubled' }));
+  const handle = createSessionsHandler({
+    store,
+    timeLimit: 1000,
+    onError: (error) => errors.push(String(error)),
+  });
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await handle(new Request('http://localhost/', { headers }))).status;
+  };
+  return { own, errors, store, ask };
+};
+const CUT =
+  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'troubled'";
+
+describe('A database in trouble', () => {
+  test('that hangs is 503 in time, and well once it is back', async () => {
+    const { own, errors, ask } = await prepare();
+    const locker = await pool.connect();
+    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const start = performance.now();
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(new Set(errors)).toEqual(new Set(['Error: no answer within 1000 ms']));
+    await locker.query('ROLLBACK');
+    locker.release();
+    expect(await ask()).toBe(200);
+    await own.end();
+  });
+
+  test('that drops the connection amid a request is 503 at once, and well with the next', async () => {
+    const { own, errors, ask } = await prepare();
+    const locker = await pool.connect();
+    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const asked = ask();
+    await expect
+      .poll(async () =>
+        count(`SELECT count(*) FROM pg_stat_activity
+      WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`),
+      )
+      .toBe(1);
+    await locker.query(CUT);
+    expect(await asked).toBe(503);
+    expect(errors).toEqual(['error: terminating connection due to administrator command']);
+    await locker.query('ROLLBACK');
+    locker.release();
+    expect(await ask()).toBe(200);
+    await own.end();
+  });
+
+  test('that drops the connection amid a login keeps nothing of it, and is well with the next', async () => {
+    const { own, store } = await prepare();
+    const locker = await pool.connect();
+    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const failed = store.recordLogin(sampleLogin({ userId: 'cut off' })).catch(String);
+    await expect
+      .poll(async () =>
+        count(`SELECT count(*) FROM pg_stat_activity
+      WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`),
+      )
+      .toBe(1);
+    await locker.query(CUT);
+    expect(await failed).toBe('error: terminating connection due to administrator command');
+    await locker.query('ROLLBACK');
+    locker.release();
+    expect(await store.findByUser('cut off')).toEqual([]);
+    await store.recordLogin(sampleLogin({ userId: 'cut off' }));
+    expect(await store.findByUser('cut off')).toHaveLength(1);
+    await own.end();
+  });
+
+  test('that drops idle connections disturbs no one', async () => {
+    const { own, ask } = await prepare();
+    expect(await ask()).toBe(200);
+    await pool.query(CUT);
+    await expect.poll(() => own.totalCount).toBe(0);
+    expect(await ask()).toBe(200);
+    await own.end();
+  });
+
+  test('that crashes is 503 until it is back', async () => {
+    const { own, ask } = await prepare();
+    pool.on('error', () => {});
+    await postgres.kill();
+    expect(await ask()).toBe(503);
+    expect(await ask()).toBe(503);
+    await postgres.restart();
+    expect(await ask()).toBe(200);
+    await own.end();
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { IncomingMessage, request as requestOverHttp } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
+import { createClient } from '../../sessions/request-client.ts';
+import { describeRequests } from '../../sessions/request-suite.ts';
+import { startServer, type Server } from './start-server.ts';
+import { startWorker } from './start-worker.ts';
+
+const HERE = import.meta.dirname;
+const BIN = join(HERE, '../node_modules/.bin');
+const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const program = (name: string) => join(HERE, `serve-${name}.ts`);
+const database = (name: string) => join(directory, `${name}.db`);
+const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual'];
+const PERMISSIONS = ['--allow-net=127.0.0.1', `--allow-read`, `--allow-write=${directory}`];
+
+/** What each runtime does with 64 KB of credentials before the handler is asked. */
+const RUNTIMES = {
+  Node: {
+    start: async () => startServer(process.execPath, [program('node'), database('node')]),
+    huge: 431,
+  },
+  Bun: {
+    start: async () => startServer(join(BIN, 'bun'), [program('bun'), database('bun')]),
+    huge: 431,
+  },
+  Deno: {
+    start: async () =>
+      startServer(join(BIN, 'deno'), [...DENO, ...PERMISSIONS, program('deno'), database('deno')]),
+    huge: 400,
+  },
+  workerd: { start: async () => startWorker(join(HERE, 'worker.ts'), directory), huge: 401 },
+};
+
+/** Asks with several lines of one header, which fetch would join. */
+async function askWith(base: string, authorization: string[]) {
+  const headers = [
+    'host',
+    'localhost',
+    ...authorization.flatMap((text) => ['authorization', text]),
+  ];
+  const asked = requestOverHttp(`${base}${SESSIONS_PATH}`, { headers }).end();
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  answer.resume();
+  return answer.statusCode;
+}
+
+describe.each(Object.entries(RUNTIMES))('%s', (name, { start, huge }) => {
+  let server: Server | undefined;
+  beforeAll(async () => {
+    server = await start();
+  }, 60_000);
+  afterAll(async () => server?.stop());
+
+  const send = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${server?.base}${pathname}${search}`, request));
+  };
+  describeRequests(name, send, { huge });
+
+  test(`${name} refuses two lines of credentials, right as they are`, async () => {
+    const { token } = await createClient(send, 'http://localhost').login({ userId: 'twice' });
+    const lines = [`Bearer ${token}`, `Bearer ${token}`];
+    expect(await askWith(server?.base ?? '', lines)).toBe(401);
+    expect(await askWith(server?.base ?? '', lines.slice(1))).toBe(200);
+  });
+});

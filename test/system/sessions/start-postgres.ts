@@ -1,0 +1,82 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Pool, type PoolConfig } from 'pg';
+
+const BIN = '/usr/lib/postgresql/15/bin';
+const START_ATTEMPTS = 100;
+
+/** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package makes. */
+function findUser() {
+  if (process.getuid?.() !== 0) return {};
+  return { uid: findId('-u'), gid: findId('-g') };
+}
+
+function findId(flag: string): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+/** Starts Debian's PostgreSQL 15 on a temporary directory and a port of loopback. */
+export async function startPostgres() {
+  const user = findUser();
+  const directory = mkdtempSync(join(tmpdir(), 'gazette-postgres-'));
+  if (user.uid !== undefined) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const initialize = ['-D', data, '-U', 'gazette', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(BIN, 'initdb'), initialize, { ...user, stdio: 'ignore', timeout: 60_000 });
+  const port = await findPort();
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const run = () =>
+    spawn(join(BIN, 'postgres'), ['-D', data, '-p', `${port}`, ...words], {
+      ...user,
+      stdio: 'ignore',
+    });
+  let server = run();
+  const createPool = (config: PoolConfig = {}) =>
+    new Pool({ host: '127.0.0.1', port, user: 'gazette', database: 'postgres', ...config });
+  /** Ends the server at once, as a crash would. */
+  const kill = async () => {
+    const exit = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await exit;
+  };
+  await waitFor(createPool());
+  return {
+    createPool,
+    kill,
+    restart: async () => {
+      server = run();
+      await waitFor(createPool());
+    },
+    stop: async () => {
+      await kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitFor(pool: Pool, attempt = 1): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+    await pool.end();
+  } catch (error) {
+    if (attempt === START_ATTEMPTS) throw error;
+    await setTimeout(200);
+    await waitFor(pool, attempt + 1);
+  }
+}
