@@ -93,6 +93,9 @@ const prepare = async () => {
   };
   return { own, errors, store, ask };
 };
+const countWaiting = async () =>
+  count(`SELECT count(*) FROM pg_stat_activity
+    WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`);
 const CUT =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'troubled'";
 
@@ -116,12 +119,7 @@ describe('A database in trouble', () => {
     const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
     const asked = ask();
-    await expect
-      .poll(async () =>
-        count(`SELECT count(*) FROM pg_stat_activity
-      WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`),
-      )
-      .toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await locker.query(CUT);
     expect(await asked).toBe(503);
     expect(errors).toEqual(['error: terminating connection due to administrator command']);
@@ -136,12 +134,7 @@ describe('A database in trouble', () => {
     const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
     const failed = store.recordLogin(sampleLogin({ userId: 'cut off' })).catch(String);
-    await expect
-      .poll(async () =>
-        count(`SELECT count(*) FROM pg_stat_activity
-      WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`),
-      )
-      .toBe(1);
+    await expect.poll(countWaiting).toBe(1);
     await locker.query(CUT);
     expect(await failed).toBe('error: terminating connection due to administrator command');
     await locker.query('ROLLBACK');
@@ -161,14 +154,34 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that crashes is 503 until it is back', async () => {
-    const { own, ask } = await prepare();
+  test('that refuses a login is well with what comes next', async () => {
+    const { own, store, ask } = await prepare();
+    await pool.query("ALTER TABLE gazette_sessions ADD CONSTRAINT full CHECK (device <> 'full')");
+    const refused = Array.from({ length: 4 }, async () =>
+      store.recordLogin(sampleLogin({ device: 'full' })).catch(() => 'refused'),
+    );
+    expect(await Promise.all(refused)).toEqual(refused.map(() => 'refused'));
+    await pool.query('ALTER TABLE gazette_sessions DROP CONSTRAINT full');
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
+    await own.end();
+  });
+
+  test('that crashes is 503 until it is back, and takes no login and no process with it', async () => {
+    const { own, store, ask } = await prepare();
     pool.on('error', () => {});
+    const locker = await pool.connect();
+    locker.on('error', () => {});
+    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const login = store.recordLogin(sampleLogin({ userId: 'crashed' })).catch(() => 'refused');
+    await expect.poll(countWaiting).toBe(1);
     await postgres.kill();
+    expect(await login).toBe('refused');
+    locker.release(true);
     expect(await ask()).toBe(503);
     expect(await ask()).toBe(503);
     await postgres.restart();
     expect(await ask()).toBe(200);
+    expect(await store.findByUser('crashed')).toEqual([]);
     await own.end();
   });
 });
