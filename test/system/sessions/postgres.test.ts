@@ -156,12 +156,12 @@ describe('A database in trouble', () => {
 
   test('that refuses a login is well with what comes next', async () => {
     const { own, store, ask } = await prepare();
-    await pool.query("ALTER TABLE gazette_sessions ADD CONSTRAINT full CHECK (device <> 'full')");
+    await pool.query("ALTER TABLE gazette_sessions ADD CONSTRAINT refuse CHECK (device <> 'full')");
     const refused = Array.from({ length: 4 }, async () =>
       store.recordLogin(sampleLogin({ device: 'full' })).catch(() => 'refused'),
     );
     expect(await Promise.all(refused)).toEqual(refused.map(() => 'refused'));
-    await pool.query('ALTER TABLE gazette_sessions DROP CONSTRAINT full');
+    await pool.query('ALTER TABLE gazette_sessions DROP CONSTRAINT refuse');
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
     await own.end();
   });
