@@ -1,5 +1,5 @@
 /** The cookie that carries a device id unless another is named; `__Host-` keeps other hosts from setting it. */
-export const DEVICE_COOKIE = '__Host-device';
+const DEVICE_COOKIE = '__Host-device';
 
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
