@@ -12,19 +12,18 @@ export function nameClient(headers: Headers): { device: string; browser: string 
 }
 
 function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): string {
-  const os = userAgent === '' ? undefined : new UAParser(userAgent).getOS();
-  const name = platform ?? display(DEVICE_NAMES, os?.name);
+  const os = new UAParser(userAgent).getOS();
+  const name = platform ?? display(DEVICE_NAMES, os.name);
   if (name === 'Linux' && isMobile) return 'Android';
   if (name !== 'iOS' || !/\bipad/i.test(userAgent)) return name;
-  return Number.parseInt(os?.version ?? '', 10) < 13 ? 'iOS' : 'iPadOS';
+  return Number.parseInt(os.version ?? '', 10) < 13 ? 'iOS' : 'iPadOS';
 }
 
 /** The browser's own brand, else what the user agent adds to Chrome, else Chrome or Chromium. */
 function nameBrowser(userAgent: string, { brands }: ClientHints): string {
   const own = brands.find((brand) => brand !== 'Google Chrome' && brand !== 'Chromium');
   if (own !== undefined) return own;
-  const browser = userAgent === '' ? undefined : new UAParser(userAgent).getBrowser();
-  const name = display(BROWSER_NAMES, browser?.name);
+  const name = display(BROWSER_NAMES, new UAParser(userAgent).getBrowser().name);
   if (name !== UNKNOWN && name !== 'Google Chrome') return name;
   return ['Google Chrome', 'Chromium'].find((brand) => brands.includes(brand)) ?? name;
 }

@@ -13,8 +13,7 @@ export function numberAt(data: unknown, ...path: string[]): number {
 
 function valueAt(data: unknown, path: string[]): unknown {
   let value = data;
-  for (const key of path)
-    value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of path) value = isRecord(value) ? value[key] : undefined;
   return value;
 }
 

@@ -52,6 +52,7 @@ describe('parseAddress', () => {
     '12345::',
     'g::1',
     'fe80::1%',
+    `fe80::1%${'x'.repeat(200)}`,
     '[::1]',
     'localhost',
     'unknown',
@@ -189,6 +190,7 @@ describe('ranges', () => {
     '10.0.0.0/255.0.0.0',
     '2001:db8::/129',
     '::ffff:10.0.0.0/104',
+    '::ffff:10.0.0.0/8',
     'fe80::1%eth0/64',
     'loopback',
   ])('refuses %j with an example', (text) => {

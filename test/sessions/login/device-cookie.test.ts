@@ -50,7 +50,10 @@ describe('setDeviceCookie', () => {
   const ATTRIBUTES = 'Path=/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax';
 
   it('sends a new id', () => {
-    expect(setDeviceCookie(requestWith(''), ID)).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
+    for (const before of ['', `__Host-device=${OTHER_ID}`]) {
+      const sent = setDeviceCookie(requestWith(before), ID);
+      expect(sent).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
+    }
     const cookie = setDeviceCookie(requestWith(`__Host-device=${ID}`), OTHER_ID, 'gadget');
     expect(cookie).toBe(`gadget=${OTHER_ID}; ${ATTRIBUTES}`);
   });
