@@ -6,12 +6,12 @@ export interface ClientAddressOptions {
   /** The address at the other end of the socket; undefined where there is none. */
   address: string | undefined;
   /** The proxies whose forwarded headers count, as CIDRs; none without them. */
-  trustedProxies?: readonly string[];
+  trustedProxies?: readonly string[] | undefined;
   /**
    * The header that those proxies write. Without it both are read, and where a request has both they must agree,
    * or the address is unknown: a proxy that writes one may pass on whatever a client put into the other.
    */
-  forwardedHeader?: ForwardedHeader;
+  forwardedHeader?: ForwardedHeader | undefined;
 }
 
 /**

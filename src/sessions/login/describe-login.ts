@@ -16,9 +16,9 @@ export interface Login {
 /** What is known of a login beside its request. */
 export interface LoginOptions extends ClientAddressOptions {
   /** Where addresses are; without it only `ip` and `type` of the location are known. */
-  geo?: Geo;
+  geo?: Geo | undefined;
   /** The name of the cookie that carries the device id; `__Host-device` without it. */
-  deviceCookie?: string;
+  deviceCookie?: string | undefined;
 }
 
 /**

@@ -26,11 +26,13 @@ function readFor(element: string): string | undefined {
   return values.length === 1 ? values[0]?.[2] : undefined;
 }
 
+const MAX_LENGTH = 128;
 const BRACKETED = /^\[([^\]]*:[^\]]*)\](?::(?:\d{1,5}|_[\w.-]+))?$/;
 const IPV4_PORT = /^([\d.]+):(?:\d{1,5}|_[\w.-]+)$/;
 
 /** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`, each perhaps in quotes. */
 function parseHop(text: string): Address | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const node = /^"([^"]*)"$/.exec(text)?.[1] ?? text;
   const [, address] = BRACKETED.exec(node) ?? IPV4_PORT.exec(node) ?? [];
   return parseAddress(address ?? node);

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cloudflareGeo } from '../../../src/sessions/login/index.ts';
+
+vi.mock('mmdb-lib', () => {
+  throw new Error('a Worker that has request.cf must not load this');
+});
 
 const AUSTIN = {
   asn: 395_747,
