@@ -33,6 +33,7 @@ export const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
   ['mobilesafari', 'Safari'],
   ['opera', 'Opera'],
   ['opera gx', 'Opera GX'],
+  ['opera mini android', 'Opera Mini'],
   ['opera mobi', 'Opera'],
   ['opera tablet', 'Opera'],
   ['safari', 'Safari'],

@@ -19,13 +19,16 @@ function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): str
   return Number.parseInt(os.version ?? '', 10) < 13 ? 'iOS' : 'iPadOS';
 }
 
-/** The browser's own brand, else what the user agent adds to Chrome, else Chrome or Chromium. */
+/** Brands that say on what a browser is built, the most telling one first. */
+const BASES = ['Chrome WebView', 'Google Chrome', 'Chromium'];
+
+/** The browser's own brand, else what the user agent adds to Chrome, else what it is built on. */
 function nameBrowser(userAgent: string, { brands }: ClientHints): string {
-  const own = brands.find((brand) => brand !== 'Google Chrome' && brand !== 'Chromium');
+  const own = brands.find((brand) => !BASES.includes(brand));
   if (own !== undefined) return own;
   const name = display(BROWSER_NAMES, new UAParser(userAgent).getBrowser().name);
   if (name !== UNKNOWN && name !== 'Google Chrome') return name;
-  return ['Google Chrome', 'Chromium'].find((brand) => brands.includes(brand)) ?? name;
+  return BASES.find((brand) => brands.includes(brand)) ?? name;
 }
 
 function display(names: ReadonlyMap<string, string>, name: string | undefined): string {

@@ -77,6 +77,13 @@ const BRANDS = [
   ['"Chromium";v="143", "Firefox Pro Max";v="1", "Google Chrome";v="143"', 'Google Chrome'],
   ['"GOOGLE CHROME";v="143"', 'Google Chrome'],
   ['"Brave"', 'Brave'],
+  [
+    '"Microsoft Edge WebView2";v="138", "Chromium";v="138", "Microsoft Edge";v="138"',
+    'Microsoft Edge',
+  ],
+  ['"Opera GX";v="121", "Chromium";v="137", "Not/A)Brand";v="24"', 'Opera GX'],
+  ['"Opera Mini Android";v="97", "Android WebView";v="143", "Chromium";v="143"', 'Opera Mini'],
+  ['"Chromium";v="143", "Android WebView";v="143", "Not A(Brand";v="24"', 'Chrome WebView'],
 ] as const;
 
 const NO_BRANDS = [
@@ -112,10 +119,17 @@ describe('Sec-CH-UA', () => {
     expect(nameBrands(brands, '')).toBe('Unknown');
   });
 
-  it('says less than a user agent that adds its own name to Chrome', () => {
-    const userAgent = `${CHROME_ON_WINDOWS} Electron/37.4.0 Safari/537.36`;
-    expect(nameBrands('"Chromium";v="138", "Not)A;Brand";v="8"', userAgent)).toBe('Electron');
-    expect(nameBrands('"Google Chrome";v="138", "Chromium";v="138"', userAgent)).toBe('Electron');
+  it.each([
+    ['"Chromium";v="138", "Not)A;Brand";v="8"', 'Electron/37.4.0 Safari/537.36', 'Electron'],
+    ['"Google Chrome";v="138", "Chromium";v="138"', 'Electron/37.4.0 Safari/537.36', 'Electron'],
+    [
+      '"Android WebView";v="143", "Chromium";v="143"',
+      '[FB_IAB/FB4A;FBAV/535.0.0.49.72;]',
+      'Facebook',
+    ],
+    ['"Android WebView";v="143", "Chromium";v="143"', 'DuckDuckGo/5 Safari/537.36', 'DuckDuckGo'],
+  ])('%s says less than %s in the user agent', (brands, token, browser) => {
+    expect(nameBrands(brands, `${CHROME_ON_WINDOWS} ${token}`)).toBe(browser);
   });
 });
 
