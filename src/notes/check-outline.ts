@@ -1,19 +1,20 @@
 import { toString } from 'mdast-util-to-string';
 import type { Outline, Section } from './outline.ts';
-import type { Note } from './parse-note.ts';
+import { bodyOf, hasField, type Note } from './parse-note.ts';
 import { quote, report, type Problem } from './problem.ts';
 
 /** Reports what a note's headings and lists may not be: doubled titles, headings without text, nothing to say. */
-export function checkOutline(outline: Outline, { file, keys, bodyLine }: Note): void {
+export function checkOutline(outline: Outline, note: Note): void {
   const problems = [
-    ...checkTitles(outline, keys?.has('title') === true),
+    ...checkTitles(outline, note),
     ...outline.sections.flatMap(checkSection),
-    ...checkContent(outline, bodyLine),
+    ...checkContent(outline, note),
   ];
-  for (const problem of problems) report(file, problem);
+  for (const problem of problems) report(note.file, problem);
 }
 
-function checkTitles({ titles, sections }: Outline, hasTitleKey: boolean): Problem[] {
+function checkTitles({ titles, sections }: Outline, note: Note): Problem[] {
+  const hasTitleKey = titles.length > 0 && hasField(note, 'title') === true;
   return titles.flatMap((title, index): Problem[] => {
     const place = title.position;
     const problem = (reason: string) => [{ rule: 'title', reason, place }];
@@ -50,9 +51,9 @@ function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   return [{ rule: 'empty-headline', reason, place }];
 }
 
-function checkContent({ body, sections }: Outline, bodyLine: number): Problem[] {
+function checkContent({ body, sections }: Outline, note: Note): Problem[] {
   if (body.length > 0 || sections.length > 0) return [];
   const reason =
     'the note says nothing; write a paragraph, or a ## headline with a list of changes';
-  return [{ rule: 'empty-note', reason, place: { line: bodyLine, column: 1 } }];
+  return [{ rule: 'empty-note', reason, place: { line: bodyOf(note).bodyLine, column: 1 } }];
 }

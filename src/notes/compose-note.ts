@@ -1,6 +1,6 @@
 import { outlineBody, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import type { ValidNote } from './parse-note.ts';
+import { bodyOf, type ValidNote } from './parse-note.ts';
 import { writeField } from './problem.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -26,7 +26,8 @@ export function composeNote(release: NewRelease, previous: ValidNote | undefined
   return `---\n${lines.join('\n')}\n---\n\n${outline || FIRST_OUTLINE}`;
 }
 
-function copyOutline({ body, bodyLine }: ValidNote): string {
+function copyOutline(note: ValidNote): string {
+  const { body, bodyLine } = bodyOf(note);
   const { sections } = outlineBody(parseMarkdown(body, bodyLine));
   return sections.map(copySection).join('\n');
 }

@@ -7,12 +7,11 @@ export const Line = z
   .string('one line of text')
   .refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text');
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success;
-const isDateTime = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+const RealDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function explainDate(typed: string): string | undefined {
   const text = typed.toUpperCase();
-  if (isDay(text) || isDateTime(text)) return undefined;
+  if (RealDate.safeParse(text).success) return undefined;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';

@@ -1,48 +1,63 @@
+import type { Point } from 'unist';
+import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
 import { quote, report } from './problem.ts';
 
-/** Reports versions that two notes share, and instants that two releases share, at the later file. */
-export function checkTogether(notes: ValidNote[]): void {
-  reportShared(notes, 'version', ({ frontMatter }) => frontMatter.version);
-  const releases = notes.filter(({ frontMatter }) => !frontMatter.draft);
-  reportShared(releases, 'date', ({ frontMatter }) => frontMatter.date.instant);
+/** What tells a release from the others. It holds no part of the note's text, for there may be thousands. */
+export interface ReleaseMark {
+  file: VFile;
+  version: string;
+  /** Milliseconds since 1970 in UTC. */
+  instant: number;
+  isDraft: boolean;
+  /** Whether it may be the current release, or the one before it. */
+  isLatest: boolean;
+  places: { version: Point | undefined; date: Point | undefined };
+}
+
+export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {
+  const { version, date, latest = true, draft: isDraft = false } = frontMatter;
+  return { file, version, instant: date.instant, isDraft, isLatest: latest && !isDraft, places };
+}
+
+/** Reports versions that two notes share, and moments that two releases share, at the later file. */
+export function checkTogether(marks: ReleaseMark[]): void {
+  const tellVersion = ({ version }: ReleaseMark, path: string) =>
+    `${quote(version)} is the version of ${path} already; type another`;
+  const tellDate = ({ instant }: ReleaseMark, path: string) =>
+    `this is the moment of ${path} already, so neither is newer; add a time of day, such as date: ${dayOf(instant)}T15:00:00Z`;
+  const releases = marks.filter(({ isDraft }) => !isDraft);
+  reportShared(marks, 'version', ({ version }) => version, tellVersion);
+  reportShared(releases, 'date', ({ instant }) => instant, tellDate);
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 function reportShared(
-  notes: ValidNote[],
+  marks: ReleaseMark[],
   key: 'version' | 'date',
-  valueOf: (note: ValidNote) => string | number,
+  valueOf: (mark: ReleaseMark) => string | number,
+  tell: (mark: ReleaseMark, path: string) => string,
 ): void {
-  const seen = new Map<string | number, ValidNote>();
-  for (const note of notes) {
-    const first = seen.get(valueOf(note));
-    if (first) reportPair(note, first, key);
-    else seen.set(valueOf(note), note);
+  const seen = new Map<string | number, ReleaseMark>();
+  for (const mark of marks) {
+    const first = seen.get(valueOf(mark));
+    if (!first) seen.set(valueOf(mark), mark);
+    else {
+      const reason = tell(mark, first.file.path);
+      report(mark.file, { rule: `duplicate-${key}`, reason, place: mark.places[key] });
+    }
   }
 }
 
-function reportPair(
-  { file, frontMatter, locate }: ValidNote,
-  first: ValidNote,
-  key: 'version' | 'date',
-) {
-  const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  const reason =
-    key === 'version'
-      ? `${quote(frontMatter.version)} is the version of ${first.file.path} already; type another`
-      : `${frontMatter.date.text} is the moment of ${first.file.path} already, so neither is newer; add a time of day, such as date: ${day}T15:00:00Z`;
-  report(file, { rule: `duplicate-${key}`, reason, place: locate(key) });
-}
-
-/** The releases that are no drafts, newest first. The version is opaque and says nothing about order. */
+/** Sorts notes newest first. The version is opaque and says nothing about order. */
 export function orderNotes(notes: ValidNote[]): ValidNote[] {
-  return notes
-    .filter(({ frontMatter }) => !frontMatter.draft)
-    .toSorted((a, b) => b.frontMatter.date.instant - a.frontMatter.date.instant);
+  return notes.toSorted((a, b) => b.frontMatter.date.instant - a.frontMatter.date.instant);
 }
 
 /** The current release and the one before it: the newest two that `latest: false` does not keep out. */
 export function pickLatest(notes: ValidNote[]): ValidNote[] {
-  const releases = orderNotes(notes).filter(({ frontMatter }) => frontMatter.latest !== false);
-  return releases.slice(0, 2);
+  return orderNotes(notes.filter((note) => markRelease(note).isLatest)).slice(0, 2);
 }

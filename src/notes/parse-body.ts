@@ -3,7 +3,7 @@ import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { listChanges, outlineBody, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import type { Note } from './parse-note.ts';
+import { bodyOf, type Note } from './parse-note.ts';
 import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
 import { renderChangeText, renderHeading, renderText } from './render-text.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -24,7 +24,8 @@ export interface Body {
 
 /** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
 export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body {
-  const tree = parseMarkdown(note.body, note.bodyLine);
+  const { body, bodyLine } = bodyOf(note);
+  const tree = parseMarkdown(body, bodyLine);
   resolveLinks(tree, note.file, siteUrl);
   checkNodes(tree, note.file, format);
   const outline = outlineBody(tree);

@@ -1,24 +1,19 @@
 import type { Point } from 'unist';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { FrontMatter } from './front-matter.ts';
 import { writeField } from './problem.ts';
 import { readFields, type Fields } from './read-fields.ts';
 import { reportIssues } from './report-issues.ts';
-import { splitNote } from './split-note.ts';
+import { splitNote, type SplitNote } from './split-note.ts';
 
-/** A note taken apart; its body is text still. */
+/** A note whose front matter is read. */
 export interface Note {
   file: VFile;
   /** Undefined where something is wrong with it; the messages of the file say what. */
   frontMatter: FrontMatter | undefined;
-  body: string;
-  /** The line of the file on which the body starts. */
-  bodyLine: number;
-  /** The keys of the front matter, right or wrong; undefined where it is no YAML. */
-  keys: Set<string> | undefined;
-  /** Where the value (or the key) of a field stands; without the field, where the file starts. */
-  locate: (key: string, part?: 'key' | 'value') => Point | undefined;
+  /** Where the values stand that must differ from those of other notes. */
+  places: { version: Point | undefined; date: Point | undefined };
 }
 
 /** A note whose front matter is right. */
@@ -28,22 +23,22 @@ export function isValid(note: Note): note is ValidNote {
   return note.frontMatter !== undefined;
 }
 
-/** Takes a note apart and types its front matter. Whatever is wrong becomes a message of the file. */
+/**
+ * Reads the front matter of a note. Whatever is wrong becomes a message of the file; the answer is undefined where
+ * not even the front matter can be found.
+ */
 export function parseNote(file: VFile): Note | undefined {
   const split = splitNote(file);
   if (!split) return undefined;
   const read = readFields(file, split.yaml, split.yamlOffset);
-  const locate: Note['locate'] = (key, part = 'value') => {
-    const field = read?.fields.get(key);
-    const offset = part === 'key' ? field?.keyOffset : field?.valueOffset;
-    return location(file).toPoint(offset ?? 0);
-  };
-  const keys = read && new Set([...read.fields.keys(), ...read.broken]);
-  const frontMatter = read && typeFields(file, read, locate);
-  return { file, frontMatter, body: split.body, bodyLine: split.bodyLine, keys, locate };
+  const lines = location(file);
+  const placeOf = (key: string) => lines.toPoint(read?.fields.get(key)?.valueOffset);
+  const places = { version: placeOf('version'), date: placeOf('date') };
+  return { file, frontMatter: read && typeFields(file, read), places };
 }
 
-function typeFields(file: VFile, { fields, broken }: Fields, locate: Note['locate']) {
+function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
+  const { fields, broken } = read;
   const input = Object.fromEntries([...fields].map(([key, { value }]) => [key, value]));
   const { data, error } = FrontMatter.safeParse(input);
   if (error) {
@@ -53,9 +48,33 @@ function typeFields(file: VFile, { fields, broken }: Fields, locate: Note['locat
       schema: FrontMatter,
       input,
       broken,
-      locate,
+      locate: (key, part) => locate(file, read, key, part),
       write: (key, value) => writeField(key, String(value)),
     });
   }
   return file.messages.length > 0 ? undefined : data;
+}
+
+function locate(file: VFile, { fields }: Fields, key: string, part: 'key' | 'value') {
+  const field = fields.get(key);
+  const offset = part === 'key' ? field?.keyOffset : field?.valueOffset;
+  return location(file).toPoint(offset ?? 0);
+}
+
+/** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
+export function hasField({ file }: Note, key: string): boolean | undefined {
+  const { read } = readAgain(file);
+  return read && (read.fields.has(key) || read.broken.has(key));
+}
+
+/** The Markdown of a note, and the line of the file it starts on. */
+export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine'> {
+  return readAgain(file).split ?? { body: '', bodyLine: 1 };
+}
+
+/** Takes a note apart once more; its problems are reported already, so these go to a copy. */
+function readAgain(file: VFile) {
+  const copy = new VFile({ value: file.value });
+  const split = splitNote(copy);
+  return { split, read: split && readFields(copy, split.yaml, split.yamlOffset) };
 }

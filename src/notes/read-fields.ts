@@ -1,9 +1,11 @@
-import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from 'js-yaml';
+import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import type { Event, ScalarEvent } from 'js-yaml';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { quote, quoteYaml, report, writeField } from './problem.ts';
-import { isQuoted, listEntries, skipNode, startOf } from './yaml-events.ts';
+import { checkScalar, type YamlProblem } from './check-scalar.ts';
+import { explainYaml, SHAPE } from './explain-yaml.ts';
+import { quote, report } from './problem.ts';
+import { listEntries, skipNode, startOf } from './yaml-events.ts';
 
 /** One value of the front matter, to the letter. Offsets count characters of the file. */
 interface Field {
@@ -11,8 +13,6 @@ interface Field {
   keyOffset: number;
   valueOffset: number;
 }
-
-const SHAPE = 'front matter is lines of "key: value"';
 
 /** The fields of a front matter that are right, by key, and the keys of those that are not. */
 export interface Fields {
@@ -31,8 +31,8 @@ export function readFields(file: VFile, yaml: string, yamlOffset: number): Field
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    reportSyntax(reader, error.mark?.position ?? 0, error.reason);
-    return undefined;
+    const problem = explainYaml(yaml, error.mark?.position ?? 0, error.reason);
+    return reportAt(reader, { rule: 'yaml', ...problem });
   }
 }
 
@@ -42,36 +42,8 @@ interface Reader {
   yamlOffset: number;
 }
 
-function reportAt({ file, yamlOffset }: Reader, rule: string, offset: number, reason: string) {
+function reportAt({ file, yamlOffset }: Reader, { rule, offset, reason }: YamlProblem): undefined {
   report(file, { rule, reason, place: location(file).toPoint(yamlOffset + offset) });
-}
-
-/** Without the space behind its colon a line is no key, and YAML stumbles over a later one. */
-const UNSPACED = /^([A-Za-z]\w*):([^\s:/].*)$/m;
-
-function reportSyntax(reader: Reader, offset: number, reason: string): void {
-  const unspaced = UNSPACED.exec(reader.yaml.slice(0, lineEnd(reader.yaml, offset)));
-  const [, key, value] = unspaced ?? [];
-  if (!unspaced || key === undefined || value === undefined) {
-    reportAt(reader, 'yaml', offset, explainSyntax(reader.yaml, offset, reason));
-    return;
-  }
-  const typed = writeField(key, value.trim());
-  reportAt(reader, 'yaml', unspaced.index, `YAML needs a space behind the colon; type ${typed}`);
-}
-
-function explainSyntax(yaml: string, offset: number, reason: string): string {
-  const start = yaml.lastIndexOf('\n', offset - 1) + 1;
-  const line = yaml.slice(start, lineEnd(yaml, start));
-  const [, key, value] = /^([\w-]+)[ \t]*:[ \t]+(\S.*)$/.exec(line) ?? [];
-  if (key === undefined || value === undefined) return `${SHAPE}; this cannot be read (${reason})`;
-  const typed = `${key}: ${quoteYaml(value.trim())}`;
-  return `YAML cannot read this value as it stands (${reason}); type ${typed}`;
-}
-
-function lineEnd(yaml: string, offset: number): number {
-  const end = yaml.indexOf('\n', offset);
-  return end === -1 ? yaml.length : end;
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {
@@ -80,8 +52,8 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   const [, root] = events;
   if (!root) return { fields, broken };
   if (root.type !== EVENT_ID.MAPPING) {
-    reportSyntax(reader, startOf(root), `found ${describe(root)}`);
-    return undefined;
+    const problem = explainYaml(reader.yaml, startOf(root), `found ${describe(root)}`);
+    return reportAt(reader, { rule: 'yaml', ...problem });
   }
   if (!isPlain(reader, root)) return undefined;
   for (const { key, value } of listEntries(events, 1)) {
@@ -94,61 +66,36 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
     else broken.add(name);
   }
   const second = events[skipNode(events, 1) + 2];
-  if (second) reportAt(reader, 'yaml', startOf(second), `${SHAPE}, found a second document`);
+  const reason = `${SHAPE}, found a second document`;
+  if (second) reportAt(reader, { rule: 'yaml', offset: startOf(second), reason });
   return { fields, broken };
 }
 
 function readKey(reader: Reader, key: Event): string | undefined {
   if (!isPlain(reader, key)) return undefined;
   if (key.type === EVENT_ID.SCALAR) return getScalarValue(reader.yaml, key);
-  reportAt(reader, 'yaml', startOf(key), `a key is a plain word, found ${describe(key)}`);
-  return undefined;
+  const reason = `a key is a plain word, found ${describe(key)}`;
+  return reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
 }
 
 function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
   const reason = `${quote(name)} is there twice; delete one of the two`;
-  reportAt(reader, 'duplicate-key', startOf(key), reason);
+  reportAt(reader, { rule: 'duplicate-key', offset: startOf(key), reason });
 }
 
 function readField(reader: Reader, name: string, key: ScalarEvent, value: Event) {
   if (!isPlain(reader, value)) return undefined;
   if (value.type !== EVENT_ID.SCALAR) {
     const reason = `${quote(name)} takes one line of text, found ${describe(value)}`;
-    reportAt(reader, 'yaml', startOf(value), reason);
-    return undefined;
+    return reportAt(reader, { rule: 'yaml', offset: startOf(value), reason });
   }
-  if (!checkValue(reader, name, key, value)) return undefined;
+  const problem = checkScalar(reader.yaml, name, key, value);
+  if (problem) return reportAt(reader, problem);
   return {
     value: getScalarValue(reader.yaml, value),
     keyOffset: reader.yamlOffset + startOf(key),
     valueOffset: reader.yamlOffset + startOf(value),
   };
-}
-
-/** YAML cuts a value at ` #`, and reads nothing where a value starts with `#`. */
-function checkValue(reader: Reader, name: string, key: ScalarEvent, value: ScalarEvent): boolean {
-  const { yaml } = reader;
-  const afterKey = yaml.indexOf(':', key.valueEnd) + 1;
-  const isBlock = value.style >= SCALAR_STYLE.LITERAL_BLOCK;
-  const isPlainStyle = value.style === SCALAR_STYLE.PLAIN;
-  const isEmpty = value.valueStart === value.valueEnd;
-  const closingQuote = Number(isQuoted(value));
-  const rest = isBlock || value.valueStart === -1 ? afterKey : value.valueEnd + closingQuote;
-  const end = lineEnd(yaml, rest);
-  const comment = /^(?:.*?[ \t])?(#.*)$/.exec(yaml.slice(rest, end))?.[1];
-  if (comment !== undefined) {
-    const whole = yaml.slice(isEmpty ? afterKey : value.valueStart, end).trim();
-    const typed = `${name}: ${quoteYaml(whole.replaceAll(/\s*\n\s*/g, ' '))}`;
-    const reason = isPlainStyle
-      ? `YAML takes ${quote(comment)} for a comment and drops it; type ${typed}, or move it to a line of its own`
-      : `a comment behind a value is not allowed; move ${quote(comment)} to a line of its own`;
-    reportAt(reader, 'comment', end - comment.length, reason);
-    return false;
-  }
-  if (!isEmpty) return true;
-  const reason = `${quote(name)} has no value; type one, or delete the line`;
-  reportAt(reader, 'empty-value', startOf(key), reason);
-  return false;
 }
 
 /** Anchors, aliases and tags are refused: they hide or blow up what a value is. */
@@ -157,7 +104,7 @@ function isPlain(reader: Reader, event: Event): boolean {
   if (found < 0) return true;
   const sign = quote(reader.yaml.slice(found).split(/[\s,\]}]/, 1)[0] ?? '');
   const reason = `anchors, aliases and tags are not allowed, found ${sign}; type the value itself, in quotes if it starts so`;
-  reportAt(reader, 'yaml', found, reason);
+  reportAt(reader, { rule: 'yaml', offset: found, reason });
   return false;
 }
 

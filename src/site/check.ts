@@ -22,11 +22,7 @@ export interface CheckResult extends ReleaseNames {
  * @throws Error if the directory cannot be read
  */
 export function check(options: CheckOptions): CheckResult {
-  const loaded = loadNotes(options);
-  const { files, notes } = loaded;
-  for (const [index, note] of notes.entries()) {
-    options.onProgress?.(index, notes.length);
-    makeRelease(note, options.settings);
-  }
+  const loaded = loadNotes(options, (note) => void makeRelease(note, options.settings));
+  const { files } = loaded;
   return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
 }

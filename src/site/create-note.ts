@@ -31,7 +31,7 @@ export function createNote(options: CreateNoteOptions): string {
     .filter(isValid);
   const taken = notes.find(({ frontMatter }) => frontMatter.version === version);
   if (taken) throw new Error(`${taken.file.path} has the version ${quote(version)} already`);
-  const [previous] = orderNotes(notes);
+  const [previous] = orderNotes(notes.filter(({ frontMatter }) => !frontMatter.draft));
   const date =
     options.date ??
     pickDate(
@@ -48,7 +48,7 @@ export function createNote(options: CreateNoteOptions): string {
 }
 
 function readIfThere(releases: string): VFile[] {
-  return existsSync(releases) ? readNotes(releases) : [];
+  return existsSync(releases) ? [...readNotes(releases)].map(({ file }) => file) : [];
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
-import { checkTogether, pickLatest } from '../notes/order-notes.ts';
+import { checkTogether, markRelease, pickLatest, type ReleaseMark } from '../notes/order-notes.ts';
 import { isValid, parseNote, type Note, type ValidNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import { readNotes } from './read-notes.ts';
@@ -18,33 +18,50 @@ export interface LoadOptions {
 export interface LoadedNotes {
   /** The directory itself, for problems of no single note, then every note. */
   files: VFile[];
-  /** Each note that could be taken apart. */
-  notes: Note[];
   /** The newest two releases of those whose front matter is right, fewer where there are not two. */
   latest: ValidNote[];
   /** The release that the tag names. */
-  tagged: ValidNote | undefined;
+  tagged: ReleaseMark | undefined;
 }
 
 /**
- * Reads all notes and checks their front matter, one by one and together. Bodies are not parsed.
+ * Reads all notes and checks their front matter, one by one and together. `visit` sees each while its text is there;
+ * afterwards only the newest two have theirs, so that memory does not grow with what was ever released.
  *
  * @throws Error if the directory cannot be read
  */
-export function loadNotes({ releases, tag, onProgress }: LoadOptions): LoadedNotes {
+export function loadNotes(
+  { releases, tag, onProgress }: LoadOptions,
+  visit?: (note: Note) => void,
+): LoadedNotes {
   const directory = new VFile({ path: releases });
-  const files = readNotes(releases, onProgress);
-  const notes = files.flatMap((file) =>
-    file.messages.length === 0 ? (parseNote(file) ?? []) : [],
-  );
-  const valid = notes.filter(isValid);
-  checkTogether(valid);
-  const latest = pickLatest(valid);
-  const isWhole = valid.length === files.length;
+  const files: VFile[] = [];
+  const marks: ReleaseMark[] = [];
+  let latest: ValidNote[] = [];
+  for (const { file, total } of readNotes(releases)) {
+    onProgress?.(files.length, total);
+    files.push(file);
+    const note = file.messages.length === 0 ? parseNote(file) : undefined;
+    if (note) visit?.(note);
+    const before = latest;
+    if (note && isValid(note)) {
+      marks.push(markRelease(note));
+      latest = pickLatest([...before, note]);
+    }
+    dropTexts([file, ...before.map((each) => each.file)], latest);
+  }
+  checkTogether(marks);
+  const isWhole = marks.length === files.length;
   if (isWhole && latest.length < 2) reportTooFew(directory, latest);
-  const tagged = tag === undefined ? undefined : matchTag(valid, tag);
+  const tagged = tag === undefined ? undefined : matchTag(marks, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return { files: [directory, ...files], notes, latest, tagged };
+  return { files: [directory, ...files], latest, tagged };
+}
+
+function dropTexts(files: VFile[], kept: ValidNote[]): void {
+  for (const file of files) {
+    if (!kept.some((note) => note.file === file)) file.value = '';
+  }
 }
 
 function reportTooFew(directory: VFile, [only]: ValidNote[]): void {
@@ -54,8 +71,8 @@ function reportTooFew(directory: VFile, [only]: ValidNote[]): void {
   report(directory, { rule: 'too-few', reason });
 }
 
-function checkTag(directory: VFile, tag: string, tagged: ValidNote | undefined): void {
-  if (tagged?.frontMatter.draft) {
+function checkTag(directory: VFile, tag: string, tagged: ReleaseMark | undefined): void {
+  if (tagged?.isDraft) {
     const reason = `the tag ${quote(tag)} names ${tagged.file.path}, which is a draft; delete its line draft: true`;
     report(directory, { rule: 'tag', reason });
   } else if (!tagged) {

@@ -10,21 +10,17 @@ const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
 
 /**
- * Reads every note of a directory, in the order of their names. A file that cannot be read, or is no text, has a
- * message instead of a value. Line ends become `\n`, and one byte order mark is dropped.
+ * Reads the notes of a directory one by one, in the order of their names. A file that cannot be read, or is no text,
+ * has a message instead of a value. Line ends become `\n`, and one byte order mark is dropped.
  *
  * @throws Error if the directory cannot be read
  */
-export function readNotes(
-  directory: string,
-  onRead?: (done: number, total: number) => void,
-): VFile[] {
+export function* readNotes(directory: string): Generator<{ file: VFile; total: number }> {
   const entries = listNotes(directory);
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
-  return entries.map((entry, index) => {
-    onRead?.(index, entries.length);
-    return readNote(`${directory}/${entry.name}`, entry, buffer);
-  });
+  for (const entry of entries) {
+    yield { file: readNote(`${directory}/${entry.name}`, entry, buffer), total: entries.length };
+  }
 }
 
 function listNotes(directory: string): Dirent[] {

@@ -12,6 +12,6 @@ export function nameReleases({ latest: [current, previous], tagged }: LoadedNote
   return {
     current: current?.frontMatter.version,
     previous: previous?.frontMatter.version,
-    tagged: tagged?.frontMatter.version,
+    tagged: tagged?.version,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { readNotes } from '../../src/site/read-notes.ts';
+import { readAllNotes } from '../read-all-notes.ts';
 import { Settings } from '../../src/site/settings.ts';
 
 const DIRECTORY = 'test/fixtures/notes';
@@ -13,7 +13,7 @@ const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {
 });
 
 function release(name: string, settings: Record<string, unknown>) {
-  const file = readNotes(DIRECTORY).find(({ path }) => path === `${DIRECTORY}/${name}.md`);
+  const file = readAllNotes(DIRECTORY).find(({ path }) => path === `${DIRECTORY}/${name}.md`);
   const note = file && parseNote(file);
   const made = note && makeRelease(note, Settings.parse(settings));
   return { made, problems: file?.messages.map(({ ruleId }) => ruleId) };

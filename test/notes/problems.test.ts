@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { listProblems } from '../../src/site/problems.ts';
-import { readNotes } from '../../src/site/read-notes.ts';
+import { readAllNotes } from '../read-all-notes.ts';
 import { Settings } from '../../src/site/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 const DIRECTORY = 'test/fixtures/problems';
 
 describe('each wrong note is refused word for word as its .txt says', () => {
-  const notes = readNotes(DIRECTORY);
+  const notes = readAllNotes(DIRECTORY);
 
   test('every note is there', () => {
     expect(notes.map(({ path }) => path)).toEqual(globSync(`${DIRECTORY}/*.md`).toSorted());

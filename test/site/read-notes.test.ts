@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readNotes } from '../../src/site/read-notes.ts';
+import { readAllNotes } from '../read-all-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 function problemsIn(directory: string): string {
-  return describeProblems(readNotes(directory).filter(({ messages }) => messages.length > 0));
+  return describeProblems(readAllNotes(directory).filter(({ messages }) => messages.length > 0));
 }
 
 test('notes come in the order of their names, by code unit; other files are not read', () => {
@@ -19,16 +19,16 @@ test('notes come in the order of their names, by code unit; other files are not 
     'art.png': '',
     'sub/c.md': text,
   });
-  const names = readNotes(directory).map(({ basename }) => basename);
+  const names = readAllNotes(directory).map(({ basename }) => basename);
   expect(names).toEqual(['B.md', 'a.md', 'b.md']);
 });
 
 test('a missing directory, and one that is a file', () => {
   const directory = temporaryDirectory({ file: '' });
-  expect(() => readNotes(join(directory, 'none'))).toThrow(
+  expect(() => readAllNotes(join(directory, 'none'))).toThrow(
     /^cannot read the release notes in .*none: there is no such file or directory$/,
   );
-  expect(() => readNotes(join(directory, 'file'))).toThrow(
+  expect(() => readAllNotes(join(directory, 'file'))).toThrow(
     /^cannot read the release notes in .*file: a part of the path is a file, not a directory$/,
   );
 });
@@ -52,7 +52,7 @@ test('a directory, a dangling link, a link to itself, a pipe', () => {
 test('a link to a note is a note', () => {
   const directory = temporaryDirectory({ text: noteText({}) });
   symlinkSync('text', join(directory, 'a.md'));
-  expect(readNotes(directory).map(String)).toEqual([noteText({})]);
+  expect(readAllNotes(directory).map(String)).toEqual([noteText({})]);
 });
 
 test('a note without the right to read it', () => {
@@ -63,7 +63,7 @@ test('a note without the right to read it', () => {
   const script = `
     import { readNotes } from ${JSON.stringify(join(process.cwd(), 'src/site/read-notes.ts'))};
     if (process.getuid() === 0) process.setuid(65534);
-    console.log(readNotes(${JSON.stringify(directory)})[0].messages[0].reason);`;
+    console.log([...readNotes(${JSON.stringify(directory)})][0].file.messages[0].reason);`;
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   });
@@ -93,6 +93,6 @@ test('line ends and a byte order mark do not matter', () => {
   const text = noteText({});
   writeFileSync(join(directory, 'a.md'), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
   writeFileSync(join(directory, 'b.md'), text.replaceAll('\n', '\r'));
-  expect(readNotes(directory).map(String)).toEqual([text, text]);
+  expect(readAllNotes(directory).map(String)).toEqual([text, text]);
   expect(readdirSync(directory)).toHaveLength(2);
 });

@@ -1,0 +1,40 @@
+import { parseItem, parseList } from 'structured-headers';
+import { BROWSER_NAMES, DEVICE_NAMES } from './display-names.ts';
+
+/** What the low-entropy client hints of a request tell. */
+export interface ClientHints {
+  /** The display names of the brands that we know, in the order sent: made-up ones (GREASE) are not among them. */
+  brands: string[];
+  platform: string | undefined;
+  isMobile: boolean;
+}
+
+const MAX_LENGTH = 512;
+
+/** Reads Sec-CH-UA, Sec-CH-UA-Platform and Sec-CH-UA-Mobile; one that is malformed or long says nothing. */
+export function readClientHints(headers: Headers): ClientHints {
+  const brands = parseHint(headers, 'sec-ch-ua', parseList) ?? [];
+  const [platform] = parseHint(headers, 'sec-ch-ua-platform', parseItem) ?? [];
+  const [isMobile] = parseHint(headers, 'sec-ch-ua-mobile', parseItem) ?? [];
+  return {
+    brands: brands
+      .map(([brand]) => lookUp(BROWSER_NAMES, brand))
+      .filter((name) => name !== undefined),
+    platform: lookUp(DEVICE_NAMES, platform),
+    isMobile: isMobile === true,
+  };
+}
+
+function parseHint<T>(headers: Headers, name: string, parse: (text: string) => T): T | undefined {
+  const text = headers.get(name);
+  if (text === null || text.length > MAX_LENGTH) return undefined;
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lookUp(names: ReadonlyMap<string, string>, value: unknown): string | undefined {
+  return typeof value === 'string' ? names.get(value.toLowerCase()) : undefined;
+}

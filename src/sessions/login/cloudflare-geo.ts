@@ -1,0 +1,46 @@
+import { parseAddress } from './address.ts';
+import type { Geo } from './place.ts';
+import { textAt, numberAt } from './read-path.ts';
+
+/**
+ * The place that Cloudflare tells a Worker in `request.cf`, for the address in `CF-Connecting-IP` alone: give that
+ * as the `address` of the login. Of any other address it knows nothing.
+ */
+export function cloudflareGeo(request: Request): Geo {
+  const connecting = parseAddress(request.headers.get('cf-connecting-ip') ?? '')?.toString();
+  return (ip) => (ip === connecting ? readPlace(Reflect.get(request, 'cf')) : undefined);
+}
+
+function readPlace(cf: unknown) {
+  const country = textAt(cf, 'country');
+  const continent = textAt(cf, 'continent');
+  const isCountry = /^[A-Z]{2}$/.test(country) && country !== 'XX';
+  return {
+    city: textAt(cf, 'city'),
+    region_name: textAt(cf, 'region'),
+    region_code: textAt(cf, 'regionCode'),
+    zip: textAt(cf, 'postalCode'),
+    country_name: isCountry ? nameCountry(country) : '',
+    country_code: isCountry ? country : '',
+    continent_code: continent,
+    continent_name: CONTINENTS.get(continent) ?? '',
+    latitude: numberAt(cf, 'latitude'),
+    longitude: numberAt(cf, 'longitude'),
+  };
+}
+
+const CONTINENTS: ReadonlyMap<string, string> = new Map([
+  ['AF', 'Africa'],
+  ['AN', 'Antarctica'],
+  ['AS', 'Asia'],
+  ['EU', 'Europe'],
+  ['NA', 'North America'],
+  ['OC', 'Oceania'],
+  ['SA', 'South America'],
+]);
+
+/** The English name that the runtime's own tables give a country. */
+function nameCountry(code: string): string {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return names.of(code) ?? '';
+}

@@ -1,0 +1,44 @@
+/** What stands for a device or browser that nothing tells. */
+export const UNKNOWN = 'Unknown';
+
+/** The names that people know, by those that my-ua-parser and Sec-CH-UA-Platform use, in lower case. */
+export const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['android', 'Android'],
+  ['chrome os', 'ChromeOS'],
+  ['chromium os', 'ChromeOS'],
+  ['ios', 'iOS'],
+  ['ipados', 'iPadOS'],
+  ['linux', 'Linux'],
+  ['mac os', 'macOS'],
+  ['macos', 'macOS'],
+  ['windows', 'Windows'],
+]);
+
+/** The names that people know, by those that my-ua-parser and the brands of Sec-CH-UA use, in lower case. */
+export const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['android webview', 'Chrome WebView'],
+  ['brave', 'Brave'],
+  ['chrome', 'Google Chrome'],
+  ['chromium', 'Chromium'],
+  ['duckduckgo', 'DuckDuckGo'],
+  ['edge', 'Microsoft Edge'],
+  ['firefox', 'Firefox'],
+  ['google chrome', 'Google Chrome'],
+  ['gsa', 'Google App'],
+  ['headlesschrome', 'Chrome Headless'],
+  ['ie', 'Internet Explorer'],
+  ['iemobile', 'Internet Explorer'],
+  ['microsoft edge', 'Microsoft Edge'],
+  ['mobile safari', 'Safari'],
+  ['mobilesafari', 'Safari'],
+  ['opera', 'Opera'],
+  ['opera gx', 'Opera GX'],
+  ['opera mini android', 'Opera Mini'],
+  ['opera mobi', 'Opera'],
+  ['opera tablet', 'Opera'],
+  ['safari', 'Safari'],
+  ['samsung internet', 'Samsung Internet'],
+  ['vivaldi', 'Vivaldi'],
+  ['yabrowser', 'Yandex'],
+  ['yandex', 'Yandex'],
+]);

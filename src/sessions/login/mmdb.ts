@@ -1,0 +1,1 @@
+export { openGeo } from './open-geo.ts';

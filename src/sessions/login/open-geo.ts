@@ -1,0 +1,76 @@
+import { Buffer } from 'node:buffer';
+import { Reader, type Response } from 'mmdb-lib';
+import type { Geo, Place } from './place.ts';
+import { numberAt, textAt } from './read-path.ts';
+
+/**
+ * Opens a city database in MaxMind's format (MMDB), of whose bytes it keeps hold. A look-up that fails in a damaged
+ * part knows no place.
+ *
+ * @throws Error if the bytes are no such database, or not the whole of one
+ */
+export function openGeo(bytes: Uint8Array): Geo {
+  const database = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const marker = database.lastIndexOf(METADATA_MARKER);
+  if (marker === -1) throw new Error('this is no MaxMind database, or its end is missing');
+  const reader = openReader(database);
+  const problem = checkMetadata(reader.metadata) ?? checkTree(reader.metadata, database, marker);
+  if (problem !== undefined) throw new Error(problem);
+  const isIpv4Only = reader.metadata.ipVersion === 4;
+  return (ip) => (isIpv4Only && ip.includes(':') ? undefined : lookUp(reader, ip));
+}
+
+const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
+
+type Metadata = Reader<Response>['metadata'];
+
+function openReader(database: Buffer): Reader<Response> {
+  try {
+    return new Reader(database);
+  } catch (cause) {
+    throw new Error('this MaxMind database is damaged: its metadata cannot be read', { cause });
+  }
+}
+
+function checkMetadata({ binaryFormatMajorVersion, ipVersion, databaseType }: Metadata) {
+  if (binaryFormatMajorVersion !== 2 || (ipVersion !== 4 && ipVersion !== 6)) {
+    return `this MaxMind database has format ${binaryFormatMajorVersion} and IP version ${ipVersion}; 2, and 4 or 6, can be read`;
+  }
+  if (/city|enterprise/i.test(databaseType)) return undefined;
+  return `this is a database of type ${JSON.stringify(databaseType)}; a city database is needed, such as GeoLite2-City`;
+}
+
+const SEPARATOR_SIZE = 16;
+
+/** Sixteen zero bytes part the search tree from the data: where they are not, bytes are missing. */
+function checkTree({ searchTreeSize }: Metadata, database: Buffer, marker: number) {
+  const dataStart = searchTreeSize + SEPARATOR_SIZE;
+  const separator = database.subarray(searchTreeSize, dataStart);
+  const isWhole = dataStart <= marker && separator.every((byte) => byte === 0);
+  return isWhole
+    ? undefined
+    : 'this MaxMind database is damaged: bytes are missing from its middle';
+}
+
+function lookUp(reader: Reader<Response>, ip: string): Place | undefined {
+  try {
+    return readPlace(reader.get(ip));
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlace(record: unknown): Place {
+  return {
+    city: textAt(record, 'city', 'names', 'en'),
+    region_name: textAt(record, 'subdivisions', '0', 'names', 'en'),
+    region_code: textAt(record, 'subdivisions', '0', 'iso_code'),
+    zip: textAt(record, 'postal', 'code'),
+    country_name: textAt(record, 'country', 'names', 'en'),
+    country_code: textAt(record, 'country', 'iso_code'),
+    continent_code: textAt(record, 'continent', 'code'),
+    continent_name: textAt(record, 'continent', 'names', 'en'),
+    latitude: numberAt(record, 'location', 'latitude'),
+    longitude: numberAt(record, 'location', 'longitude'),
+  };
+}

@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Location } from '../../../src/contract/index.ts';
+import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
+import { openGeo } from '../../../src/sessions/login/mmdb.ts';
+import { writeMmdb } from './write-mmdb.ts';
+
+const ID = '3f2b6f0e-8d4c-4a57-9c1e-5b7a2d9e0f13';
+const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
+
+const geo = openGeo(
+  writeMmdb({
+    networks: {
+      '203.0.113.0/24': {
+        city: { names: { en: 'Bergen' } },
+        continent: { code: 'EU', names: { en: 'Europe' } },
+        country: { iso_code: 'NO', names: { en: 'Norway' } },
+        location: { latitude: 60.3913, longitude: 5.3221 },
+        postal: { code: '5003' },
+        subdivisions: [{ iso_code: '46', names: { en: 'Vestland' } }],
+      },
+      '192.168.0.0/16': { city: { names: { en: 'Nowhere' } } },
+    },
+  }),
+);
+
+const NOWHERE = {
+  city: '',
+  region_name: '',
+  region_code: '',
+  zip: '',
+  country_name: '',
+  country_code: '',
+  continent_code: '',
+  continent_name: '',
+  latitude: 0,
+  longitude: 0,
+};
+
+function requestWith(headers: Record<string, string>): Request {
+  return new Request('https://example.com/login', { method: 'POST', headers });
+}
+
+describe('a login', () => {
+  it('is described by its request, its socket, its proxies and a database', () => {
+    const request = requestWith({
+      cookie: `a=b; __Host-device=${ID}`,
+      'user-agent': SAFARI,
+      'x-forwarded-for': '6.6.6.6, 203.0.113.9',
+    });
+    const options = { address: '::ffff:127.0.0.1', trustedProxies: ['127.0.0.0/8'], geo };
+    expect(describeLogin(request, options)).toEqual({
+      deviceId: ID,
+      device: 'macOS',
+      browser: 'Safari',
+      location: {
+        ip: '203.0.113.9',
+        type: 'ipv4',
+        city: 'Bergen',
+        region_name: 'Vestland',
+        region_code: '46',
+        zip: '5003',
+        country_name: 'Norway',
+        country_code: 'NO',
+        continent_code: 'EU',
+        continent_name: 'Europe',
+        latitude: 60.3913,
+        longitude: 5.3221,
+      },
+    });
+  });
+
+  it('of which nothing is known still has every field', () => {
+    const login = describeLogin(new Request('https://example.com/login'), { address: undefined });
+    expect(login.deviceId).toMatch(RANDOM_UUID);
+    expect(login).toEqual({
+      deviceId: login.deviceId,
+      device: 'Unknown',
+      browser: 'Unknown',
+      location: { ip: '', type: 'unknown', ...NOWHERE },
+    });
+  });
+
+  it('without a device id gets a new one each time, and the cookie that keeps it', () => {
+    const request = requestWith({ 'user-agent': SAFARI });
+    const ids = [1, 2, 3].map(() => describeLogin(request, { address: '203.0.113.9' }).deviceId);
+    expect(new Set(ids).size).toBe(3);
+    const [id = ''] = ids;
+    const cookie = setDeviceCookie(request, id)?.split(';', 1)[0] ?? '';
+    const next = requestWith({ cookie });
+    expect(describeLogin(next, { address: '198.51.100.1' }).deviceId).toBe(id);
+    expect(setDeviceCookie(next, id)).toBeUndefined();
+  });
+
+  it('reads the device id from the cookie that is named', () => {
+    const request = requestWith({ cookie: `gadget=${ID}` });
+    expect(describeLogin(request, { address: undefined, deviceCookie: 'gadget' }).deviceId).toBe(
+      ID,
+    );
+  });
+
+  it('is refused where a trusted proxy is no CIDR', () => {
+    const options = { address: '127.0.0.1', trustedProxies: ['127.0.0.1'] };
+    expect(() => describeLogin(requestWith({}), options)).toThrow(TypeError);
+  });
+});
+
+describe('the location', () => {
+  it.each([
+    { address: '192.168.1.1', ip: '192.168.1.1', type: 'local' },
+    { address: '::ffff:192.168.1.1', ip: '192.168.1.1', type: 'local' },
+    { address: 'fe80::1%eth0', ip: 'fe80::1', type: 'local' },
+    { address: '8.8.8.8', ip: '8.8.8.8', type: 'ipv4' },
+    { address: '2001:DB8::1', ip: '2001:db8::1', type: 'ipv6' },
+    { address: '', ip: '', type: 'unknown' },
+    { address: '127.1', ip: '', type: 'unknown' },
+  ])('of $address has the type $type and no place', ({ address, ip, type }) => {
+    const { location } = describeLogin(requestWith({}), { address, geo });
+    expect(location).toEqual({ ip, type, ...NOWHERE });
+  });
+
+  it('has ip and type without a database, and where one knows nothing', () => {
+    const expected = { ip: '203.0.113.9', type: 'ipv4', ...NOWHERE };
+    const address = '203.0.113.9';
+    expect(describeLogin(requestWith({}), { address }).location).toEqual(expected);
+    const none = describeLogin(requestWith({}), { address, geo: () => undefined });
+    expect(none.location).toEqual(expected);
+  });
+});
+
+describe('whatever the headers', () => {
+  const NAMES = [
+    'user-agent',
+    'sec-ch-ua',
+    'sec-ch-ua-platform',
+    'sec-ch-ua-mobile',
+    'x-forwarded-for',
+    'forwarded',
+    'cookie',
+  ];
+  const value = fc
+    .array(fc.integer({ min: 0, max: 255 }), { maxLength: 2000 })
+    .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, ''));
+  const headers = fc.dictionary(fc.constantFrom(...NAMES), value);
+  const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
+
+  it('there is an answer in the shape of the contract', () => {
+    fc.assert(
+      fc.property(headers, address, (given, peer) => {
+        const options = { address: peer, trustedProxies: ['0.0.0.0/0', '::/0'], geo };
+        const login = describeLogin(requestWith(given), options);
+        expect(Location.strict().parse(login.location)).toEqual(login.location);
+        expect(login.deviceId).toMatch(RANDOM_UUID);
+        expect(login.device).not.toBe('');
+        expect(login.browser).not.toBe('');
+      }),
+    );
+  });
+
+  it('those of an untrusted peer do not move it', () => {
+    fc.assert(
+      fc.property(headers, address, (given, peer) => {
+        const options = { address: peer, trustedProxies: ['0.0.0.0/32'], geo };
+        const plain = describeLogin(requestWith({}), options);
+        expect(describeLogin(requestWith(given), options).location).toEqual(plain.location);
+      }),
+    );
+  });
+});

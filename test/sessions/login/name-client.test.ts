@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameClient } from '../../../src/sessions/login/name-client.ts';
+
+function nameUserAgent(userAgent: string) {
+  return nameClient(new Headers({ 'user-agent': userAgent }));
+}
+
+const [, ...SAMPLES] = readFileSync(
+  new URL('../../fixtures/user-agents.tsv', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+describe('user agents', () => {
+  it.each(SAMPLES)('%s: %s, %s', (_what, device, browser, userAgent = '') => {
+    expect(nameUserAgent(userAgent)).toEqual({ device, browser });
+  });
+
+  it('are Unknown where there is none', () => {
+    expect(nameUserAgent('')).toEqual({ device: 'Unknown', browser: 'Unknown' });
+    expect(nameClient(new Headers())).toEqual({ device: 'Unknown', browser: 'Unknown' });
+  });
+
+  it.each(['A', '(;)', ' ;', '\u00ff', '/1.0 '])('are Unknown in 16 KB of %j', (text) => {
+    const userAgent = text.repeat(16_384 / text.length);
+    expect(nameUserAgent(userAgent)).toEqual({ device: 'Unknown', browser: 'Unknown' });
+  });
+});
+
+const STALLING = [
+  'opera mobi ',
+  'opera ',
+  'naver(1.1',
+  'Version/1 ',
+  'version/1,1 mobile/1 ',
+  'trident rv:1',
+  'droid 1 version/1.1 mobile ',
+  'webkit safari',
+  'windows 1',
+  'iphone ip',
+  'musical_ly app_version/',
+  'mozilla/1 (mobile; rv:',
+];
+
+describe('the first 512 characters', () => {
+  it.each(STALLING)('are all that is read of 16 KB of %j', (text) => {
+    const userAgent = text.repeat(16_384 / text.length);
+    expect(nameUserAgent(userAgent)).toEqual(nameUserAgent(userAgent.slice(0, 512)));
+  });
+
+  it.each([
+    { at: 'behind', length: 512, device: 'iOS' },
+    { at: 'within', length: 507, device: 'iPadOS' },
+  ])('count: an iPad $at them makes it $device', ({ length, device }) => {
+    const userAgent = `(iPhone; CPU iPhone OS 18_7 like Mac OS X) `.padEnd(length, 'x');
+    expect(nameUserAgent(`${userAgent} iPad`).device).toBe(device);
+  });
+});
+
+const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
+
+const BRANDS = [
+  ['"Google Chrome";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Google Chrome'],
+  ['"Microsoft Edge";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Microsoft Edge'],
+  ['"Opera";v="125", "Not?A_Brand";v="8", "Chromium";v="141"', 'Opera'],
+  ['"Samsung Internet";v="29.0", "Chromium";v="136", "Not.A/Brand";v="99"', 'Samsung Internet'],
+  ['"Brave";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Brave'],
+  ['"Not A(Brand";v="24", "Chromium";v="143", "YaBrowser";v="25.10"', 'Yandex'],
+  ['"Google Chrome";v="143", "Chromium";v="143", "Vivaldi";v="7.7"', 'Vivaldi'],
+  ['"Chromium";v="143", "Not A(Brand";v="24"', 'Chromium'],
+  [String.raw`"Chromium";v="86", "\"Not\\A;Brand";v="99", "Google Chrome";v="86"`, 'Google Chrome'],
+  ['"Chromium";v="143", "Firefox Pro Max";v="1", "Google Chrome";v="143"', 'Google Chrome'],
+  ['"GOOGLE CHROME";v="143"', 'Google Chrome'],
+  ['"Brave"', 'Brave'],
+  [
+    '"Microsoft Edge WebView2";v="138", "Chromium";v="138", "Microsoft Edge";v="138"',
+    'Microsoft Edge',
+  ],
+  ['"Opera GX";v="121", "Chromium";v="137", "Not/A)Brand";v="24"', 'Opera GX'],
+  ['"Opera Mini Android";v="97", "Android WebView";v="143", "Chromium";v="143"', 'Opera Mini'],
+  ['"Chromium";v="143", "Android WebView";v="143", "Not A(Brand";v="24"', 'Chrome WebView'],
+] as const;
+
+const NO_BRANDS = [
+  '',
+  ' ',
+  'Brave',
+  '"Brave',
+  '"Brave";v="1',
+  '"Brave";v=',
+  '"Brave",',
+  '"Brave" "Chromium"',
+  '("Brave")',
+  '"Brave\u00e9"',
+  '"<script>";v="1"',
+  '1, 2, ?1, :YQ==:',
+  '"Not A(Brand";v="24"',
+  `"Brave"${';a="b"'.repeat(102)}`,
+  '"'.repeat(16_384),
+];
+
+function nameBrands(brands: string, userAgent = CHROME_ON_WINDOWS): string {
+  return nameClient(new Headers({ 'user-agent': userAgent, 'sec-ch-ua': brands })).browser;
+}
+
+describe('Sec-CH-UA', () => {
+  it.each(BRANDS)('%s is %s', (brands, browser) => {
+    expect(nameBrands(brands)).toBe(browser);
+    expect(nameBrands(brands, '')).toBe(browser);
+  });
+
+  it.each(NO_BRANDS)('%j leaves it to the user agent', (brands) => {
+    expect(nameBrands(brands, 'Firefox/145.0')).toBe('Firefox');
+    expect(nameBrands(brands, '')).toBe('Unknown');
+  });
+
+  it.each([
+    ['"Chromium";v="138", "Not)A;Brand";v="8"', 'Electron/37.4.0 Safari/537.36', 'Electron'],
+    ['"Google Chrome";v="138", "Chromium";v="138"', 'Electron/37.4.0 Safari/537.36', 'Electron'],
+    [
+      '"Android WebView";v="143", "Chromium";v="143"',
+      '[FB_IAB/FB4A;FBAV/535.0.0.49.72;]',
+      'Facebook',
+    ],
+    ['"Android WebView";v="143", "Chromium";v="143"', 'DuckDuckGo/5 Safari/537.36', 'DuckDuckGo'],
+  ])('%s says less than %s in the user agent', (brands, token, browser) => {
+    expect(nameBrands(brands, `${CHROME_ON_WINDOWS} ${token}`)).toBe(browser);
+  });
+});
+
+const PLATFORMS = [
+  ['"Windows"', 'Windows'],
+  ['"macOS"', 'macOS'],
+  ['"Linux"', 'Linux'],
+  ['"Android"', 'Android'],
+  ['"iOS"', 'iOS'],
+  ['"Chrome OS"', 'ChromeOS'],
+  ['"Chromium OS"', 'ChromeOS'],
+  ['"Unknown"', 'FreeBSD'],
+  ['"Plan 9 <b>"', 'FreeBSD'],
+  ['"Windows', 'FreeBSD'],
+  ['Windows', 'FreeBSD'],
+  ['"Windows", "macOS"', 'FreeBSD'],
+  ['', 'FreeBSD'],
+] as const;
+
+function nameHints(hints: Record<string, string>, userAgent: string): string {
+  return nameClient(new Headers({ 'user-agent': userAgent, ...hints })).device;
+}
+
+describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
+  it.each(PLATFORMS)('%s over the user agent of FreeBSD is %s', (platform, device) => {
+    expect(nameHints({ 'sec-ch-ua-platform': platform }, 'Mozilla/5.0 (X11; FreeBSD amd64)')).toBe(
+      device,
+    );
+  });
+
+  it.each([
+    { mobile: '?1', device: 'Android' },
+    { mobile: '?0', device: 'Linux' },
+    { mobile: '1', device: 'Linux' },
+    { mobile: '?1, ?1', device: 'Linux' },
+    { mobile: 'true', device: 'Linux' },
+  ])('a Linux that says $mobile to being mobile is $device', ({ mobile, device }) => {
+    expect(nameHints({ 'sec-ch-ua-mobile': mobile }, 'Mozilla/5.0 (X11; Linux x86_64)')).toBe(
+      device,
+    );
+  });
+
+  it('says nothing of Windows', () => {
+    expect(nameHints({ 'sec-ch-ua-mobile': '?1' }, CHROME_ON_WINDOWS)).toBe('Windows');
+  });
+});
+
+describe('whatever the headers', () => {
+  const WORDS = [
+    'Mozilla/5.0 ',
+    '(',
+    ')',
+    ';',
+    'iPad',
+    'Mac OS X',
+    'Version/1 ',
+    ' Safari/',
+    'Chrome/',
+    '"',
+    ', ',
+    '\\',
+    '<b>',
+  ];
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
+    fc
+      .array(fc.integer({ min: 0, max: 255 }))
+      .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, '')),
+  );
+
+  it('names are short and plain', () => {
+    fc.assert(
+      fc.property(text, text, text, text, (userAgent, brands, platform, mobile) => {
+        const headers = new Headers({
+          'user-agent': userAgent,
+          'sec-ch-ua': brands,
+          'sec-ch-ua-platform': platform,
+          'sec-ch-ua-mobile': mobile,
+        });
+        for (const name of Object.values(nameClient(headers)))
+          expect(name).toMatch(/^[\w .+/-]{1,40}$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openGeo } from '../../../src/sessions/login/mmdb.ts';
+import { writeMmdb, type Data } from './write-mmdb.ts';
+
+const BERGEN = {
+  city: { names: { de: 'Bergen (Norwegen)', en: 'Bergen' } },
+  continent: { code: 'EU', names: { en: 'Europe' } },
+  country: { iso_code: 'NO', names: { en: 'Norway' } },
+  location: { latitude: 60.3913, longitude: -5.3221 },
+  postal: { code: '5003' },
+  registered_country: { iso_code: 'SE', names: { en: 'Sweden' } },
+  subdivisions: [
+    { iso_code: '46', names: { en: 'Vestland' } },
+    { iso_code: 'X', names: { en: 'A smaller part' } },
+  ],
+};
+
+const BERGEN_PLACE = {
+  city: 'Bergen',
+  region_name: 'Vestland',
+  region_code: '46',
+  zip: '5003',
+  country_name: 'Norway',
+  country_code: 'NO',
+  continent_code: 'EU',
+  continent_name: 'Europe',
+  latitude: 60.3913,
+  longitude: -5.3221,
+};
+
+const NOWHERE = {
+  city: '',
+  region_name: '',
+  region_code: '',
+  zip: '',
+  country_name: '',
+  country_code: '',
+  continent_code: '',
+  continent_name: '',
+  latitude: 0,
+  longitude: 0,
+};
+
+const NETWORKS = {
+  '203.0.113.0/24': BERGEN,
+  '198.51.100.128/25': { country: { iso_code: 'IS', names: { fr: 'Islande' } } },
+  '2001:db8:5::/48': { ...BERGEN, postal: { code: '5004' } },
+};
+
+describe('a city database', () => {
+  const geo = openGeo(writeMmdb({ networks: NETWORKS }));
+
+  it('gives every field of an address', () => {
+    expect(geo('203.0.113.9')).toEqual(BERGEN_PLACE);
+    expect(geo('2001:db8:5::1')).toEqual({ ...BERGEN_PLACE, zip: '5004' });
+  });
+
+  it('gives what it knows, in English', () => {
+    expect(geo('198.51.100.200')).toEqual({ ...NOWHERE, country_code: 'IS' });
+  });
+
+  it.each(['203.0.112.255', '203.0.114.0', '198.51.100.127', '8.8.8.8', '2001:db8:6::1', '::1'])(
+    'knows nothing of %s',
+    (ip) => {
+      expect(geo(ip)).toEqual(NOWHERE);
+    },
+  );
+
+  it('of IPv4 alone does not take IPv6 for it', () => {
+    const ipv4 = openGeo(writeMmdb({ networks: { '32.0.0.0/3': BERGEN }, ipVersion: 4 }));
+    expect(ipv4('32.1.13.184')).toEqual(BERGEN_PLACE);
+    expect(ipv4('2001:db8::1')).toBeUndefined();
+  });
+
+  it('is read in a part of a larger buffer too', () => {
+    const bytes = writeMmdb({ networks: NETWORKS });
+    const larger = new Uint8Array(bytes.length + 20);
+    larger.set(bytes, 7);
+    expect(openGeo(larger.subarray(7, 7 + bytes.length))('203.0.113.9')).toEqual(BERGEN_PLACE);
+  });
+
+  it.each<[string, Data]>([
+    ['text', 'Bergen'],
+    ['a number', 7],
+    ['a list', [BERGEN]],
+    [
+      'fields of other types',
+      { city: 'Bergen', country: { names: { en: 7 } }, postal: { code: 5003 } },
+    ],
+    ['coordinates of other types', { location: { latitude: 'north', longitude: [5] } }],
+    ['coordinates beyond all numbers', { location: { latitude: -Infinity, longitude: NaN } }],
+    ['no regions', { subdivisions: [] }],
+    ['the names of an object', { city: { names: {} }, country: { constructor: 'x' } }],
+  ])('whose record is %s knows nothing', (_what, record) => {
+    expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(NOWHERE);
+  });
+});
+
+describe('bytes that are no whole city database', () => {
+  const whole = writeMmdb({ networks: NETWORKS });
+
+  it('are refused, wherever the end is cut off', () => {
+    for (let size = 0; size < whole.length; size += 1) {
+      expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(
+        /^this (is no|MaxMind)/,
+      );
+    }
+  });
+
+  it('are refused, wherever the start is cut off', () => {
+    for (let start = 1; start < whole.length; start += 1) {
+      expect(() => openGeo(whole.subarray(start)), `from ${start}`).toThrow(
+        /^this (is no|MaxMind)/,
+      );
+    }
+  });
+
+  it('are refused where a piece of the search tree is missing', () => {
+    const gap = Buffer.concat([whole.subarray(0, 300), whole.subarray(340)]);
+    const damaged = 'this MaxMind database is damaged: bytes are missing from its middle';
+    expect(() => openGeo(gap)).toThrow(new Error(damaged));
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a page', '<!doctype html><title>404</title>'],
+    ['an archive', '\u001f\u008b\u0008'.repeat(1000)],
+  ])('are refused: %s', (_what, text) => {
+    const missing = 'this is no MaxMind database, or its end is missing';
+    expect(() => openGeo(Buffer.from(text, 'latin1'))).toThrow(new Error(missing));
+  });
+
+  it('are refused: a database of something else', () => {
+    const bytes = writeMmdb({ networks: NETWORKS, databaseType: 'GeoLite2-ASN' });
+    const expected =
+      'this is a database of type "GeoLite2-ASN"; a city database is needed, such as GeoLite2-City';
+    expect(() => openGeo(bytes)).toThrow(new Error(expected));
+  });
+
+  it('are refused: a format to come', () => {
+    const bytes = writeMmdb({ networks: NETWORKS, formatVersion: 3 });
+    const expected =
+      'this MaxMind database has format 3 and IP version 6; 2, and 4 or 6, can be read';
+    expect(() => openGeo(bytes)).toThrow(new Error(expected));
+  });
+
+  it.each(['GeoLite2-City', 'GeoIP2-Enterprise', 'DBIP-City-Lite', 'DBIP-Location (compat=City)'])(
+    'are not those of a %s',
+    (databaseType) => {
+      expect(openGeo(writeMmdb({ networks: NETWORKS, databaseType }))('203.0.113.9')).toEqual(
+        BERGEN_PLACE,
+      );
+    },
+  );
+});
+
+describe('a database with damaged data', () => {
+  const whole = Buffer.from(writeMmdb({ networks: { '203.0.113.0/24': BERGEN } }));
+  const dataStart = whole.indexOf('city') - 2;
+  const marker = whole.indexOf('MaxMind.com') - 3;
+
+  it.each([
+    ['zeros', [0, 0]],
+    ['pointers to themselves', [0x20, 0]],
+    ['pointers beyond the end', [0x3f, 0xff]],
+    ['texts beyond the end', [0x5f, 0xff]],
+    ['lists of lists', [0x01, 0x04]],
+  ])('of %s knows nothing', (_what, bytes) => {
+    const damaged = Buffer.from(whole).fill(Buffer.from(bytes), dataStart, marker);
+    expect(openGeo(damaged)('203.0.113.9') ?? NOWHERE).toEqual(NOWHERE);
+  });
+});
+
+const realInputs = process.env['REAL_INPUTS'];
+
+describe.skipIf(realInputs === undefined)('GeoIP2-City-Test.mmdb', () => {
+  const bytes =
+    realInputs === undefined ? undefined : readFileSync(join(realInputs, 'GeoIP2-City-Test.mmdb'));
+  const geo = bytes && openGeo(bytes);
+
+  it('fills every field of 216.160.83.56', () => {
+    expect(geo?.('216.160.83.56')).toEqual({
+      city: 'Milton',
+      region_name: 'Washington',
+      region_code: 'WA',
+      zip: '98354',
+      country_name: 'United States',
+      country_code: 'US',
+      continent_code: 'NA',
+      continent_name: 'North America',
+      latitude: 47.2513,
+      longitude: -122.3149,
+    });
+  });
+
+  it('knows 89.160.20.112 and 2001:218::', () => {
+    expect(geo?.('89.160.20.112')).toMatchObject({ city: 'Linköping', region_code: 'E', zip: '' });
+    expect(geo?.('2001:218::')).toMatchObject({
+      city: '',
+      country_name: 'Japan',
+      continent_code: 'AS',
+    });
+  });
+
+  it('is refused, wherever its end is cut off', () => {
+    const sizes = Array.from({ length: 400 }, (_, index) => (bytes?.length ?? 0) - 1 - index);
+    for (const size of [0, 1, 1000, 10_829, 20_000, ...sizes]) {
+      expect(() => bytes && openGeo(bytes.subarray(0, size)), `${size} bytes`).toThrow(
+        /^this (is no|MaxMind)/,
+      );
+    }
+  });
+});
