@@ -1,14 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool, type PoolConfig } from 'pg';
 
-const BIN = '/usr/lib/postgresql/15/bin';
 const START_ATTEMPTS = 100;
+
+/** Where Debian keeps the programs of a server: version 15 on Debian 12. */
+function findPrograms(): string {
+  const [found] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+  if (found === undefined) throw new Error('PostgreSQL is not installed; run .ci/install-postgres');
+  return found;
+}
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package makes. */
 function findUser() {
@@ -30,19 +36,20 @@ async function findPort(): Promise<number> {
   return address.port;
 }
 
-/** Starts Debian's PostgreSQL 15 on a temporary directory and a port of loopback. */
+/** Starts Debian's PostgreSQL on a temporary directory and a port of loopback. */
 export async function startPostgres() {
+  const programs = findPrograms();
   const user = findUser();
   const directory = mkdtempSync(join(tmpdir(), 'gazette-postgres-'));
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   const initialize = ['-D', data, '-U', 'gazette', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(join(BIN, 'initdb'), initialize, { ...user, stdio: 'ignore', timeout: 60_000 });
+  execFileSync(join(programs, 'initdb'), initialize, { ...user, stdio: 'ignore', timeout: 60_000 });
   const port = await findPort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = () =>
-    spawn(join(BIN, 'postgres'), ['-D', data, '-p', `${port}`, ...words], {
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', `${port}`, ...words], {
       ...user,
       stdio: 'ignore',
     });
