@@ -9,8 +9,10 @@ export async function withTimeLimit<Result>(
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const error = new Error(`no answer within ${milliseconds} ms`);
-    timer = setTimeout(reject, milliseconds, error);
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
   });
   try {
     return await Promise.race([work, late]);
