@@ -11,6 +11,7 @@ export interface SqliteStore extends SessionStore {
 }
 
 const BUSY_MILLISECONDS = 2000;
+const RETRY_MILLISECONDS = 10;
 
 /**
  * Opens a store in one SQLite file, made where it is missing, or in memory for `:memory:`. Several processes may have
@@ -41,7 +42,7 @@ function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    database.exec('PRAGMA journal_mode = WAL');
+    enterWal(database, Date.now() + BUSY_MILLISECONDS);
     inTransaction(database, () => {
       for (const statement of SCHEMA) database.exec(statement);
     });
@@ -49,6 +50,18 @@ function openDatabase(path: string): DatabaseSync {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** SQLite gives up at once where several processes change a new file to WAL together: then it is tried again. */
+function enterWal(database: DatabaseSync, deadline: number): void {
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    const isLocked = error instanceof Error && error.message === 'database is locked';
+    if (!isLocked || Date.now() > deadline) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MILLISECONDS);
+    enterWal(database, deadline);
   }
 }
 

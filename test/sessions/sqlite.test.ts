@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSqliteStore } from '../../src/sessions/sqlite.ts';
 import { STATEMENTS } from '../../src/sessions/sqlite-sql.ts';
@@ -48,6 +50,22 @@ test('A store sees at once what another with the same file does', async () => {
   expect(await stores[0].findByToken(token)).toBeNull();
   for (const store of stores) store.close();
 });
+
+test('Stores may be opened at once on a file that is not there yet', async () => {
+  const directory = temporaryDirectory();
+  const paths = Array.from({ length: 20 }, (_, index) => join(directory, `${index}.db`));
+  const count = 4;
+  const arrived = new Int32Array(
+    new SharedArrayBuffer(paths.length * Int32Array.BYTES_PER_ELEMENT),
+  );
+  const program = new URL('open-together.ts', import.meta.url);
+  const workers = Array.from(
+    { length: count },
+    () => new Worker(program, { workerData: { paths, arrived, count } }),
+  );
+  const ended = workers.map(async (worker) => once(worker, 'exit'));
+  expect(await Promise.all(ended)).toEqual(workers.map(() => [0]));
+}, 60_000);
 
 test('A store in memory is its own', async () => {
   const store = createSqliteStore(':memory:');
