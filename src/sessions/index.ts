@@ -1,4 +1,5 @@
 export { createSessionsHandler, SESSIONS_PATH } from './handler.ts';
+export { readToken } from './read-token.ts';
 export type { Authenticate, Identity, IdentityOptions, TokenOptions } from './handler.ts';
 export type {
   ActiveSession,

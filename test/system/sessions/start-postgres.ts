@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool, type PoolConfig } from 'pg';
+import { findPort } from './find-port.ts';
 
 const START_ATTEMPTS = 100;
 
@@ -24,16 +24,6 @@ function findUser() {
 
 function findId(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 /** Starts Debian's PostgreSQL on a temporary directory and a port of loopback. */
@@ -64,6 +54,7 @@ export async function startPostgres() {
   };
   await waitFor(createPool());
   return {
+    url: `postgres://gazette@127.0.0.1:${port}/postgres`,
     createPool,
     kill,
     restart: async () => {

@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { SessionsResponse } from '../../../src/contract/index.ts';
+import { createD1Store, migrate } from '../../../src/sessions/d1.ts';
+import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
+import { createPostgresStore } from '../../../src/sessions/postgres.ts';
+import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
+import { findPort } from './find-port.ts';
+import { startPostgres } from './start-postgres.ts';
+
+const ROOT = process.cwd();
+const INSTALLED = join(ROOT, 'test/system/node_modules');
+const bin = (name: string) => join(INSTALLED, '.bin', name);
+const directory = mkdtempSync(join(tmpdir(), 'gazette-examples-'));
+const inside = (name: string) => join(directory, name);
+const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>.*?)^```/gms;
+
+/** Lays the examples out as in a project that has installed this package and the others. */
+beforeAll(() => {
+  execFileSync('npm', ['run', '--silent', 'prepack']);
+  mkdirSync(inside('node_modules'));
+  symlinkSync(ROOT, inside('node_modules/gazette'));
+  for (const name of readdirSync(INSTALLED))
+    symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
+  writeFileSync(inside('package.json'), '{"type":"module"}');
+  for (const { groups } of readFileSync(join(ROOT, 'docs/sessions.md'), 'utf8').matchAll(EXAMPLE)) {
+    writeFileSync(inside(String(groups?.name)), String(groups?.code));
+  }
+}, 60_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Runs an example until the test is over. */
+async function run(command: string, words: string[], environment: Record<string, string> = {}) {
+  const port = await findPort();
+  const base = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...environment, PORT: `${port}`, BETTER_AUTH_URL: base };
+  const child = spawn(command, words, {
+    cwd: directory,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(async () => {
+    const exit = once(child, 'exit');
+    if (child.kill('SIGKILL')) await exit;
+  });
+  const probe = async () => (await fetch(base)).status;
+  await expect.poll(probe, { timeout: 20_000 }).toBeGreaterThan(0);
+  return base;
+}
+
+async function ask(base: string, headers: Record<string, string>) {
+  const answer = await fetch(`${base}${SESSIONS_PATH}`, { headers });
+  expect(answer.status).toBe(200);
+  return SessionsResponse.parse(await answer.json()).sessions;
+}
+
+async function logIn(): Promise<string> {
+  const store = createSqliteStore(inside('sessions.db'));
+  const { token } = await store.recordLogin(sampleLogin({ userId: crypto.randomUUID() }));
+  store.close();
+  return token;
+}
+
+const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual', '--allow-net'];
+const PERMISSIONS = ['--allow-env=PORT', '--allow-read', '--allow-write'];
+
+test.each([
+  ['hono.ts', process.execPath, ['hono.ts']],
+  ['express.ts', process.execPath, ['express.ts']],
+  ['bun.ts', bin('bun'), ['bun.ts']],
+  ['deno.ts', bin('deno'), [...DENO, ...PERMISSIONS, 'deno.ts']],
+])(
+  '%s answers',
+  async (_, command, words) => {
+    const base = await run(command, words);
+    const sessions = await ask(base, { authorization: `Bearer ${await logIn()}` });
+    expect(sessions).toMatchObject([{ device: 'macOS', same_device: true }]);
+    expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+    expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
+  },
+  60_000,
+);
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+const takeCookies = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+test('node.ts logs in, lists and logs out', async () => {
+  const base = await run(process.execPath, ['node.ts']);
+  const post = async (path: string, cookie: string) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { cookie, 'user-agent': FIREFOX },
+      body: '{"userId":"ada"}',
+    });
+  const cookie = takeCookies(await post('/login', ''));
+  await post('/login', cookie);
+  const sessions = await ask(base, { cookie });
+  const described = { device: 'Linux', browser: 'Firefox', same_device: true };
+  expect(sessions).toMatchObject([described, described]);
+  expect(sessions[0]?.location).toMatchObject({ ip: '127.0.0.1', type: 'local' });
+  expect((await post('/logout', cookie)).status).toBe(204);
+  expect((await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie } })).status).toBe(401);
+}, 60_000);
+
+test('better-auth.ts lists the sessions of its own table', async () => {
+  const secret = { BETTER_AUTH_SECRET: crypto.randomUUID(), BETTER_AUTH_TELEMETRY: '0' };
+  const base = await run(process.execPath, ['better-auth.ts'], secret);
+  const post = async (path: string) =>
+    fetch(`${base}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: base, 'user-agent': FIREFOX },
+      body: '{"email":"ada@example.com","password":"correct horse","name":"Ada"}',
+    });
+  await post('sign-up/email');
+  const cookie = takeCookies(await post('sign-in/email'));
+  const described = { device: 'Linux', browser: 'Firefox', token: false };
+  expect(await ask(base, { cookie })).toMatchObject([
+    { ...described, session_id: 2, same_device: true },
+    { ...described, session_id: 1, same_device: false },
+  ]);
+  expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+}, 60_000);
+
+test('postgres.ts answers', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(async () => postgres.stop());
+  const base = await run(process.execPath, ['postgres.ts'], { DATABASE_URL: postgres.url });
+  const pool = postgres.createPool();
+  const { token } = await createPostgresStore(pool).recordLogin(sampleLogin());
+  expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
+  await pool.end();
+}, 60_000);
+
+test('worker.ts answers', async () => {
+  const bundle = inside('worker.mjs');
+  execFileSync(bin('bun'), ['build', 'worker.ts', '--target=browser', `--outfile=${bundle}`], {
+    cwd: directory,
+  });
+  const miniflare = new Miniflare({
+    modules: true,
+    modulesRoot: directory,
+    scriptPath: bundle,
+    compatibilityDate: '2026-07-01',
+    host: '127.0.0.1',
+    port: 0,
+    d1Databases: ['DB'],
+  });
+  onTestFinished(async () => miniflare.dispose());
+  const { origin } = await miniflare.ready;
+  expect((await fetch(`${origin}${SESSIONS_PATH}`)).status).toBe(401);
+  const database = await miniflare.getD1Database('DB');
+  await migrate(database);
+  const { token } = await createD1Store(database).recordLogin(sampleLogin());
+  expect(await ask(origin, { authorization: `Bearer ${token}` })).toHaveLength(1);
+  expect((await fetch(`${origin}/elsewhere`)).status).toBe(404);
+}, 60_000);
