@@ -7,6 +7,7 @@ const START_MILLISECONDS = 20_000;
 /** A server that runs in a process of its own. */
 export interface Server {
   base: string;
+  pid?: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export async function startServer(command: string, programAndOptions: string[]):
   const ended = exit.then(() => Promise.reject(new Error(`${command} ended before it served`)));
   try {
     const words = await Promise.race([line, ended]);
-    return { base: words.join(''), stop };
+    return { base: words.join(''), pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;
