@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser, type Node } from 'commonmark';
 import { describe, expect, test } from 'vitest';
-import { parseBody } from '../src/notes/parse-body.ts';
+import { parseBody, type Body } from '../src/notes/parse-body.ts';
 import { bodyOf, parseNote } from '../src/notes/parse-note.ts';
 import { build } from '../src/site/build.ts';
 import { check } from '../src/site/check.ts';
@@ -47,7 +47,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     ({ format, file }) => {
       const note = parseNote(file);
       if (!note) throw new Error(describeProblems([file]));
-      const { title, body, headlines } = parseBody(note, { format, siteUrl });
+      const { title, body, headlines } = parseBody(note, { format, siteUrl }) ?? nothing;
       const show = format === 'text' ? String : showCommonMark;
       const texts = headlines.map(({ headline, changes }) =>
         [headline, ...changes.map(show)].join('\n'),
@@ -57,6 +57,8 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     },
   );
 });
+
+const nothing: Body = { title: undefined, body: '', headlines: [] };
 
 function words(shown: string): string[] {
   return shown.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,7 +1,7 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import { lineEnd } from './explain-yaml.ts';
 import { quote, quoteYaml } from './problem.ts';
-import { isQuoted, startOf } from './yaml-events.ts';
+import { startOf } from './yaml-events.ts';
 
 /** A problem at an offset of the YAML text. */
 export interface YamlProblem {
@@ -21,7 +21,7 @@ export function checkScalar(
   const isBlock = value.style >= SCALAR_STYLE.LITERAL_BLOCK;
   const isEmpty = value.valueStart === value.valueEnd;
   const isAbsent = value.valueStart === -1;
-  const rest = isBlock || isAbsent ? afterKey : value.valueEnd + Number(isQuoted(value));
+  const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
   const end = lineEnd(yaml, rest);
   const comment = /^(?:.*?[ \t])?(#.*)$/.exec(yaml.slice(rest, end))?.[1];
   if (comment !== undefined) {

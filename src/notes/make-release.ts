@@ -20,18 +20,18 @@ export interface ReleaseDefaults extends BodyOptions {
  */
 export function makeRelease(note: Note, defaults: ReleaseDefaults): ReleaseLogEntry | undefined {
   const { frontMatter, file } = note;
-  const { title, body, headlines } = parseBody(note, defaults);
+  const parsed = parseBody(note, defaults);
   const art = frontMatter?.art ?? defaults.art;
   if (art === undefined && hasField(note, 'art') === false) reportMissingArt(note);
-  if (!frontMatter || art === undefined || file.messages.length > 0) return undefined;
+  if (!parsed || !frontMatter || art === undefined || file.messages.length > 0) return undefined;
   const { version, date, published = defaults.published } = frontMatter;
   return {
     version,
-    title: frontMatter.title ?? title ?? defaults.title,
+    title: frontMatter.title ?? parsed.title ?? defaults.title,
     art,
     published: formatPublished(published, date.text, defaults.locale),
-    body,
-    headlines,
+    body: parsed.body,
+    headlines: parsed.headlines,
   };
 }
 

@@ -2,8 +2,9 @@ import type { Headline } from '../contract/index.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { listChanges, outlineBody, type Section } from './outline.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { findTooDeep, parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type Note } from './parse-note.ts';
+import { report } from './problem.ts';
 import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
 import { renderChangeText, renderHeading, renderText } from './render-text.ts';
 import { resolveLinks } from './resolve-links.ts';
@@ -23,8 +24,13 @@ export interface Body {
 }
 
 /** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
-export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body {
+export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | undefined {
   const { body, bodyLine } = bodyOf(note);
+  const tooDeep = findTooDeep(body, bodyLine);
+  if (tooDeep) {
+    report(note.file, tooDeep);
+    return undefined;
+  }
   const tree = parseMarkdown(body, bodyLine);
   resolveLinks(tree, note.file, siteUrl);
   checkNodes(tree, note.file, format);

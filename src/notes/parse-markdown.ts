@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import type { Problem } from './problem.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm);
 
@@ -19,4 +20,19 @@ export function parseMarkdown(body: string, firstLine: number): Root {
 
 function isComment({ value }: Html): boolean {
   return value.replaceAll(/<!--(?:>|->|[\s\S]*?-->)/g, '').trim() === '';
+}
+
+const DEEPEST = 100;
+const TOO_DEEP = new RegExp(
+  String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){${DEEPEST + 1}}`,
+  'm',
+);
+
+/** Finds quotes and lists so deep in each other that the parser would take forever, or run out of stack. */
+export function findTooDeep(body: string, firstLine: number): Problem | undefined {
+  const match = TOO_DEEP.exec(body);
+  if (!match) return undefined;
+  const line = firstLine + body.slice(0, match.index).split('\n').length - 1;
+  const reason = `more than ${DEEPEST} quotes or lists stand in each other here; take some out`;
+  return { rule: 'nesting', reason, place: { line, column: 1 } };
 }

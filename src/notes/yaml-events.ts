@@ -38,6 +38,6 @@ export function startOf(event: Event): number {
   return Math.max(event.valueStart - Number(isQuoted(event)), 0);
 }
 
-export function isQuoted({ style }: ScalarEvent): boolean {
+function isQuoted({ style }: ScalarEvent): boolean {
   return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
 }

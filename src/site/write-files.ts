@@ -65,7 +65,7 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-const ATTEMPTS = 3;
+const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
 function replaceFile(path: string, text: string, attempt = 1): void {

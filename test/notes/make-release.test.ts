@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { VFile } from 'vfile';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { readAllNotes } from '../read-all-notes.ts';
+import { noteText } from '../temporary.ts';
 import { Settings } from '../../src/site/settings.ts';
 
 const DIRECTORY = 'test/fixtures/notes';
@@ -26,6 +28,14 @@ describe('given a note, this release', () => {
     const wanted = ReleaseLogEntry.parse(JSON.parse(readFileSync(expected, 'utf8')));
     expect(made).toEqual(wanted);
     expect(Object.keys(made ?? {})).toEqual(Object.keys(wanted));
+  });
+
+  test('a headline is plain text also where the rest is Markdown', () => {
+    const text = noteText({}, '## ![logo](https://example.com/a.png) <b>API</b>\n\n- Faster.');
+    const file = new VFile({ path: 'a.md', value: text });
+    const note = parseNote(file);
+    expect(note && makeRelease(note, Settings.parse({ format: 'markdown' }))).toBeUndefined();
+    expect(file.messages.map(({ ruleId }) => ruleId)).toEqual(['image', 'html', 'html']);
   });
 
   test('a picture, a table and HTML have no text form', () => {

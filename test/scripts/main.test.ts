@@ -149,6 +149,15 @@ describe('check', () => {
     expect(annotations[2]?.message).toContain('[a\nb](https://example.com)');
   });
 
+  test('--reporter github keeps signs in a name apart from its own', () => {
+    const { releases, common } = prepare({ 'a,b: 100%.md': '' });
+    const { stdout } = run(['check', ...common, '--reporter', 'github']);
+    expect(readAnnotation(stdout.trimEnd())).toMatchObject({
+      file: `${releases}/a,b: 100%.md`,
+      title: 'gazette fence',
+    });
+  });
+
   test('colour only where there is a terminal for it', () => {
     const { common } = prepare(bad);
     expect(run(['check', ...common]).stdout).not.toContain('\u001B');

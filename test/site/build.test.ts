@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { build } from '../../src/site/build.ts';
 import { check } from '../../src/site/check.ts';
+import { loadNotes } from '../../src/site/load-notes.ts';
 import { readSettings } from '../../src/site/read-settings.ts';
 import { Settings } from '../../src/site/settings.ts';
+import { makeVersionResponse } from '../../src/site/version-response.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
@@ -133,6 +135,25 @@ describe('problems of several notes together', () => {
   });
 });
 
+test('texts are dropped once read, all but the newest two', () => {
+  const releases = temporaryDirectory({
+    'a.md': middle,
+    'b.md': oldest,
+    'c.md': newest,
+    'd.md': '',
+  });
+  const kept = loadNotes({ releases }).files.filter((file) => String(file) !== '');
+  expect(kept.map(({ basename }) => basename)).toEqual(['a.md', 'c.md']);
+});
+
+test('a response that its schema refuses is never written', () => {
+  const entry = { title: '', art: '', published: '', body: '', headlines: [] };
+  const previous = { ...entry, version: '1', previous_version: '0' };
+  expect(() => makeVersionResponse('', { ...entry, version: '2' }, previous)).toThrow(
+    /previous_version/,
+  );
+});
+
 describe('a tag', () => {
   const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
   const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
@@ -157,6 +178,12 @@ describe('a tag', () => {
     expect(tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
   });
 
+  test('is not missed where a note that is wrong may be the one', () => {
+    const broken = { ...notes, 'f.md': '' };
+    const { problems } = buildNotes(broken, temporaryDirectory(), 'v9');
+    expect(describeProblems(problems)).toMatch(/^1:1 fence: [^\n]*\n$/);
+  });
+
   test('that names a draft, or nothing, is refused', () => {
     expect(describeProblems(tagged('v4.0').problems)).toMatch(
       / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
@@ -175,7 +202,8 @@ describe('the output', () => {
     const path = join(out, VERSION);
     utimesSync(path, 1_700_000_000, 1_700_000_000);
     const before = { bytes: readFileSync(path), files: readdirSync(out, { recursive: true }) };
-    expect(buildNotes({ ...notes, 'c.md': '' }, out).problems).toHaveLength(1);
+    const changed = { 'a.md': newest.replace('Faster', 'Slower'), 'b.md': middle, 'c.md': '' };
+    expect(buildNotes(changed, out).problems).toHaveLength(1);
     expect(readFileSync(path)).toEqual(before.bytes);
     expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
     expect(readdirSync(out, { recursive: true })).toEqual(before.files);
