@@ -1,48 +1,13 @@
 import type { SessionsResponse } from '../contract/index.ts';
+import { checkOptions, type IdentityOptions, type TokenOptions } from './handler-options.ts';
 import { readToken } from './read-token.ts';
 import { createResponder } from './respond.ts';
 import { showSession } from './show-session.ts';
-import type { ActiveSession, TokenStore, UserStore } from './store.ts';
+import type { ActiveSession } from './store.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Where `GET` is answered with the active sessions of the caller. */
 export const SESSIONS_PATH = '/v2/auth/get-active-sessions';
-
-/** Who asks, as an authentication of one's own knows it. */
-export interface Identity {
-  userId: string;
-  /** The device of the request; sessions with the same id are shown as `same_device`. */
-  deviceId: string;
-}
-
-/** `'forbidden'` bars a caller who is known; null is a caller who is not. */
-export type Authenticate = (
-  request: Request,
-) => Identity | 'forbidden' | null | Promise<Identity | 'forbidden' | null>;
-
-interface CommonOptions {
-  /** Origins whose pages may read the answer, with credentials: `https://app.example.com`. Default none. */
-  origins?: readonly string[] | undefined;
-  /** Milliseconds until a store that does not answer is given up with 503. Default 2000. */
-  timeLimit?: number | undefined;
-  /** Hears of whatever was answered with 503; must not throw. */
-  onError?: ((error: unknown) => void) | undefined;
-}
-
-/** With the tokens of the store. */
-export interface TokenOptions extends CommonOptions {
-  store: TokenStore;
-  /** The cookie that may carry the token where there is no `Authorization`. Default none. */
-  cookie?: string | undefined;
-  authenticate?: undefined;
-}
-
-/** With an authentication of one's own. */
-export interface IdentityOptions extends CommonOptions {
-  store: UserStore;
-  authenticate: Authenticate;
-  cookie?: undefined;
-}
 
 interface CallerSessions {
   deviceId: string;
@@ -60,6 +25,7 @@ type Found = CallerSessions | 'forbidden' | null;
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
+  checkOptions(options);
   const { origins = [], timeLimit = 2000, onError } = options;
   const find = createFinder(options);
   const respond = createResponder(origins);

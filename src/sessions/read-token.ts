@@ -5,7 +5,7 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  * Reads the token that a request carries: that of `Authorization: Bearer TOKEN`, or without such a header that of the
  * cookie. Null where there is none, or more than one, or it has a form that no token has.
  */
-export function readToken(headers: Headers, cookie: string | undefined): string | null {
+export function readToken(headers: Headers, cookie?: string): string | null {
   const authorization = headers.get('authorization') ?? '';
   const token = authorization === '' ? readCookie(headers, cookie) : readBearer(authorization);
   return token.length <= LONGEST_TOKEN && TOKEN.test(token) ? token : null;

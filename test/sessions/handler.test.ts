@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
-import { createSessionsHandler, type Identity } from '../../src/sessions/handler.ts';
+import type { Identity } from '../../src/sessions/handler-options.ts';
+import { createSessionsHandler } from '../../src/sessions/handler.ts';
 import { createSqliteStore } from '../../src/sessions/sqlite.ts';
 import { createEndpoint } from './endpoint.ts';
 import { describeRequests } from './request-suite.ts';
@@ -107,6 +108,18 @@ test.each([
 ])('%j is no origin', (origin) => {
   expect(() => createSessionsHandler({ store: failing, origins: [origin] })).toThrow(
     `${JSON.stringify(origin)} is no origin; write it like https://app.example.com`,
+  );
+});
+
+test.each(['', ' ', 'a=b', 'a;b', 'a b', 'ä'])('%j is no cookie', (cookie) => {
+  expect(() => createSessionsHandler({ store: failing, cookie })).toThrow(
+    new TypeError(`${JSON.stringify(cookie)} is no name of a cookie`),
+  );
+});
+
+test.each([0, -1, Number.NaN, Infinity, 2 ** 31])('%d is no time limit', (timeLimit) => {
+  expect(() => createSessionsHandler({ store: failing, timeLimit })).toThrow(
+    new TypeError('timeLimit must be 1 to 2147483647 milliseconds'),
   );
 });
 
