@@ -20,7 +20,7 @@ export interface CreateNoteOptions {
 }
 
 /**
- * Writes a note to fill in, and returns its path. Where today is taken by another release, the time of day is added.
+ * Writes a note to fill in, and returns its path. Where another release is of today too, the time of day is added.
  *
  * @throws Error if the version or its file is there already, a value is wrong, or the file cannot be written
  */
@@ -55,7 +55,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 
 function pickDate(now: Date, taken: number[]): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-  if (!taken.includes(Date.parse(day))) return day;
+  if (taken.every((instant) => instant < Date.parse(day))) return day;
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
   const sign = minutes < 0 ? '-' : '+';

@@ -60,8 +60,8 @@ art: https://cdn.example.com/b.png
     expect(check({ releases: all, settings })).toMatchObject({ problems: [], current: '2.4.0' });
   });
 
-  test('has a time of day where its day is taken', () => {
-    const releases = temporaryDirectory({ 'a.md': noteText({ date: '2026-11-20' }) });
+  test.each(['2026-11-20', '2026-11-20T00:30:00Z'])('is newer than one of today: %s', (taken) => {
+    const releases = temporaryDirectory({ 'a.md': noteText({ date: taken }) });
     const text = readFileSync(createNote({ releases, settings, version: '2', now }), 'utf8');
     const date = /^date: (.*)$/m.exec(text)?.[1] ?? '';
     expect(date).toMatch(/^2026-11-20T18:58:04[+-]\d\d:\d\d$/);
