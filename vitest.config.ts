@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], exclude: ['test/system/**'] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/system/**'],
+    env: { TZ: 'UTC' },
+  },
 });

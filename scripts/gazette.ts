@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { main } from './main.ts';
-import type { Output } from './io.ts';
+import { EXIT, type Output } from './io.ts';
 
 const OLDEST = [22, 13] as const;
 
@@ -18,6 +18,12 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.stderr.write(
     `gazette is made for Node.js ${OLDEST.join('.')} and later; this is ${process.version}.\n`,
   );
+}
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // Whoever reads may have seen enough: EPIPE is no failure.
+    if (code !== 'EPIPE') process.exitCode = EXIT.usage;
+  });
 }
 const io = { stdout: wrap(process.stdout), stderr: wrap(process.stderr), now: () => new Date() };
 process.exitCode = main(process.argv.slice(2), io);

@@ -1,6 +1,7 @@
 import type { Html, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { findMistyped } from './find-mistyped.ts';
 import { isSilent } from './outline.ts';
 import { quote, report } from './problem.ts';
 
@@ -11,7 +12,7 @@ const FOOTNOTE = "a footnote has no place in a release; put the footnote's words
 
 /** Reports what a release cannot show: empty items, footnotes, and in plain text images, tables and HTML. */
 export function checkNodes(tree: Root, file: VFile, format: Format): void {
-  visit(tree, (node) => reportNode(node, explainNode(node), file));
+  visit(tree, (node) => reportNode(node, explainNode(node, String(file)), file));
   const headings = tree.children.filter(({ type }) => type === 'heading');
   for (const plain of format === 'text' ? [tree] : headings) {
     visit(plain, (node) => reportNode(node, explainFormless(node), file));
@@ -24,11 +25,16 @@ function reportNode(node: Nodes, reason: string | undefined, file: VFile): void 
 
 function ruleOf({ type }: Nodes): string {
   if (type === 'listItem') return 'empty-item';
+  if (type === 'paragraph') return 'mistyped';
   return type.startsWith('footnote') ? 'footnote' : type;
 }
 
-function explainNode(node: Nodes): string | undefined {
+function explainNode(node: Nodes, source: string): string | undefined {
   if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') return FOOTNOTE;
+  if (node.type === 'paragraph') return findMistyped(node, source);
+  if (node.type === 'html' && node.value.includes('<!--')) {
+    return 'this HTML comment is not closed, and hides what follows; type --> where it ends';
+  }
   if (node.type !== 'listItem' || !node.children.every(isSilent)) return undefined;
   return 'this list item is empty; type the change, or delete the line';
 }
@@ -36,15 +42,17 @@ function explainNode(node: Nodes): string | undefined {
 function explainFormless(node: Nodes): string | undefined {
   if (node.type === 'table') return 'a table has no text form; write its rows as a list';
   if (node.type === 'image') {
-    const link = `[${node.alt || 'words'}](${node.url})`;
-    return `an image has no text form; delete it, or link to it: ${link}`;
+    return 'an image has no text form; delete it, or put a link to it in its place';
   }
-  return node.type === 'html' ? explainHtml(node) : undefined;
+  if (node.type !== 'html' || node.value.includes('<!--')) return undefined;
+  return explainHtml(node);
 }
 
 function explainHtml({ value }: Html): string {
   const found = quote(value);
-  if (value.startsWith('<!--')) return 'this HTML comment is not closed; type --> where it ends';
+  if (!value.includes('<')) {
+    return `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
+  }
   if (/^<br\s*\/?>$/i.test(value)) {
     return `HTML has no text form, found ${found}; for a line break, end the line with a backslash \\`;
   }

@@ -1,5 +1,5 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import { lineEnd } from './explain-yaml.ts';
+import { lineEnd, unquote } from './explain-yaml.ts';
 import { quote, quoteYaml } from './problem.ts';
 import { startOf } from './yaml-events.ts';
 
@@ -23,7 +23,8 @@ export function checkScalar(
   const isAbsent = value.valueStart === -1;
   const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
   const end = lineEnd(yaml, rest);
-  const comment = /^(?:.*?[ \t])?(#.*)$/.exec(yaml.slice(rest, end))?.[1];
+  const behind = isBlock ? /^[ \t]*[|>][^#]*[ \t](#.*)$/ : /^["']?[ \t]+(#.*)$/;
+  const comment = behind.exec(yaml.slice(rest, end))?.[1];
   if (comment !== undefined) {
     const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end).trim();
     const whole = value.style === SCALAR_STYLE.PLAIN ? `${name}: ${quoteLine(typed)}` : undefined;
@@ -35,7 +36,7 @@ export function checkScalar(
 }
 
 function quoteLine(text: string): string {
-  return quoteYaml(text.replaceAll(/\s*\n\s*/g, ' '));
+  return quoteYaml(unquote(text.replaceAll(/\s*\n\s*/g, ' ')));
 }
 
 function tellComment(comment: string, whole: string | undefined): string {

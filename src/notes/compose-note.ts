@@ -1,3 +1,5 @@
+import type { Heading } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { outlineBody, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type ValidNote } from './parse-note.ts';
@@ -34,5 +36,6 @@ function copyOutline(note: ValidNote): string {
 
 function copySection({ heading, blocks, isParent }: Section): string {
   const item = isParent && blocks.length === 0 ? '' : '\n- \n';
-  return `${renderMarkdown([heading])}\n${item}`;
+  const words: Heading = { ...heading, children: [{ type: 'text', value: toString(heading) }] };
+  return `${renderMarkdown([words])}\n${item}`;
 }

@@ -1,26 +1,70 @@
-import { quoteYaml, writeField } from './problem.ts';
+import { FrontMatter } from './front-matter.ts';
+import { quote, quoteYaml, writeField } from './problem.ts';
 
 /** What front matter looks like, for people. */
 export const SHAPE = 'front matter is lines of "key: value"';
 
-/** Without the space behind its colon a line is no key, and YAML stumbles over a later one. */
-const UNSPACED = /^([A-Za-z]\w*):([^\s:/].*)$/m;
-const LINE = /^([\w-]+)[ \t]*:[ \t]+(\S.*)$/;
+/** Where to look, in characters of the text, and what is wrong there. */
+interface Explanation {
+  offset: number;
+  reason: string;
+}
 
-/** Explains why YAML cannot read a text: where to look, in characters of the text, and what to type instead. */
-export function explainYaml(yaml: string, offset: number, reason: string) {
-  const end = lineEnd(yaml, offset);
-  const unspaced = UNSPACED.exec(yaml.slice(0, end));
-  if (unspaced) {
-    const [, key = '', value = ''] = unspaced;
-    const typed = writeField(key, value.trim());
-    return { offset: unspaced.index, reason: `YAML needs a space behind the colon; type ${typed}` };
+const FIELD = /^([\w-]+)[ \t]*:(?:[ \t]+(\S.*))?$/;
+const UNSPACED = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)$/;
+const QUIET = /^(?:[ \t]|#|$)/;
+
+/**
+ * Explains why YAML cannot read a text. It often stumbles only over the line behind the one that is wrong, so the
+ * lines down to there are looked through first.
+ */
+export function explainYaml(yaml: string, offset: number, reason: string): Explanation {
+  let start = 0;
+  for (const line of yaml.slice(0, lineEnd(yaml, offset)).split('\n')) {
+    const wrong = QUIET.test(line) ? undefined : explainLine(line);
+    if (wrong !== undefined) return { offset: start, reason: wrong };
+    start += line.length + 1;
   }
-  const line = LINE.exec(yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, end));
-  if (!line) return { offset, reason: `${SHAPE}; this cannot be read (${reason})` };
-  const [, key = '', value = ''] = line;
-  const typed = `${key}: ${quoteYaml(value.trim())}`;
+  const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, lineEnd(yaml, offset));
+  const [, key, value] = FIELD.exec(line) ?? [];
+  if (key === undefined || value === undefined) {
+    return { offset, reason: `${SHAPE}; this cannot be read (${reason})` };
+  }
+  const typed = `${key}: ${quoteYaml(unquote(value))}`;
   return { offset, reason: `YAML cannot read this value as it stands (${reason}); type ${typed}` };
+}
+
+function explainLine(line: string): string | undefined {
+  const field = FIELD.exec(line);
+  if (field) return explainQuotes(field[1] ?? '', field[2] ?? '');
+  const [, key, value] = UNSPACED.exec(line) ?? [];
+  if (key !== undefined && value !== undefined) {
+    return `YAML needs a plain space behind the colon; type ${writeField(key, unquote(value))}`;
+  }
+  const [word = '', ...rest] = line.split(/\s+/);
+  const isKey = Object.hasOwn(FrontMatter.shape, word);
+  if (isKey)
+    return `there is no colon behind ${quote(word)}; type ${writeField(word, rest.join(' '))}`;
+  return /^[\w"'“”]/.test(line) && !line.includes(':')
+    ? `${SHAPE}, found ${quote(line)}; put a value on one line, behind its key`
+    : undefined;
+}
+
+function explainQuotes(key: string, value: string): string | undefined {
+  const [sign = ''] = value;
+  const isOpen = /["']/.test(sign) && !value.slice(1).includes(sign);
+  if (!isOpen) return undefined;
+  return `the quotation mark is not closed; type ${writeField(key, unquote(value))}`;
+}
+
+/** A value without the quotation marks around it. */
+export function unquote(value: string): string {
+  const text = value.trim();
+  const [sign = ''] = text;
+  if (!/["']/.test(sign)) return text;
+  const inner = text.slice(1);
+  if (inner.endsWith(sign)) return inner.slice(0, -1);
+  return inner.includes(sign) ? text : inner;
 }
 
 /** The end of the line that an offset is on. */

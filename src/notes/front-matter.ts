@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const INVISIBLE = /[\p{Cc}\u2028\u2029]/u;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** One line of text with something in it. */
 export const Line = z
@@ -16,7 +16,7 @@ function explainDate(typed: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
   }
-  if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return 'a day and time of day that exist';
   }
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';

@@ -25,14 +25,19 @@ export function checkTogether(marks: ReleaseMark[]): void {
   const tellVersion = ({ version }: ReleaseMark, path: string) =>
     `${quote(version)} is the version of ${path} already; type another`;
   const tellDate = ({ instant }: ReleaseMark, path: string) =>
-    `this is the moment of ${path} already, so neither is newer; add a time of day, such as date: ${dayOf(instant)}T15:00:00Z`;
+    `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(instant)}`;
   const releases = marks.filter(({ isDraft }) => !isDraft);
   reportShared(marks, 'version', ({ version }) => version, tellVersion);
   reportShared(releases, 'date', ({ instant }) => instant, tellDate);
 }
 
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
+function anHourAfter(instant: number): string {
+  return writeInstant(instant + 3_600_000);
+}
+
+/** A moment as front matter has it: `2026-11-20T09:30:00Z`. */
+export function writeInstant(instant: number): string {
+  return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
 function reportShared(

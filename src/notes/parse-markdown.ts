@@ -1,4 +1,4 @@
-import type { Html, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,19 +7,28 @@ import type { Problem } from './problem.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm);
 
+const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/g;
+
 /** Parses a body as CommonMark plus GFM. Lines count from `firstLine`; HTML comments are gone. */
 export function parseMarkdown(body: string, firstLine: number): Root {
   const tree = processor.parse('\n'.repeat(firstLine - 1) + body);
   visit(tree, 'html', (node, index, parent) => {
-    if (!parent || index === undefined || !isComment(node)) return undefined;
+    const rest = node.value.replaceAll(COMMENT, '');
+    if (rest === node.value || !parent || index === undefined) return undefined;
+    node.value = rest;
+    if (rest.trim() !== '') return undefined;
     parent.children.splice(index, 1);
+    closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];
   });
   return tree;
 }
 
-function isComment({ value }: Html): boolean {
-  return value.replaceAll(/<!--(?:>|->|[\s\S]*?-->)/g, '').trim() === '';
+/** Leaves one space where a comment had one on either side, and none where nothing follows or precedes. */
+function closeGap(before: Nodes | undefined, after: Nodes | undefined): void {
+  const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
+  if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
+  if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
 }
 
 const DEEPEST = 100;

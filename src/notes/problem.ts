@@ -20,18 +20,23 @@ const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  return JSON.stringify(shorten(text)).replaceAll(UNSEEN, escapeCharacter);
+  return escapeUnseen(JSON.stringify(shorten(text)));
 }
 
 /** Writes a value found in a file for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  return shorten(JSON.stringify(value)).replaceAll(UNSEEN, escapeCharacter);
+  return escapeUnseen(shorten(JSON.stringify(value)));
 }
 
 function shorten(text: string): string {
   if (text.length <= LONGEST_QUOTE) return text;
   return `${text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Writes invisible characters as `\\u001b`. */
+export function escapeUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {
@@ -41,7 +46,7 @@ function escapeCharacter(character: string): string {
 /** Quotes a value so that YAML takes it to the letter. */
 export function quoteYaml(value: string): string {
   const isSingle = value.includes('"') && !value.includes("'") && !INVISIBLE.test(value);
-  return isSingle ? `'${value}'` : JSON.stringify(value).replaceAll(UNSEEN, escapeCharacter);
+  return isSingle ? `'${value}'` : escapeUnseen(JSON.stringify(value));
 }
 
 /** Writes a line of front matter, its value in quotes where YAML needs them. */

@@ -55,8 +55,7 @@ function renderInline(nodes: PhrasingContent[]): string {
 }
 
 function renderPhrase(node: PhrasingContent): string {
-  if (node.type === 'text') return node.value.replaceAll('\n', ' ');
-  if (node.type === 'inlineCode') return node.value;
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value.replaceAll('\n', ' ');
   if (node.type === 'break') return '\n';
   if (node.type === 'link') return renderLink(renderInline(node.children), node.url);
   return 'children' in node ? renderInline(node.children) : '';

@@ -36,31 +36,38 @@ function inline(node: LinkReference | ImageReference, { url, title }: Definition
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const ALLOWED = /^(?:https?|mailto):/i;
+const ALLOWED = /^(?:https?:\/\/|mailto:)/i;
 
 function checkAddress(
   { type, url }: Link | Image,
   siteUrl: string | undefined,
 ): Problem | undefined {
-  if (url === '') {
+  const address = clean(url);
+  if (address === '') {
     const reason = `this ${type} has no address; type one between the brackets ()`;
     return { rule: 'link-url', reason };
   }
-  const isRelative = !SCHEME.test(url);
+  const isRelative = !SCHEME.test(address);
   if (isRelative && siteUrl === undefined) {
     const reason = `${quote(url)} is a relative address; type the whole one, https://…, or set siteUrl in the settings`;
     return { rule: 'relative-link', reason };
   }
-  if (!isRelative && !ALLOWED.test(url)) {
-    const reason = `an address starts with https:, http: or mailto:, found ${quote(url)}; type one that does, or plain text`;
+  if (!isRelative && !ALLOWED.test(address)) {
+    const reason = `an address starts with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text`;
     return { rule: 'link-scheme', reason };
   }
-  if (URL.canParse(url, siteUrl)) return undefined;
+  if (URL.canParse(address, siteUrl)) return undefined;
   const reason = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
   return { rule: 'link-url', reason };
 }
 
 function makeAbsolute(url: string, siteUrl: string | undefined): string {
-  if (!SCHEME.test(url)) return new URL(url, siteUrl).href;
-  return url.replaceAll(/\s/g, encodeURIComponent);
+  const address = clean(url);
+  if (!SCHEME.test(address)) return new URL(address, siteUrl).href;
+  return address.replaceAll(/\s/g, encodeURIComponent);
+}
+
+/** Takes out what every browser ignores in an address, behind which a scheme could hide. */
+function clean(url: string): string {
+  return url.replaceAll(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
 }

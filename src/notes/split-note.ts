@@ -30,7 +30,7 @@ function refuseEngine(): never {
 /** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
 export function splitNote(file: VFile): SplitNote | undefined {
   const text = String(file);
-  const problem = findNul(text) ?? checkOpening(text) ?? checkClosing(text);
+  const problem = findControl(text) ?? checkOpening(text) ?? checkClosing(text);
   if (problem) {
     const { offset, ...rest } = problem;
     report(file, { ...rest, place: location(file).toPoint(offset) });
@@ -43,11 +43,15 @@ export function splitNote(file: VFile): SplitNote | undefined {
 
 type ProblemAt = Problem & { offset: number };
 
-function findNul(text: string): ProblemAt | undefined {
-  const offset = text.indexOf('\0');
+/** Controls other than tab and line end: what a terminal or a wrong encoding leaves in a text. */
+const CONTROL = /(?![\t\n])\p{Cc}/u;
+
+function findControl(text: string): ProblemAt | undefined {
+  const offset = text.search(CONTROL);
   if (offset === -1) return undefined;
-  const reason = 'a NUL character is not text; delete it, or save the file as UTF-8';
-  return { rule: 'nul', reason, offset };
+  const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
+  const reason = `the invisible character U+${code} is not text; delete it, or save the file as UTF-8`;
+  return { rule: 'control-character', reason, offset };
 }
 
 function checkOpening(text: string): ProblemAt | undefined {

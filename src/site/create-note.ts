@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VFile } from 'vfile';
 import { composeNote } from '../notes/compose-note.ts';
-import { orderNotes } from '../notes/order-notes.ts';
-import { isValid, parseNote } from '../notes/parse-note.ts';
+import { orderNotes, writeInstant } from '../notes/order-notes.ts';
+import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { tellFileError } from './file-error.ts';
 import { readNotes } from './read-notes.ts';
@@ -20,29 +20,24 @@ export interface CreateNoteOptions {
 }
 
 /**
- * Writes a note to fill in, and returns its path. Where another release is of today too, the time of day is added.
+ * Writes a note to fill in, and returns its path. Without a date it is the newest: of today, with a time of day where
+ * another release is of today too.
  *
- * @throws Error if the version or its file is there already, a value is wrong, or the file cannot be written
+ * @throws Error if the version or its file is there already, a value is wrong, or a file cannot be read or written
  */
 export function createNote(options: CreateNoteOptions): string {
   const { releases, settings, version, title, now } = options;
-  const notes = readIfThere(releases)
-    .flatMap((file) => parseNote(file) ?? [])
-    .filter(isValid);
+  const notes = readIfThere(releases).map(requireValid);
   const taken = notes.find(({ frontMatter }) => frontMatter.version === version);
   if (taken) throw new Error(`${taken.file.path} has the version ${quote(version)} already`);
-  const [previous] = orderNotes(notes.filter(({ frontMatter }) => !frontMatter.draft));
-  const date =
-    options.date ??
-    pickDate(
-      now,
-      notes.map(({ frontMatter }) => frontMatter.date.instant),
-    );
+  const others = orderNotes(notes.filter(({ frontMatter }) => !frontMatter.draft));
+  const [previous] = others;
+  const date = options.date ?? pickDate(now, previous?.frontMatter.date);
+  const known = { version, date, title };
+  checkFields(composeNote({ ...known, hasDefaultArt: true }, undefined), others);
   const art = previous?.frontMatter.art;
-  const hasDefaultArt = settings.art !== undefined;
-  const text = composeNote({ version, date, title, art, hasDefaultArt }, previous);
-  const path = join(releases, `${version.replaceAll(/[^\w.+@-]+/g, '-')}.md`);
-  checkFrontMatter(path, text);
+  const text = composeNote({ ...known, art, hasDefaultArt: settings.art !== undefined }, previous);
+  const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
   writeNew(releases, path, text);
   return path;
 }
@@ -51,11 +46,20 @@ function readIfThere(releases: string): VFile[] {
   return existsSync(releases) ? [...readNotes(releases)].map(({ file }) => file) : [];
 }
 
+/** Every version and date must be known before another is added. */
+function requireValid(file: VFile): ValidNote {
+  const note = file.messages.length === 0 ? parseNote(file) : undefined;
+  if (note && isValid(note)) return note;
+  throw new Error(`${file.path} has problems; mend it first, \`gazette check\` shows them`);
+}
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
-function pickDate(now: Date, taken: number[]): string {
+function pickDate(now: Date, newest: ValidNote['frontMatter']['date'] | undefined): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-  if (taken.every((instant) => instant < Date.parse(day))) return day;
+  if (!newest || newest.instant < Date.parse(day)) return day;
+  const isOfToday = newest.text.slice(0, day.length) <= day;
+  if (isOfToday && newest.instant >= now.getTime()) return writeInstant(newest.instant + 60_000);
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
   const sign = minutes < 0 ? '-' : '+';
@@ -63,11 +67,15 @@ function pickDate(now: Date, taken: number[]): string {
   return `${day}T${time}${sign}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-function checkFrontMatter(path: string, text: string): void {
-  const file = new VFile({ path, value: text });
-  parseNote(file);
-  const problem = file.messages.find(({ ruleId }) => ruleId !== 'empty-value');
+function checkFields(text: string, others: ValidNote[]): void {
+  const file = new VFile({ value: text });
+  const instant = parseNote(file)?.frontMatter?.date.instant;
+  const [problem] = file.messages;
   if (problem) throw new Error(problem.reason);
+  const same = others.find(({ frontMatter }) => frontMatter.date.instant === instant);
+  if (!same) return;
+  const later = writeInstant(same.frontMatter.date.instant + 60_000);
+  throw new Error(`${same.file.path} has the same date; give a time of day, such as ${later}`);
 }
 
 function writeNew(releases: string, path: string, text: string): void {

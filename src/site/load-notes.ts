@@ -52,7 +52,7 @@ export function loadNotes(
   }
   checkTogether(marks);
   const isWhole = marks.length === files.length;
-  if (isWhole && latest.length < 2) reportTooFew(directory, latest);
+  if (isWhole && latest.length < 2) reportTooFew(directory, latest, marks);
   const tagged = tag === undefined ? undefined : matchTag(marks, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
   return { files: [directory, ...files], latest, tagged };
@@ -64,10 +64,12 @@ function dropTexts(files: VFile[], kept: ValidNote[]): void {
   }
 }
 
-function reportTooFew(directory: VFile, [only]: ValidNote[]): void {
+function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[]): void {
+  const keptOut = marks.filter(({ isLatest }) => !isLatest).length;
+  const aside = keptOut > 0 ? ` (drafts and latest: false keep ${keptOut} out)` : '';
   const reason = only
-    ? `${quote(only.frontMatter.version)} is the only release here, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
-    : 'there is no release here, and the version response needs two; add notes with `gazette new VERSION`';
+    ? `${quote(only.frontMatter.version)} is the only release here${aside}, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
+    : `there is no release here${aside}, and the version response needs two; add notes with \`gazette new VERSION\``;
   report(directory, { rule: 'too-few', reason });
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readdirSync, readSync, statSync, type Dirent } from 'node:fs';
 import { VFile } from 'vfile';
-import { report, type Problem } from '../notes/problem.ts';
+import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, tellFileError } from './file-error.ts';
 
 /** The most bytes a note may have. */
@@ -19,7 +19,7 @@ export function* readNotes(directory: string): Generator<{ file: VFile; total: n
   const entries = listNotes(directory);
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
-    yield { file: readNote(`${directory}/${entry.name}`, entry, buffer), total: entries.length };
+    yield { file: readNote(directory, entry, buffer), total: entries.length };
   }
 }
 
@@ -33,8 +33,9 @@ function listNotes(directory: string): Dirent[] {
   }
 }
 
-function readNote(path: string, entry: Dirent, buffer: Buffer): VFile {
-  const file = new VFile({ path });
+function readNote(directory: string, entry: Dirent, buffer: Buffer): VFile {
+  const path = `${directory}/${entry.name}`;
+  const file = new VFile({ path: `${directory}/${escapeUnseen(entry.name)}` });
   const problem = checkEntry(path, entry) ?? readInto(file, path, buffer);
   if (problem) report(file, problem);
   return file;

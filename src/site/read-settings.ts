@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { report } from '../notes/problem.ts';
+import { quote, report } from '../notes/problem.ts';
 import { reportIssues } from '../notes/report-issues.ts';
 import { isMissing, tellFileError } from './file-error.ts';
+import { findJsonError } from './find-json-error.ts';
 import { locateKeys } from './locate-keys.ts';
 import { Settings } from './settings.ts';
 
@@ -21,10 +23,11 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; fil
  */
 export function readSettings(config?: string): SettingsResult {
   const path = config ?? DEFAULT_FILE;
-  const text = readText(path, config === undefined);
-  if (text === undefined) return { ok: true, settings: Settings.parse({}) };
+  const bytes = readBytes(path, config === undefined);
+  if (bytes === undefined) return { ok: true, settings: Settings.parse({}) };
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const file = new VFile({ path, value: text });
-  const json = parseJson(file, text);
+  const json = parseJson(file, bytes);
   const input = config === undefined && isRecord(json) ? (json[KEY] ?? {}) : json;
   if (json !== undefined && !isRecord(input)) {
     const reason = 'the settings must be an object, such as { "title": "What\'s new" }';
@@ -48,23 +51,29 @@ export function readSettings(config?: string): SettingsResult {
   return { ok: false, file };
 }
 
-function readText(path: string, isOptional: boolean): string | undefined {
+function readBytes(path: string, isOptional: boolean): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    return readFileSync(path);
   } catch (error) {
     if (isOptional && isMissing(error)) return undefined;
     throw tellFileError('read the settings', path, error);
   }
 }
 
-function parseJson(file: VFile, text: string): unknown {
+function parseJson(file: VFile, bytes: Buffer): unknown {
+  const text = String(file);
+  if (!isUtf8(bytes)) {
+    report(file, { rule: 'encoding', reason: 'the settings are not UTF-8; save them as UTF-8' });
+    return undefined;
+  }
   try {
     return JSON.parse(text);
-  } catch (error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const offset = /at position (\d+)/.exec(message)?.[1];
-    const place = location(file).toPoint(offset === undefined ? text.length : Number(offset));
-    report(file, { rule: 'json', reason: `this is not JSON (${message})`, place });
+  } catch {
+    const offset = findJsonError(text);
+    const character = text.slice(offset, offset + 1);
+    const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
+    const place = location(file).toPoint(offset);
+    report(file, { rule: 'json', reason: `this is not JSON from here on: ${found}`, place });
     return undefined;
   }
 }

@@ -37,9 +37,12 @@ export function writeFiles(directory: string, files: OutputFile[]): WriteResult 
   const result: WriteResult = { written: [], unchanged: [] };
   const paths = files.map(({ path }) => join(directory, path));
   for (const parent of new Set(paths.map((path) => dirname(path)))) prepareDirectory(parent);
-  for (const { path, text } of files) {
-    const target = join(directory, path);
-    const isEqual = readIfThere(target)?.equals(Buffer.from(text)) ?? false;
+  const states = files.map((file) => {
+    const target = join(directory, file.path);
+    const isEqual = readIfThere(target)?.equals(Buffer.from(file.text)) ?? false;
+    return { ...file, target, isEqual };
+  });
+  for (const { path, text, target, isEqual } of states) {
     if (!isEqual) replaceFile(target, text);
     (isEqual ? result.unchanged : result.written).push(path);
   }

@@ -112,7 +112,7 @@ describe('problems of several notes together', () => {
   test('one moment twice', () => {
     const same = noteText({ version: '2.1', date: '2026-02-01T01:00:00+01:00' });
     expect(together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
-      '3:7 duplicate-date: this is the moment of releases/b.md already, so neither is newer; add a time of day, such as date: 2026-02-01T15:00:00Z\n',
+      '3:7 duplicate-date: releases/b.md has the same moment, so neither is newer; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
     );
   });
 

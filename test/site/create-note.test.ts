@@ -32,7 +32,7 @@ art: https://cdn.example.com/b.png
 
 - 
 
-## _ENGINE_
+## ENGINE
 
 ### Fixes
 
@@ -58,6 +58,17 @@ art: https://cdn.example.com/b.png
     const filled = readFileSync(path, 'utf8').replaceAll('- \n', '- Faster.\n');
     const all = temporaryDirectory({ 'a.md': before, 'b.md': filled });
     expect(check({ releases: all, settings })).toMatchObject({ problems: [], current: '2.4.0' });
+  });
+
+  test('is newer than one of later today, and older than one of another day to come', () => {
+    const dateBeside = (taken: string) => {
+      const releases = temporaryDirectory({ 'a.md': noteText({ date: taken }) });
+      const text = readFileSync(createNote({ releases, settings, version: '2', now }), 'utf8');
+      return /^date: (.*)$/m.exec(text)?.[1] ?? '';
+    };
+    expect(dateBeside('2026-11-20T23:59:00Z')).toBe('2026-11-21T00:00:00Z');
+    expect(dateBeside('2026-11-20T23:30:00.500Z')).toBe('2026-11-20T23:31:00.500Z');
+    expect(Date.parse(dateBeside('2026-12-24'))).toBe(now.getTime());
   });
 
   test.each(['2026-11-20', '2026-11-20T00:30:00Z'])('is newer than one of today: %s', (taken) => {
@@ -114,6 +125,25 @@ describe('a new note is refused', () => {
   test('where its file is there already', () => {
     expect(create({ '9.md': before }, { version: '9' })).toThrow(
       /^cannot write .*9\.md: it is there already$/,
+    );
+  });
+
+  test('where its date is that of another', () => {
+    expect(create({ 'a.md': before }, { version: '9', date: '2026-10-01' })).toThrow(
+      /^.*a\.md has the same date; give a time of day, such as 2026-10-01T00:01:00Z$/,
+    );
+  });
+
+  test('where a value is empty', () => {
+    expect(create({}, { version: '' })).toThrow(
+      '"version" has no value; type one, or delete the line',
+    );
+    expect(create({}, { version: '9', date: '' })).toThrow('"date" has no value');
+  });
+
+  test('where another note cannot be read', () => {
+    expect(create({ 'a.md': 'No front matter.' }, { version: '9' })).toThrow(
+      /^.*a\.md has problems; mend it first, `gazette check` shows them$/,
     );
   });
 

@@ -69,8 +69,19 @@ test('every wrong setting is shown at its place', () => {
 });
 
 test('what is no JSON is shown at its place', () => {
-  expect(problemsOf('{\n  "title": "News",\n}\n')).toMatch(/^3:1 json: this is not JSON \(.*\)\n$/);
-  expect(problemsOf('')).toMatch(/^1:1 json: this is not JSON \(.*\)\n$/);
+  const wrong = (text: string) => problemsOf(text).trimEnd();
+  const at = (place: string, found: string) =>
+    `${place} json: this is not JSON from here on: ${found}`;
+  expect(wrong('{\n  "title": "News",\n}\n')).toBe(at('3:1', 'found "}"'));
+  expect(wrong('{\n  "title": Foo\n}')).toBe(at('2:12', 'found "F"'));
+  expect(wrong("{ 'title': 1 }")).toBe(at('1:3', `found "'"`));
+  expect(wrong('{ "title": “News” }')).toBe(at('1:12', 'found "“"'));
+  expect(wrong('{ // comment\n}')).toBe(at('1:3', 'found "/"'));
+  expect(wrong('{ "a": tru }')).toBe(at('1:11', 'found " "'));
+  expect(wrong('{ "a": "\\x" }')).toBe(at('1:10', 'found "x"'));
+  expect(wrong('{} {}')).toBe(at('1:4', 'found "{"'));
+  expect(wrong('{ "title": "News"')).toBe(at('1:18', 'it ends too early'));
+  expect(wrong('')).toBe(at('1:1', 'it ends too early'));
   expect(problemsOf('[]')).toBe(
     '1:1 settings: the settings must be an object, such as { "title": "What\'s new" }\n',
   );
