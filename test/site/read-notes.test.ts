@@ -96,3 +96,11 @@ test('line ends and a byte order mark do not matter', () => {
   expect(readAllNotes(directory).map(String)).toEqual([text, text]);
   expect(readdirSync(directory)).toHaveLength(2);
 });
+
+test('a name that could trick a terminal is shown escaped', () => {
+  const directory = temporaryDirectory({ 'a\u001B[31m.md': '', 'b\u202E.md': noteText({}) });
+  expect(readAllNotes(directory).map(({ basename }) => basename)).toEqual([
+    String.raw`a\u001b[31m.md`,
+    String.raw`b\u202e.md`,
+  ]);
+});

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+
+/** Runs a command line of bash in a directory of notes; `gazette` is the command, `$status` what it ended with. */
+function runLine(line: string) {
+  const directory = temporaryDirectory();
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const script = `gazette() { "${process.execPath}" "${SCRIPT}" "$@"; }; ${line}`;
+  const { stderr, status } = spawnSync('bash', ['-c', script], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  return { stderr, status };
+}
+
+test('a reader that has seen enough is no failure', () => {
+  expect(runLine('gazette build | true; exit ${PIPESTATUS[0]}')).toEqual({ stderr: '', status: 0 });
+});
+
+test('an output that cannot be written is one', () => {
+  expect(runLine('gazette check > /dev/full')).toEqual({ stderr: '', status: 2 });
+});
