@@ -17,17 +17,15 @@ export type Encode = (
   tag: string,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Makes an encoder that encodes each content once: it keeps the last 64 results asked for. */
+/** Makes an encoder that encodes each content once: it keeps the results of the last 64 contents asked for. */
 export function createEncoder(): Encode {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const kept = new Map<string, ReturnType<typeof compress>>();
   return async (bytes, encoding, tag) => {
     const encoded = kept.get(tag) ?? compress(bytes, encoding);
     kept.delete(tag);
     kept.set(tag, encoded);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
+    const [oldest = tag] = kept.keys();
+    if (kept.size > MOST_KEPT) kept.delete(oldest);
     return encoded;
   };
 }
