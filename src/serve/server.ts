@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { formatLogLine } from './log-line.ts';
 import { refuse } from './refuse.ts';
@@ -44,9 +45,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { host, port, stopLimit = 5000 } = options;
   const server = createServer(LIMITS, createListener(options));
   server.timeout = STALLED_MILLISECONDS;
+  const sockets = trackSockets(server);
   server.listen(port, host);
   await once(server, 'listening');
-  return { url: describeUrl(server, host), stop: async () => stop(server, stopLimit) };
+  return { url: describeUrl(server, host), stop: async () => stop(server, sockets, stopLimit) };
 }
 
 function createListener({ handle, log, onError }: ServerOptions): RequestListener {
@@ -75,10 +77,20 @@ function describeUrl(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Connections that fall idle while requests end are closed, too: kept alive, they would wait for a next one. */
-async function stop(server: Server, limit: number): Promise<void> {
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** Node.js closes what is idle now, not what falls idle later, nor what has sent nothing yet. */
+async function stop(server: Server, sockets: ReadonlySet<Socket>, limit: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const late = setTimeout(() => server.closeAllConnections(), limit);
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
   await closed;
