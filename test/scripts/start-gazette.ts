@@ -25,7 +25,7 @@ export function startGazette(argv: string[], cwd?: string) {
     signal: (name: NodeJS.Signals) => child.kill(name),
     closeLog: () => child.stdout.destroy(),
     /** The address it serves at and the token it shows, once it does. */
-    async findUrl() {
+    findUrl: async () => {
       const limit = performance.now() + START_MILLISECONDS;
       while (performance.now() < limit && child.exitCode === null) {
         const [, url] = /(http:\/\/\S+)\/v2\/auth/.exec(printed.stderr) ?? [];

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { startServer } from '../../src/serve/server.ts';
 import { ask } from './ask.ts';
 import { start } from './serve.ts';
+
+const Answered = z.tuple([z.instanceof(IncomingMessage)]);
 
 /** A handler that answers once it is told to. */
 function createSlow() {
@@ -38,7 +41,7 @@ test('a server that stops lets a request under way end, and takes no more', asyn
   await expect(ask(url, '/')).rejects.toThrow('ECONNREFUSED');
   const before = performance.now();
   answer();
-  const [received] = await response;
+  const [received] = Answered.parse(await response);
   expect(received.statusCode).toBe(200);
   expect(await text(received)).toBe('late but whole');
   await stopping;
@@ -48,21 +51,21 @@ test('a server that stops lets a request under way end, and takes no more', asyn
 test('a server that stops cuts off what is not done in time', async () => {
   const { handle, arrived } = createSlow();
   const { url, stop, lines } = await start(handle, 200);
-  const cut = expect(ask(url, '/')).rejects.toThrow('socket hang up');
+  const cut = ask(url, '/').catch(String);
   await arrived;
   const before = performance.now();
   await stop();
   expect(performance.now() - before).toBeGreaterThan(190);
   expect(performance.now() - before).toBeLessThan(1000);
-  await cut;
-  await expect.poll(() => lines.map((line) => JSON.parse(line).status)).toEqual([null]);
+  expect(await cut).toContain('socket hang up');
+  await expect.poll(() => lines.join('')).toContain('"status":null');
 });
 
 test('a server that stops waits for no connection that is idle, used or new', async () => {
   const { url, stop } = await start(async () => new Response('done'));
   const agent = new Agent({ keepAlive: true });
   const used = request(url, { agent }).end();
-  const [received] = await once(used, 'response');
+  const [received] = Answered.parse(await once(used, 'response'));
   await text(received);
   const { hostname, port } = new URL(url);
   const fresh = connect(Number(port), hostname);
@@ -91,7 +94,6 @@ test('a handler that fails is answered with 500 that says nothing, and the error
 });
 
 test('a port in use is an error', async () => {
-  const { startServer } = await import('../../src/serve/server.ts');
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
