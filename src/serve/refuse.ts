@@ -12,12 +12,7 @@ const ERRORS = {
 export type Refusal = keyof typeof ERRORS;
 
 /** Answers with an error: the interface's JSON under `/v2/`, a line of text elsewhere, or the page if there is one. */
-export function refuse(
-  status: Refusal,
-  pathname: string,
-  isHead: boolean,
-  page?: Uint8Array<ArrayBuffer>,
-) {
+export function refuse(status: Refusal, pathname: string, page?: Uint8Array<ArrayBuffer>) {
   const [message, own] = ERRORS[status];
   const { type, body } = describe(message, pathname, page);
   const headers = {
@@ -27,7 +22,7 @@ export function refuse(
     ...COMMON_HEADERS,
     ...own,
   };
-  return new Response(isHead ? null : body, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 function describe(message: string, pathname: string, page: Uint8Array<ArrayBuffer> | undefined) {

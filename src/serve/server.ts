@@ -12,7 +12,7 @@ export interface ServerOptions {
   port: number;
   /** Gets one line for each request. */
   log: (line: string) => void;
-  /** Hears of what was answered with 500. */
+  /** Hears of what was answered with 500, and of connections that could not be accepted. */
   onError: (error: unknown) => void;
   /** Milliseconds that requests have to end when the server stops. Default 5000. */
   stopLimit?: number | undefined;
@@ -48,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = trackSockets(server);
   server.listen(port, host);
   await once(server, 'listening');
+  server.on('error', options.onError);
   return { url: describeUrl(server, host), stop: async () => stop(server, sockets, stopLimit) };
 }
 
@@ -55,9 +56,9 @@ function createListener({ handle, log, onError }: ServerOptions): RequestListene
   const listen = getRequestListener(handle, {
     hostname: 'localhost',
     errorHandler: (error) => {
-      if (error instanceof RequestError) return refuse(400, '/v2/', false);
+      if (error instanceof RequestError) return refuse(400, '/v2/');
       onError(error);
-      return refuse(500, '/v2/', false);
+      return refuse(500, '/v2/');
     },
   });
   return (incoming, outgoing) => {

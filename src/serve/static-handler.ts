@@ -6,6 +6,9 @@ import { matchesTag } from './matches-tag.ts';
 import { readServedFile, type ServedFile } from './read-file.ts';
 import { refuse } from './refuse.ts';
 
+/** The server leaves out the body of an answer to HEAD. */
+const METHODS = new Set(['GET', 'HEAD']);
+
 /**
  * Makes the handler that serves the files of a directory. Each is read anew for every request and tagged by its
  * content, so a rebuild is seen at once, whatever times and sizes say; only the results of compression are kept.
@@ -15,20 +18,15 @@ export function createStaticHandler(
 ): (request: Request, pathname: string) => Promise<Response> {
   const encode = createEncoder();
   return async (request, pathname) => {
-    const isHead = request.method === 'HEAD';
-    if (!isHead && request.method !== 'GET') return refuse(405, pathname, false);
+    if (!METHODS.has(request.method)) return refuse(405, pathname);
     const file = readServedFile(directory, pathname);
     if (file) return serveFile(request, file, encode);
     const page = readServedFile(directory, '/404.html');
-    return refuse(404, pathname, isHead, page?.bytes);
+    return refuse(404, pathname, page?.bytes);
   };
 }
 
-async function serveFile(
-  { method, headers }: Request,
-  { path, bytes }: ServedFile,
-  encode: Encode,
-) {
+async function serveFile({ headers }: Request, { path, bytes }: ServedFile, encode: Encode) {
   const own = describeFile(path);
   const isText = /^text\/|json|xml|javascript/.test(own['content-type']);
   const encoding = isText ? chooseEncoding(headers.get('accept-encoding')) : undefined;
@@ -43,7 +41,7 @@ async function serveFile(
     'content-length': String(body.length),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   };
-  return new Response(method === 'HEAD' ? null : body, { headers: described });
+  return new Response(body, { headers: described });
 }
 
 /** Where a client likes several alike, the smallest. Without one it accepts, the file goes out as it is. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from '../../src/serve/encode.ts';
-import { ask } from './ask.ts';
+import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
 
 const VERSION = '/v2/cloud/version';
@@ -40,6 +40,14 @@ describe('the version response', () => {
     const head = await ask(url, VERSION, { headers, method: 'HEAD' });
     expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
     expect(head.headers['content-length']).toBe(String(got.bytes.length));
+  });
+
+  test('HEAD sends nothing behind the headers', async () => {
+    const { url } = await serve(files);
+    for (const path of [VERSION, '/v2/nope', '/nope']) {
+      const head = `HEAD ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+      expect(await askRaw(url, head)).toMatch(/^HTTP\/1\.1 (?:200|404) [^]*\r\n\r\n$/);
+    }
   });
 
   test.each([
@@ -146,6 +154,8 @@ test('an encoder compresses each content once, and forgets those long unasked', 
   const first = await encode(bytes, 'br', 'a');
   expect(await encode(bytes, 'br', 'a')).toBe(first);
   for (let round = 0; round < 63; round++) await encode(bytes, 'gzip', String(round));
+  expect(await encode(bytes, 'br', 'a')).toBe(first);
+  await encode(bytes, 'gzip', 'one more');
   expect(await encode(bytes, 'br', 'a')).toBe(first);
   for (let round = 0; round < 64; round++) await encode(bytes, 'gzip', String(round));
   expect(await encode(bytes, 'br', 'a')).not.toBe(first);
