@@ -9,6 +9,7 @@ import { ask } from '../serve/ask.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { run } from './run.ts';
 import { startGazette } from './start-gazette.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
@@ -85,7 +86,17 @@ test('serve --db sees what a login system records meanwhile, and shows no token'
     `    and ${url}${SESSIONS}`,
     '',
   ]);
-  expect(existsSync(join(directory, 'sessions.db-wal'))).toBe(false);
+});
+
+test('a server that is told to stop closes its store, and ends with 0', async () => {
+  const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
+  const within = (name: string) => join(directory, name);
+  const paths = ['--releases', within('releases'), '--out', within('dist')];
+  const db = within('sessions.db');
+  const argv = ['serve', '--port', '0', '--db', db, '--config', within('s.json'), ...paths];
+  expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '' });
+  expect(existsSync(db)).toBe(true);
+  expect(existsSync(`${db}-wal`)).toBe(false);
 });
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
