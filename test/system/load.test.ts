@@ -10,7 +10,7 @@ import { startGazette } from '../scripts/start-gazette.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 const CLIENTS = 50;
-const WARM_UP_MILLISECONDS = 8000;
+const WARM_UP_MILLISECONDS = 20_000;
 const MILLISECONDS = 20_000;
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 const VERSION = '/v2/cloud/version';
