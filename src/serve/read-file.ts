@@ -9,15 +9,7 @@ export interface ServedFile {
 }
 
 /** What the file system says of a path that names no file we can read. */
-const NO_FILE = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EISDIR',
-  'ELOOP',
-  'ENAMETOOLONG',
-  'EACCES',
-  'ENXIO',
-]);
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO']);
 
 /**
  * Reads the file that the path of a URL names, whole, as it is now: it is opened once, so that one that is replaced

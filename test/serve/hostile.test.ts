@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
@@ -13,6 +15,7 @@ async function serveAmongSecrets() {
   const parent = temporaryDirectory({
     'dist/v2/cloud/version': '{}',
     'dist/v2/cloud/.gazette-0123456789abcdef.tmp': SECRET,
+    'dist/index.html': 'the page',
     'dist/.env': SECRET,
     'dist/.git/config': SECRET,
     'dist/a..b': 'allowed',
@@ -29,7 +32,19 @@ async function serveAmongSecrets() {
   symlinkSync('loop', join(dist, 'loop'));
   symlinkSync('v2/cloud/version', join(dist, 'link-inside'));
   execFileSync('mkfifo', [join(dist, 'pipe')]);
+  const socket = createServer().listen(join(dist, 'socket'));
+  onTestFinished(() => void socket.close());
+  await once(socket, 'listening');
   return serve(dist);
+}
+
+async function expectNotFound(path: string): Promise<void> {
+  const { url, errors } = await serveAmongSecrets();
+  const answer = await ask(url, path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain('There is nothing at this address.');
+  expect(answer.text).not.toContain(SECRET);
+  expect(errors).toEqual([]);
 }
 
 test.each([
@@ -68,22 +83,20 @@ test.each([
   ['/link-to-hidden'],
   ['/loop'],
   ['/pipe'],
+  ['/socket'],
   ['/directory'],
   ['/directory/'],
+  ['/v2/cloud/version/'],
+  ['/nope/'],
   ['/directory//file'],
   ['/v2/cloud/version/x'],
-  ['/index.html'],
-  [`/${'a'.repeat(10_000)}`],
-  [`/${'a/'.repeat(5000)}`],
-  [`/${'%2e%2e/'.repeat(2000)}`],
-])('%s is not found', async (path) => {
-  const { url, errors } = await serveAmongSecrets();
-  const answer = await ask(url, path);
-  expect(answer.status).toBe(404);
-  expect(answer.text).toContain('There is nothing at this address.');
-  expect(answer.text).not.toContain(SECRET);
-  expect(errors).toEqual([]);
-});
+])('%s is not found', expectNotFound);
+
+test.each([
+  ['a long name', `/${'a'.repeat(10_000)}`],
+  ['many directories', `/${'a/'.repeat(5000)}a`],
+  ['many ways up', `/${'%2e%2e/'.repeat(2000)}etc/passwd`],
+])('%s: not found', async (_name, path) => expectNotFound(path));
 
 test.each([
   ['/a..b', 'allowed'],
