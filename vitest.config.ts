@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/system/**'],
     env: { TZ: 'UTC' },
+    testTimeout: 30_000,
   },
 });

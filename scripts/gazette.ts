@@ -13,17 +13,33 @@ function wrap(stream: NodeJS.WriteStream): Output {
   };
 }
 
+/** A terminal and npm may both send the signal: one is enough. */
+async function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
+  });
+}
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.stderr.write(
     `gazette is made for Node.js ${OLDEST.join('.')} and later; this is ${process.version}.\n`,
   );
 }
+const failed = { output: false };
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // Whoever reads may have seen enough: EPIPE is no failure.
-    if (code !== 'EPIPE') process.exitCode = EXIT.usage;
+    // Whoever reads may have seen enough: EPIPE is no failure, and a server outlives it.
+    if (code !== 'EPIPE') failed.output = true;
+    if (failed.output) process.exitCode = EXIT.usage;
   });
 }
-const io = { stdout: wrap(process.stdout), stderr: wrap(process.stderr), now: () => new Date() };
-process.exitCode = main(process.argv.slice(2), io);
+const io = {
+  stdout: wrap(process.stdout),
+  stderr: wrap(process.stderr),
+  now: () => new Date(),
+  waitForStop,
+};
+const exitCode = await main(process.argv.slice(2), io);
+process.exitCode = failed.output ? EXIT.usage : exitCode;

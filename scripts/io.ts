@@ -10,6 +10,8 @@ export interface Io {
   stdout: Output;
   stderr: Output;
   now: () => Date;
+  /** Resolves once the command is told to stop; one that never asks is stopped at once, as any program. */
+  waitForStop: () => Promise<void>;
 }
 
 /** What a command ends with. */

@@ -1,12 +1,16 @@
 import { readSettings } from '../src/site/read-settings.ts';
 import type { Settings } from '../src/site/settings.ts';
 import type { Output } from './io.ts';
-import { formatProblems } from './print-problems.ts';
+import { formatProblems, type Reporter } from './print-problems.ts';
 
 /** The settings, or undefined once what is wrong with them is printed. */
-export function loadSettings(config: string | undefined, stderr: Output): Settings | undefined {
+export function loadSettings(
+  config: string | undefined,
+  output: Output,
+  reporter: Reporter = 'text',
+): Settings | undefined {
   const result = readSettings(config);
   if (result.ok) return result.settings;
-  stderr.write(formatProblems([result.file], 'text', stderr.hasColor));
+  output.write(formatProblems([result.file], reporter, output.hasColor));
   return undefined;
 }

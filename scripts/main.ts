@@ -1,19 +1,20 @@
 import { createRequire } from 'node:module';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { EXIT, type Io } from './io.ts';
 import { REPORTERS } from './print-problems.ts';
 import { runBuild, type BuildArguments } from './run-build.ts';
 import { runCheck, type CheckArguments } from './run-check.ts';
 import { runNew, type NewArguments } from './run-new.ts';
+import type { ServeArguments } from './run-serve.ts';
 
 const Package = z.object({ version: z.string() });
 
 /** Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown. */
-export function main(argv: string[], io: Io): number {
-  const outcome: { exitCode: number } = { exitCode: EXIT.ok };
+export async function main(argv: string[], io: Io): Promise<number> {
+  const outcome: Outcome = { exitCode: EXIT.ok };
   try {
-    createProgram(io, outcome).parse(argv, { from: 'user' });
+    await createProgram(io, outcome).parseAsync(argv, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
@@ -22,13 +23,26 @@ export function main(argv: string[], io: Io): number {
   }
 }
 
+interface Outcome {
+  exitCode: number;
+}
+
 const releases = () =>
-  new Option('--releases <dir>', 'directory of the release notes').default('releases');
+  new Option('--releases <dir>', 'directory of the release notes')
+    .argParser(readDirectory)
+    .default('releases');
+const out = () =>
+  new Option('--out <dir>', 'directory to write to').argParser(readDirectory).default('dist');
 const config = () =>
   new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
 
-function createProgram(io: Io, outcome: { exitCode: number }): Command {
+function readDirectory(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It must be a directory; . is this one.');
+}
+
+function createProgram(io: Io, outcome: Outcome): Command {
   const { version } = Package.parse(createRequire(import.meta.url)('#package.json'));
   const program = new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
@@ -40,7 +54,7 @@ function createProgram(io: Io, outcome: { exitCode: number }): Command {
     .command('build')
     .description('write the output from the notes; with any problem nothing is written')
     .addOption(releases())
-    .option('--out <dir>', 'directory to write to', 'dist')
+    .addOption(out())
     .addOption(config())
     .addOption(tag())
     .action((options: BuildArguments) => {
@@ -71,5 +85,32 @@ function createProgram(io: Io, outcome: { exitCode: number }): Command {
     .action((name: string, options: NewArguments) => {
       outcome.exitCode = runNew(name, options, io);
     });
+  addServe(program, io, outcome);
   return program;
+}
+
+const HIGHEST_PORT = 65_535;
+
+function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from 0 to ${HIGHEST_PORT}.`);
+}
+
+/** What it needs is loaded only when it runs: other commands start faster, and on an older Node.js too. */
+function addServe(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('serve')
+    .description('build, then serve the release and the sessions until it is stopped')
+    .addOption(new Option('--port <n>', '0 takes any').argParser(readPort).default(8080))
+    .option('--host <address>', 'address to listen on; 0.0.0.0 is all', '127.0.0.1')
+    .option('--db <file>', 'SQLite file of sessions that a login system writes to')
+    .option('--demo', 'four made-up logins in memory, and a token to ask with')
+    .option('--geo <file>', 'MaxMind city database (.mmdb) for the logins of --demo')
+    .addOption(releases())
+    .addOption(out())
+    .addOption(config())
+    .action(async (options: ServeArguments) => {
+      const { runServe } = await import('./run-serve.ts');
+      outcome.exitCode = await runServe(options, io);
+    });
 }

@@ -17,7 +17,7 @@ export function runCheck(
   { config, reporter, ...rest }: CheckArguments,
   { stdout, stderr }: Io,
 ): number {
-  const settings = loadSettings(config, stderr);
+  const settings = loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
   const result = check({ ...rest, settings, onProgress: progress.update });

@@ -24,7 +24,7 @@ test('the note on the first screen becomes the response beside it', () => {
   expect(written).toEqual({ ...rest, log: { ...rest.log, previous: written.log.previous } });
 });
 
-test('the problems are printed as shown', () => {
+test('the problems are printed as shown', async () => {
   const note = `---
 version: 2.4.0
 date: 2026-02-30
@@ -41,7 +41,7 @@ art: https://cdn.example.com/intro.png
 `;
   const releases = temporaryDirectory({ '2.4.0.md': note });
   const config = join(temporaryDirectory({ 's.json': '{}' }), 's.json');
-  const { stdout } = run(['check', '--releases', releases, '--config', config]);
+  const { stdout } = await run(['check', '--releases', releases, '--config', config]);
   const [, ...shown] = block('text').split('\n');
   expect(stdout.replace(releases, 'releases').split('\n')).toEqual(shown);
 });

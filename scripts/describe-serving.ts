@@ -1,0 +1,16 @@
+/** What is said once the server listens; the token of the demo comes in a line to copy. */
+export function describeServing(url: string, token?: string): string {
+  const version = `${url}/v2/cloud/version`;
+  const sessions = `${url}/v2/auth/get-active-sessions`;
+  if (token === undefined) return `Serving ${version}\n    and ${sessions}\n`;
+  return `Serving both operations. In another terminal, ask for the release:
+
+  curl ${version}
+
+and for the sessions of a made-up user, whose token holds until Ctrl-C:
+
+  curl -H 'Authorization: Bearer ${token}' ${sessions}
+
+One line of log for each request:
+`;
+}

@@ -1,0 +1,22 @@
+import process from 'node:process';
+
+export type Sqlite = typeof import('../src/sessions/sqlite.ts');
+
+/**
+ * Loads the SQLite store, which `serve` alone needs: an older Node.js builds and checks without it.
+ *
+ * @throws Error if this Node.js has no `node:sqlite`
+ */
+export async function loadSqlite(): Promise<Sqlite> {
+  try {
+    return await import('../src/sessions/sqlite.ts');
+  } catch (cause) {
+    const isMissing =
+      cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNKNOWN_BUILTIN_MODULE';
+    if (!isMissing) throw cause;
+    throw new Error(
+      `serve needs node:sqlite, which Node.js 22.13 and later has; this is ${process.version}. build and check work here`,
+      { cause },
+    );
+  }
+}

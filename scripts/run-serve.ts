@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { openDemo } from '../src/serve/demo/open-demo.ts';
+import { describeFailure } from '../src/serve/describe-failure.ts';
+import { createHandler } from '../src/serve/handler.ts';
+import type { Geo } from '../src/sessions/login/index.ts';
+import { openGeo } from '../src/sessions/login/mmdb.ts';
+import type { SqliteStore } from '../src/sessions/sqlite.ts';
+import { tellFileError } from '../src/site/file-error.ts';
+import { describeServing } from './describe-serving.ts';
+import { EXIT, type Io } from './io.ts';
+import { listen } from './listen.ts';
+import { loadSqlite, type Sqlite } from './load-sqlite.ts';
+import { runBuild, type BuildArguments } from './run-build.ts';
+
+export interface ServeArguments extends Omit<BuildArguments, 'tag'> {
+  port: number;
+  host: string;
+  db?: string;
+  demo?: true;
+  geo?: string;
+}
+
+interface Sessions {
+  store: SqliteStore;
+  /** The demo's, the only one that is ever shown. */
+  token?: string;
+}
+
+/** `gazette serve`: builds, then serves until it is told to stop. The exit code, once all is closed. */
+export async function runServe(options: ServeArguments, io: Io): Promise<number> {
+  const { port, host, releases, out, config } = options;
+  checkUsage(options);
+  const sqlite = await loadSqlite();
+  const geo = readGeo(options.geo);
+  const builtTo = { releases, out, ...(config === undefined ? {} : { config }) };
+  const exitCode = runBuild(builtTo, { ...io, stdout: io.stderr });
+  if (exitCode !== EXIT.ok) return exitCode;
+  const { store, token } = await openSessions(sqlite, options.db, geo);
+  const onError = (error: unknown) =>
+    io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
+  try {
+    const handle = createHandler({ directory: out, store, onError });
+    const { url, stop } = await listen({ handle, host, port, log: io.stdout.write, onError });
+    io.stderr.write(describeServing(url, token));
+    await io.waitForStop();
+    await stop();
+    return EXIT.ok;
+  } finally {
+    store.close();
+  }
+}
+
+function checkUsage({ db, demo, geo }: ServeArguments): void {
+  if ((db === undefined) === (demo === undefined)) {
+    throw new Error(
+      'serve needs either --db FILE, the store that a login system writes to, or --demo, which makes four logins up',
+    );
+  }
+  if (db !== undefined && geo !== undefined) {
+    throw new Error(
+      '--geo has no effect with --db: places are recorded at login, by the login system; leave it out',
+    );
+  }
+}
+
+function readGeo(path: string | undefined): Geo | undefined {
+  if (path === undefined) return undefined;
+  const bytes = readBytes(path);
+  try {
+    return openGeo(bytes);
+  } catch (error) {
+    throw new Error(`cannot use --geo ${path}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw tellFileError('read --geo', path, error);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function openSessions(
+  { createSqliteStore }: Sqlite,
+  db: string | undefined,
+  geo: Geo | undefined,
+): Promise<Sessions> {
+  if (db === undefined) return openDemo((clock) => createSqliteStore(':memory:', clock), geo);
+  try {
+    return { store: createSqliteStore(db) };
+  } catch (error) {
+    throw new Error(`cannot use --db ${db}: ${messageOf(error)}`, { cause: error });
+  }
+}

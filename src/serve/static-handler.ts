@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import Negotiator from 'negotiator';
+import { createEncoder, ENCODINGS, type Encode, type Encoding } from './encode.ts';
+import { describeFile } from './file-headers.ts';
+import { matchesTag } from './matches-tag.ts';
+import { readServedFile, type ServedFile } from './read-file.ts';
+import { refuse } from './refuse.ts';
+
+/** The server leaves out the body of an answer to HEAD. */
+const METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * Makes the handler that serves the files of a directory. Each is read anew for every request and tagged by its
+ * content, so a rebuild is seen at once, whatever times and sizes say; only the results of compression are kept.
+ */
+export function createStaticHandler(
+  directory: string,
+): (request: Request, pathname: string) => Promise<Response> {
+  const encode = createEncoder();
+  return async (request, pathname) => {
+    if (!METHODS.has(request.method)) return refuse(405, pathname);
+    const file = readServedFile(directory, pathname);
+    if (file) return serveFile(request, file, encode);
+    const page = readServedFile(directory, '/404.html');
+    return refuse(404, pathname, page?.bytes);
+  };
+}
+
+async function serveFile({ headers }: Request, { path, bytes }: ServedFile, encode: Encode) {
+  const own = describeFile(path);
+  const isText = /^text\/|json|xml|javascript/.test(own['content-type']);
+  const encoding = isText ? chooseEncoding(headers.get('accept-encoding')) : undefined;
+  const tag = `"${hash('sha256', bytes, 'base64url')}${encoding ? `-${encoding}` : ''}"`;
+  const common = { ...own, etag: tag, ...(isText ? { vary: 'Accept-Encoding' } : {}) };
+  if (matchesTag(headers.get('if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+  const body = encoding ? await encode(bytes, encoding, tag) : bytes;
+  const described = {
+    ...common,
+    'content-length': String(body.length),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
+  return new Response(body, { headers: described });
+}
+
+/** Where a client likes several alike, the smallest. Without one it accepts, the file goes out as it is. */
+function chooseEncoding(accepted: string | null): Encoding | undefined {
+  if (accepted === null) return undefined;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const chosen = negotiator.encoding([...ENCODINGS, 'identity'], { preferred: [...ENCODINGS] });
+  return ENCODINGS.find((encoding) => encoding === chosen);
+}

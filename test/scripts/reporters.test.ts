@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { VFile } from 'vfile';
+import * as z from 'zod';
+import { formatProblems } from '../../scripts/print-problems.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { bad, good, prepare } from './notes.ts';
+import { readAnnotation } from './read-annotation.ts';
+import { run } from './run.ts';
+
+const QUOTE_IT =
+  'YAML cannot read this value as it stands (bad indentation of a mapping entry); type titel: "x, y: 100%"';
+
+test('--reporter json is one array, also when it is empty', async () => {
+  const Problems = z.array(
+    z.strictObject({
+      file: z.string(),
+      line: z.number().optional(),
+      column: z.number().optional(),
+      endLine: z.number().optional(),
+      endColumn: z.number().optional(),
+      severity: z.literal('error'),
+      rule: z.string(),
+      message: z.string(),
+    }),
+  );
+  const { releases, common } = prepare(bad);
+  const { exitCode, stdout } = await run(['check', ...common, '--reporter', 'json']);
+  expect(exitCode).toBe(1);
+  const file = `${releases}/d.md`;
+  const severity = 'error';
+  expect(Problems.parse(JSON.parse(stdout))).toEqual([
+    { file, line: 5, column: 12, severity, rule: 'yaml', message: QUOTE_IT },
+    {
+      file,
+      line: 8,
+      column: 1,
+      endLine: 8,
+      endColumn: 4,
+      severity,
+      rule: 'html',
+      message:
+        'HTML has no text form, found "<b>"; write Markdown, or put it in backticks to show it as typed',
+    },
+    {
+      file,
+      line: 10,
+      column: 1,
+      endLine: 11,
+      endColumn: 24,
+      severity,
+      rule: 'image',
+      message: 'an image has no text form; delete it, or put a link to it in its place',
+    },
+  ]);
+  const empty = await run(['check', ...prepare(good).common, '--reporter', 'json']);
+  expect(empty.stdout).toBe('[]\n');
+});
+
+test('--reporter github prints annotations that read back', async () => {
+  const { releases, common } = prepare(bad);
+  const { exitCode, stdout } = await run(['check', ...common, '--reporter', 'github']);
+  expect(exitCode).toBe(1);
+  const annotations = stdout.trimEnd().split('\n').map(readAnnotation);
+  expect(annotations.map(({ title }) => title)).toEqual([
+    'gazette yaml',
+    'gazette html',
+    'gazette image',
+  ]);
+  expect(annotations[0]).toEqual({
+    file: `${releases}/d.md`,
+    line: '5',
+    col: '12',
+    title: 'gazette yaml',
+    message: QUOTE_IT,
+  });
+  expect(annotations[2]?.message).toMatch(/^an image has no text form/);
+});
+
+test('--reporter github keeps signs in a name apart from its own', async () => {
+  const { releases, common } = prepare({ 'a,b: 100%.md': '' });
+  const { stdout } = await run(['check', ...common, '--reporter', 'github']);
+  expect(readAnnotation(stdout.trimEnd())).toMatchObject({
+    file: `${releases}/a,b: 100%.md`,
+    title: 'gazette fence',
+  });
+});
+
+test('--reporter github takes any message', () => {
+  const file = new VFile({ path: 'a.md' });
+  file.message('100%\r\nof it: a, b', { ruleId: 'x' });
+  const annotation = formatProblems([file], 'github', false);
+  expect(annotation.split('\n')).toHaveLength(2);
+  expect(readAnnotation(annotation.trimEnd()).message).toBe('100%\r\nof it: a, b');
+});
+
+test('colour only where there is a terminal for it', async () => {
+  const { common } = prepare(bad);
+  expect((await run(['check', ...common])).stdout).not.toContain('\u001B');
+  expect((await run(['check', ...common], { hasColor: true })).stdout).toContain('\u001B[31m');
+});
+
+test('--reporter json is one array also where the settings are wrong', async () => {
+  const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
+  const { exitCode, stdout } = await run(['check', '--config', config, '--reporter', 'json']);
+  expect(exitCode).toBe(2);
+  expect(JSON.parse(stdout)).toMatchObject([{ file: config, rule: 'unknown-key' }]);
+});

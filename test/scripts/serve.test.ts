@@ -1,0 +1,164 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { ask } from '../serve/ask.ts';
+import { writeMmdb } from '../sessions/login/write-mmdb.ts';
+import { sampleLogin } from '../sessions/sample-login.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { run } from './run.ts';
+import { startGazette } from './start-gazette.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+const VERSION = '/v2/cloud/version';
+const SESSIONS = '/v2/auth/get-active-sessions';
+const notes = {
+  'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }),
+  'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
+};
+const city = { city: { names: { en: 'Testville' } } };
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const listCities = (body: string) =>
+  SessionsResponse.parse(JSON.parse(body)).sessions.map(({ location }) => location.city);
+
+/** Serves notes from a directory of their own, on any port. */
+function serve(argv: string[], files: Record<string, string> = notes) {
+  const directory = temporaryDirectory(files);
+  const server = startGazette([SCRIPT, 'serve', '--port', '0', ...argv], directory);
+  return { ...server, directory };
+}
+
+test('serve --demo builds, then answers both operations with what it printed', async () => {
+  const { directory, printed, findUrl } = serve(['--demo']);
+  const { url, token } = await findUrl();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(existsSync(join(directory, 'dist', VERSION))).toBe(true);
+  const version = await ask(url, VERSION);
+  expect(version.status).toBe(200);
+  expect(VersionResponse.parse(JSON.parse(version.text)).version).toBe('2.0');
+  const sessions = await ask(url, SESSIONS, bearer(token));
+  expect(sessions.status).toBe(200);
+  expect(listCities(sessions.text)).toEqual(['London', '', 'Linköping', 'San Diego']);
+  expect((await ask(url, '/openapi.json')).status).toBe(200);
+  expect(printed.stderr).toBe(`2.0 is the current release, 1.0 the one before it.
+dist/v2/cloud/version is written; 6 of 6 files were new or different.
+Serving both operations. In another terminal, ask for the release:
+
+  curl ${url}${VERSION}
+
+and for the sessions of a made-up user, whose token holds until Ctrl-C:
+
+  curl -H 'Authorization: Bearer ${token}' ${url}${SESSIONS}
+
+One line of log for each request:
+`);
+  await expect.poll(() => printed.stdout.split('\n').length).toBe(4);
+  expect(printed.stdout).not.toContain(token);
+});
+
+test('serve --demo --geo takes the places from a city database', async () => {
+  const directory = temporaryDirectory();
+  const geo = join(directory, 'city.mmdb');
+  writeFileSync(geo, writeMmdb({ networks: { '89.160.0.0/16': city } }));
+  const { findUrl } = serve(['--demo', '--geo', geo]);
+  const { url, token } = await findUrl();
+  const { text: body } = await ask(url, SESSIONS, bearer(token));
+  expect(listCities(body)).toEqual(['', '', 'Testville', '']);
+});
+
+test('serve --db sees what a login system records meanwhile, and shows no token', async () => {
+  const { directory, printed, findUrl, signal, exit } = serve(['--db', 'sessions.db']);
+  const { url } = await findUrl();
+  const store = createSqliteStore(join(directory, 'sessions.db'));
+  const { token, sessionId } = await store.recordLogin(sampleLogin());
+  expect((await ask(url, SESSIONS, bearer(token))).status).toBe(200);
+  await store.revoke('ada', sessionId);
+  expect((await ask(url, SESSIONS, bearer(token))).status).toBe(401);
+  store.close();
+  signal('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(printed.stderr.split('\n').slice(2)).toEqual([
+    `Serving ${url}${VERSION}`,
+    `    and ${url}${SESSIONS}`,
+    '',
+  ]);
+});
+
+test('a server that is told to stop closes its store, and ends with 0', async () => {
+  const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
+  const within = (name: string) => join(directory, name);
+  const paths = ['--releases', within('releases'), '--out', within('dist')];
+  const db = within('sessions.db');
+  const argv = ['serve', '--port', '0', '--db', db, '--config', within('s.json'), ...paths];
+  expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '' });
+  expect(existsSync(db)).toBe(true);
+  expect(existsSync(`${db}-wal`)).toBe(false);
+});
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
+  test('ends with 0, once what is under way has ended', async () => {
+    const { findUrl, signal, exit } = serve(['--demo']);
+    const { url, token } = await findUrl();
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${SESSIONS} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    signal(name);
+    await expect
+      .poll(async () =>
+        ask(url, '/').then(
+          () => 'open',
+          () => 'shut',
+        ),
+      )
+      .toBe('shut');
+    signal(name);
+    socket.write(`Authorization: Bearer ${token}\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"token":false\}\]\}$/);
+    expect(await exit).toBe(0);
+  });
+});
+
+test('a log that nobody reads any more ends nothing', async () => {
+  const { findUrl, signal, exit, closeLog } = serve(['--demo']);
+  const { url } = await findUrl();
+  closeLog();
+  for (let round = 0; round < 20; round++) {
+    expect((await ask(url, VERSION)).status).toBe(200);
+  }
+  signal('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+test('notes with problems end with 1, and nothing is served', async () => {
+  const { exit, printed } = serve(['--demo'], { ...notes, 'releases/c.md': '' });
+  expect(await exit).toBe(1);
+  expect(printed.stderr).toMatch(/1:1 error the file is empty[^]*\nNothing was written\.\n$/);
+  expect(printed.stdout).toBe('');
+});
+
+describe('a Node.js without node:sqlite', () => {
+  const runWithout = async (...argv: string[]) => {
+    const command = ['--no-experimental-sqlite', SCRIPT, ...argv];
+    const { exit, printed } = startGazette(command, temporaryDirectory(notes));
+    return { exitCode: await exit, ...printed };
+  };
+
+  test('serve says what it needs', async () => {
+    expect(await runWithout('serve', '--demo')).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: serve needs node:sqlite, which Node.js 22.13 and later has; this is ${process.version}. build and check work here\n`,
+    });
+  });
+
+  test('build and check work', async () => {
+    expect(await runWithout('build')).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await runWithout('check')).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+});

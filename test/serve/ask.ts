@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { IncomingMessage, request, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import * as z from 'zod';
+
+interface Question {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** What differs from one answer to the next, whatever is asked. */
+const CHANGING = new Set(['date', 'connection', 'keep-alive']);
+
+/** Sends a request whose path is not normalised on its way, and reads the whole answer. */
+export async function ask(base: string, path: string, { body, ...options }: Question = {}) {
+  const { hostname, port } = new URL(base);
+  const asked = request({ hostname, port, path, agent: false, ...options }).end(body);
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  const bytes = await buffer(answer);
+  const headers = Object.entries(answer.headers).filter(([name]) => !CHANGING.has(name));
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(headers),
+    bytes,
+    text: bytes.toString(),
+  };
+}
+
+/** Sends bytes as they are, and reads until the server closes the connection. */
+export async function askRaw(base: string, sent: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.end(sent, 'latin1');
+  return text(socket);
+}

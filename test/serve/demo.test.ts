@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { openDemo } from '../../src/serve/demo/open-demo.ts';
+import { openGeo } from '../../src/sessions/login/mmdb.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { writeMmdb } from '../sessions/login/write-mmdb.ts';
+
+const open: Parameters<typeof openDemo>[0] = (options) => createSqliteStore(':memory:', options);
+
+test('the demo has four logins of one user: places, times, staff, a private address', async () => {
+  const now = Date.now() / 1000;
+  const { store, token } = await openDemo(open);
+  const caller = await store.findByToken(token);
+  const sessions = caller?.sessions ?? [];
+  const shown = sessions.map(({ device, browser, location, isStaff }) => {
+    return [device, browser, location.type, location.city, isStaff];
+  });
+  expect(shown).toEqual([
+    ['macOS', 'Google Chrome', 'ipv4', 'London', false],
+    ['Windows', 'Microsoft Edge', 'local', '', true],
+    ['iPadOS', 'Safari', 'ipv4', 'Linköping', false],
+    ['Android', 'Samsung Internet', 'ipv6', 'San Diego', false],
+  ]);
+  const daysAgo = sessions.map(({ created }) => Math.floor((now - created) / 86_400));
+  expect(daysAgo).toEqual([0, 2, 9, 23]);
+  expect(new Set(sessions.map(({ deviceId }) => deviceId)).size).toBe(4);
+  expect(caller?.sessionId).toBe(sessions[0]?.id);
+});
+
+test('once it is open, the demo runs by the clock', async () => {
+  const { store } = await openDemo(open);
+  await store.recordLogin({
+    userId: 'demo',
+    device: '',
+    browser: '',
+    location: {
+      ip: '',
+      type: 'unknown',
+      city: '',
+      region_name: '',
+      region_code: '',
+      zip: '',
+      country_name: '',
+      country_code: '',
+      continent_code: '',
+      continent_name: '',
+      latitude: 0,
+      longitude: 0,
+    },
+  });
+  const [newest] = await store.findByUser('demo');
+  expect(Math.abs((newest?.created ?? 0) - Date.now() / 1000)).toBeLessThan(2);
+});
+
+test('with a city database, the places come from it', async () => {
+  const geo = openGeo(
+    writeMmdb({ networks: { '81.2.69.0/24': { city: { names: { en: 'Testville' } } } } }),
+  );
+  const { store } = await openDemo(open, geo);
+  const sessions = await store.findByUser('demo');
+  expect(sessions.map(({ location }) => location.city)).toEqual(['Testville', '', '', '']);
+});

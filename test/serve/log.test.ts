@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { describeFailure } from '../../src/serve/describe-failure.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { sampleLogin } from '../sessions/sample-login.ts';
+import { ask, askRaw } from './ask.ts';
+import { serve } from './serve.ts';
+
+const Line = z.strictObject({
+  time: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int().nullable(),
+  ms: z.number().nonnegative().multipleOf(0.1),
+});
+
+const SESSIONS = '/v2/auth/get-active-sessions';
+
+test('each request is one line of JSON', async () => {
+  const { url, lines } = await serve({ 'v2/cloud/version': '{}' });
+  const before = Date.now();
+  await ask(url, '/v2/cloud/version?a=b#c');
+  await ask(url, '/nope', { method: 'HEAD' });
+  await ask(url, '/', { method: 'POST', body: 'a=b' });
+  await ask(url, SESSIONS);
+  const read = lines.map((line) => {
+    expect(line).toMatch(/^[^\n]+\n$/);
+    return Line.parse(JSON.parse(line));
+  });
+  expect(read.map(({ method, path, status }) => [method, path, status])).toEqual([
+    ['GET', '/v2/cloud/version', 200],
+    ['HEAD', '/nope', 404],
+    ['POST', '/', 405],
+    ['GET', SESSIONS, 401],
+  ]);
+  for (const { time, ms } of read) {
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+    expect(ms).toBeLessThan(1000);
+  }
+});
+
+test('a path is cut, and cannot break the line', async () => {
+  const { url, lines } = await serve({});
+  await ask(url, `/${'a'.repeat(5000)}`);
+  await ask(url, '/"},{%0a%0d"');
+  expect(lines.map((line) => Line.parse(JSON.parse(line)).path)).toEqual([
+    `/${'a'.repeat(199)}`,
+    '/"},{%0a%0d"',
+  ]);
+});
+
+test('no token, cookie, query or header value is ever in it', async () => {
+  const store = createSqliteStore(':memory:');
+  const { token } = await store.recordLogin(sampleLogin());
+  const { url, lines } = await serve({ 'v2/cloud/version': '{}' }, { store });
+  const everywhere = {
+    authorization: `Bearer ${token}`,
+    cookie: `session=${token}; __Host-device=${token}`,
+    'user-agent': token,
+    referer: `https://example.com/?token=${token}`,
+    origin: `https://${token}`,
+    'if-none-match': `"${token}"`,
+    'x-forwarded-for': token,
+    [`x-${token.replaceAll(/[^\w]/g, '')}`]: token,
+  };
+  for (const path of [SESSIONS, '/v2/cloud/version', '/nope', '/%zz']) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
+      await ask(url, `${path}?token=${token}&${token}`, { method, headers: everywhere });
+      await ask(url, `${path}#${token}`, { method, headers: everywhere });
+      await ask(url, `${path};token=${token}`, { method, headers: everywhere });
+      await ask(url, `${path}%3ftoken=${token}`, { method, headers: everywhere });
+    }
+  }
+  await askRaw(
+    url,
+    `GET http://a:${token}@b${SESSIONS}?${token} HTTP/1.1\r\nHost: ${token}\r\nConnection: close\r\n\r\n`,
+  );
+  await askRaw(url, `GET ${token} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await askRaw(url, `GET /?${token} HTTP/1.1\r\nHost: a/${token}\r\nConnection: close\r\n\r\n`);
+  expect(lines.length).toBeGreaterThan(64);
+  expect(lines.join('')).not.toContain(token);
+  expect(lines.map((line) => Line.parse(JSON.parse(line)).status)).toContain(200);
+  store.close();
+});
+
+test.each([
+  [new Error('secret'), 'Error'],
+  [new TypeError('secret'), 'TypeError'],
+  [Object.assign(new Error('secret'), { code: 'EIO', path: '/secret' }), 'Error EIO'],
+  [
+    Object.assign(new Error('secret'), {
+      code: 'ERR_SQLITE_ERROR',
+      errcode: 5,
+      errstr: 'database is locked',
+    }),
+    'Error ERR_SQLITE_ERROR database is locked',
+  ],
+  ['secret', 'string'],
+])('an operator hears what kind of error it was, never its message: %o', (error, told) => {
+  expect(describeFailure(error)).toBe(told);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { serve } from './serve.ts';
+
+const VERSION = '/v2/cloud/version';
+const files = { 'v2/cloud/version': '{}' };
+const ERROR = '{"status":"error","success":false,"message":';
+
+describe('what is not there', () => {
+  const HEADERS = {
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  };
+  const json = {
+    status: 404,
+    text: `${ERROR}"There is nothing at this address."}`,
+    headers: { ...HEADERS, 'content-type': 'application/json', 'content-length': '80' },
+  };
+  const plain = {
+    status: 404,
+    text: 'There is nothing at this address.\n',
+    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', 'content-length': '34' },
+  };
+
+  test.each([
+    [`${VERSION}/`, json],
+    ['/v2/cloud/nope', json],
+    ['/v2/cloud', json],
+    ['/v2/', json],
+    ['/v2/auth/get-active-sessions/', json],
+    ['/v2/cloud/Version', json],
+    ['/v3/cloud/version', plain],
+    ['/', plain],
+    ['/nope', plain],
+  ])('%s', async (path, expected) => {
+    const { url } = await serve(files);
+    const { bytes, ...answer } = await ask(url, path);
+    expect(answer).toEqual(expected);
+    const head = await ask(url, path, { method: 'HEAD' });
+    expect(head).toEqual({ ...expected, text: '', bytes: Buffer.alloc(0) });
+    expect(bytes).toHaveLength(Number(expected.headers['content-length']));
+  });
+
+  test('is answered with the page 404.html, but never under /v2/', async () => {
+    const { url } = await serve({ ...files, '404.html': '<h1>Lost?</h1>' });
+    const answer = await ask(url, '/nope');
+    expect(answer).toMatchObject({ status: 404, text: '<h1>Lost?</h1>' });
+    expect(answer.headers).toEqual({
+      ...HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '14',
+    });
+    expect(await ask(url, '/v2/nope')).toMatchObject(json);
+  });
+
+  test('a directory that is gone', async () => {
+    const { url } = await serve('/no/such/directory');
+    expect(await ask(url, VERSION)).toMatchObject(json);
+  });
+});
+
+test('/ is index.html', async () => {
+  const { url } = await serve({ 'index.html': '<h1>Releases</h1>' });
+  expect(await ask(url, '/')).toMatchObject({
+    status: 200,
+    text: '<h1>Releases</h1>',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s is refused, whether there is a file or not',
+  async (method) => {
+    const { url } = await serve(files);
+    for (const path of [VERSION, '/v2/nope']) {
+      const answer = await ask(url, path, { method });
+      expect(answer).toMatchObject({
+        status: 405,
+        text: `${ERROR}"Only GET and HEAD are allowed here."}`,
+        headers: { allow: 'GET, HEAD', 'access-control-allow-origin': '*' },
+      });
+    }
+    expect(await ask(url, '/', { method })).toMatchObject({
+      status: 405,
+      text: 'Only GET and HEAD are allowed here.\n',
+      headers: { allow: 'GET, HEAD' },
+    });
+  },
+);

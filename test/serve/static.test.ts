@@ -1,0 +1,184 @@
+import { renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createEncoder } from '../../src/serve/encode.ts';
+import { ask, askRaw } from './ask.ts';
+import { serve } from './serve.ts';
+
+const VERSION = '/v2/cloud/version';
+const TEXT = `{"version":"${'2.4.0 '.repeat(100)}"}\n`;
+const files = { 'v2/cloud/version': TEXT };
+const STRONG_TAG = /^"[\w-]{43}(?:-br|-gzip)?"$/;
+
+describe('the version response', () => {
+  const HEADERS = {
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(STRONG_TAG),
+    vary: 'Accept-Encoding',
+  };
+
+  test('is the file, with these headers and no other', async () => {
+    const { url } = await serve(files);
+    const answer = await ask(url, VERSION);
+    expect(answer).toMatchObject({ status: 200, text: TEXT });
+    expect(answer.headers).toEqual({ ...HEADERS, 'content-length': String(TEXT.length) });
+  });
+
+  test('a query changes nothing', async () => {
+    const { url } = await serve(files);
+    expect(await ask(url, `${VERSION}?a=/../b`)).toMatchObject({ status: 200, text: TEXT });
+  });
+
+  test.each(['identity', 'br', 'gzip'])('HEAD is GET without the body, in %s', async (encoding) => {
+    const { url } = await serve(files);
+    const headers = { 'accept-encoding': encoding };
+    const got = await ask(url, VERSION, { headers });
+    const head = await ask(url, VERSION, { headers, method: 'HEAD' });
+    expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
+    expect(head.headers['content-length']).toBe(String(got.bytes.length));
+  });
+
+  test('HEAD sends nothing behind the headers', async () => {
+    const { url } = await serve(files);
+    for (const path of [VERSION, '/v2/nope', '/nope']) {
+      const head = `HEAD ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+      expect(await askRaw(url, head)).toMatch(/^HTTP\/1\.1 (?:200|404) [^]*\r\n\r\n$/);
+    }
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0.1, br;q=0', 'gzip'],
+    ['BR', 'br'],
+    ['', undefined],
+    ['deflate', undefined],
+    ['identity;q=1, br;q=0.5', undefined],
+    ['gzip;q=0, br;q=0', undefined],
+    ['identity;q=0', undefined],
+    [';;;q=x,,', undefined],
+  ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
+    const { url } = await serve(files);
+    const { headers, bytes } = await ask(url, VERSION, {
+      headers: { 'accept-encoding': accepted },
+    });
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (all: Buffer) => all };
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(
+      decode[encoding === 'br' || encoding === 'gzip' ? encoding : 'none'](bytes).toString(),
+    ).toBe(TEXT);
+    const sized = { ...HEADERS, 'content-length': String(bytes.length) };
+    expect(headers).toEqual(encoding ? { ...sized, 'content-encoding': encoding } : sized);
+    expect(bytes.length < TEXT.length).toBe(encoding !== undefined);
+  });
+});
+
+describe('If-None-Match', () => {
+  const tagOf = async (url: string, encoding = 'identity') =>
+    String((await ask(url, VERSION, { headers: { 'accept-encoding': encoding } })).headers.etag);
+
+  test('each encoding has a tag of its own', async () => {
+    const { url } = await serve(files);
+    const tags = await Promise.all(
+      ['identity', 'br', 'gzip'].map((encoding) => tagOf(url, encoding)),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(STRONG_TAG);
+  });
+
+  describe.each(['identity', 'br', 'gzip'])('in %s', (encoding) => {
+    test.each([
+      ['the tag', (tag: string) => tag, 304],
+      ['the tag, weak', (tag: string) => `W/${tag}`, 304],
+      ['a list with the tag', (tag: string) => `"a", W/"b" ,${tag},"c"`, 304],
+      ['*', () => '*', 304],
+      ['another tag', () => '"another"', 200],
+      ['a list without the tag', () => '"a", W/"b"', 200],
+      ['the tag without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
+      ['a part of the tag', (tag: string) => `${tag.slice(0, -2)}"`, 200],
+      ['nothing', () => '', 200],
+    ])('%s', async (_name, write, status) => {
+      const { url } = await serve(files);
+      const tag = await tagOf(url, encoding);
+      const headers = { 'accept-encoding': encoding, 'if-none-match': write(tag) };
+      const answer = await ask(url, VERSION, { headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.etag).toBe(tag);
+      if (status === 200) return;
+      expect(answer.text).toBe('');
+      expect(answer.headers).toEqual({
+        'content-type': 'application/json',
+        'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        etag: tag,
+        vary: 'Accept-Encoding',
+      });
+      expect(await ask(url, VERSION, { headers, method: 'HEAD' })).toEqual(answer);
+    });
+  });
+
+  test.each(['replaced', 'overwritten'])(
+    'an edit of equal size under a fixed mtime is seen: %s',
+    async (how) => {
+      const { url, directory } = await serve(files);
+      const path = join(directory, 'v2/cloud/version');
+      const moment = new Date('2026-01-01T00:00:00Z');
+      utimesSync(path, moment, moment);
+      const tag = await tagOf(url, 'br');
+      const edited = how === 'replaced' ? join(directory, 'new') : path;
+      writeFileSync(edited, TEXT.replace('2.4.0', '2.4.1'));
+      utimesSync(edited, moment, moment);
+      if (how === 'replaced') renameSync(edited, path);
+      expect(statSync(path)).toMatchObject({ size: TEXT.length, mtimeMs: moment.getTime() });
+      const headers = { 'if-none-match': tag, 'accept-encoding': 'br' };
+      const answer = await ask(url, VERSION, { headers });
+      expect(answer.status).toBe(200);
+      expect(brotliDecompressSync(answer.bytes).toString()).toBe(TEXT.replace('2.4.0', '2.4.1'));
+      expect(answer.headers.etag).not.toBe(tag);
+    },
+  );
+});
+
+test('an encoder compresses each content once, and forgets those long unasked', async () => {
+  const encode = createEncoder();
+  const bytes = Buffer.from(TEXT);
+  const first = await encode(bytes, 'br', 'a');
+  expect(await encode(bytes, 'br', 'a')).toBe(first);
+  for (let round = 0; round < 63; round++) await encode(bytes, 'gzip', String(round));
+  expect(await encode(bytes, 'br', 'a')).toBe(first);
+  await encode(bytes, 'gzip', 'one more');
+  expect(await encode(bytes, 'br', 'a')).toBe(first);
+  for (let round = 0; round < 64; round++) await encode(bytes, 'gzip', String(round));
+  expect(await encode(bytes, 'br', 'a')).not.toBe(first);
+});
+
+test.each([
+  ['index.html', 'text/html; charset=utf-8', true],
+  ['feed.xml', 'application/atom+xml; charset=utf-8', true],
+  ['releases.json', 'application/json', true],
+  ['schemas/version-response.json', 'application/json', true],
+  ['style.css', 'text/css; charset=utf-8', true],
+  ['art/intro.svg', 'image/svg+xml', true],
+  ['art/intro.png', 'image/png', false],
+  ['art/ümlaut 100%.webp', 'image/webp', false],
+  ['no-extension', 'application/octet-stream', false],
+])('%s is %s', async (path, type, isText) => {
+  const { url } = await serve({ [path]: '<!-- as it is -->' });
+  const headers = { 'accept-encoding': 'gzip' };
+  const address = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const answer = await ask(url, address, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['content-encoding']).toBe(isText ? 'gzip' : undefined);
+  expect(answer.headers.vary).toBe(isText ? 'Accept-Encoding' : undefined);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});

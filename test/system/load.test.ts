@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { startGazette } from '../scripts/start-gazette.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const CLIENTS = 50;
+const WARM_UP_MILLISECONDS = 20_000;
+const MILLISECONDS = 20_000;
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+const VERSION = '/v2/cloud/version';
+const SESSIONS = '/v2/auth/get-active-sessions';
+
+interface Question {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+}
+
+const listQuestions = (token: string, tag: string): Question[] => [
+  { name: 'version', path: VERSION, headers: {} },
+  { name: 'sessions', path: SESSIONS, headers: { authorization: `Bearer ${token}` } },
+  { name: 'not modified', path: VERSION, headers: { 'if-none-match': tag } },
+  { name: 'brotli', path: VERSION, headers: { 'accept-encoding': 'br' } },
+  { name: 'nobody', path: SESSIONS, headers: { authorization: 'Bearer nobody' } },
+  { name: 'nothing', path: '/v2/cloud/nope', headers: {} },
+];
+const STATUSES = {
+  version: 200,
+  sessions: 200,
+  'not modified': 304,
+  brotli: 200,
+  nobody: 401,
+  nothing: 404,
+};
+
+/** What must be the same each time. */
+async function ask(url: string, { path, headers }: Question, agent: Agent) {
+  const asked = request(`${url}${path}`, { agent, headers }).end();
+  const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+  const { 'content-type': type, etag } = answer.headers;
+  return { status: answer.statusCode, etag, type, body: await text(answer) };
+}
+
+const readMegabytes = (pid: number | undefined) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+test(`${CLIENTS} clients for ${MILLISECONDS / 1000} s: no error, no wrong answer, memory flat`, async () => {
+  const directory = temporaryDirectory({
+    'releases/a.md': noteText({ version: '2.0', date: '2026-02-01' }, 'Faster. '.repeat(300)),
+    'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
+  });
+  const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory);
+  const { url, token } = await server.findUrl();
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  onTestFinished(() => agent.destroy());
+
+  const plain = await ask(url, { name: 'version', path: VERSION, headers: {} }, agent);
+  const questions = listQuestions(token, plain.etag ?? '');
+  const expected = new Map<string, Awaited<ReturnType<typeof ask>>>();
+  for (const question of questions) expected.set(question.name, await ask(url, question, agent));
+  const statuses = [...expected].map(([name, { status }]) => [name, status]);
+  expect(Object.fromEntries(statuses)).toEqual(STATUSES);
+
+  const wrong: unknown[] = [];
+  let asked = 0;
+  const load = async (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    const client = async (first: number) => {
+      for (let n = first; performance.now() < end; n++) {
+        const question = questions[n % questions.length];
+        if (!question) throw new Error('there are no questions');
+        const answer = await ask(url, question, agent);
+        const right = expected.get(question.name);
+        if (JSON.stringify(answer) !== JSON.stringify(right)) wrong.push({ question, answer });
+        asked++;
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, async (_, n) => client(n)));
+  };
+  await load(WARM_UP_MILLISECONDS);
+  const before = readMegabytes(server.pid);
+  const sizes: number[] = [];
+  const sample = async () => {
+    for (let second = 0; second < MILLISECONDS / 1000; second++) {
+      await setTimeout(1000);
+      sizes.push(readMegabytes(server.pid));
+    }
+  };
+  const counted = asked;
+  await Promise.all([load(MILLISECONDS), sample()]);
+  const lastFive = sizes.slice(-5).reduce((sum, size) => sum + size, 0) / 5;
+  const rate = Math.round((asked - counted) / (MILLISECONDS / 1000));
+  process.stdout.write(
+    `${rate} requests/s; ${before.toFixed(0)} MB after warm-up, at most ${Math.max(...sizes).toFixed(0)}, ${lastFive.toFixed(0)} at the end\n`,
+  );
+  expect(wrong).toEqual([]);
+  expect(lastFive).toBeLessThan(before * 1.1 + 5);
+
+  server.signal('SIGTERM');
+  expect(await server.exit).toBe(0);
+  const lines = server.printed.stdout.trimEnd().split('\n');
+  expect(lines).toHaveLength(asked + questions.length + 1);
+  expect(server.printed.stdout).not.toContain(token);
+  expect(server.printed.stderr).not.toContain('failed');
+}, 120_000);
