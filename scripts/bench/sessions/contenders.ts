@@ -18,6 +18,7 @@ export interface Contender {
 /** The servers of one benchmark. */
 export interface Contenders {
   raw: Contender;
+  rawLists: Contender;
   gazette: Contender;
   betterAuth: Contender;
 }
@@ -37,6 +38,7 @@ export function prepareContenders(directory: string, logins: SeededLogin[]): Con
   const common = { database: ours, path: SESSIONS_PATH, describeCaller: byBearer };
   return {
     raw: { ...common, module: new URL('serve-raw.ts', import.meta.url) },
+    rawLists: { ...common, module: new URL('serve-raw-lists.ts', import.meta.url) },
     gazette: { ...common, module: new URL('serve-gazette.ts', peers) },
     betterAuth: {
       module: new URL('serve-better-auth.ts', peers),

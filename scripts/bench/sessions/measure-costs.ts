@@ -4,7 +4,7 @@ import type { SeededLogin } from './seeded-logins.ts';
 import { ask, sendRequests, type Question } from './send-requests.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-const NAMES = ['raw', 'gazette', 'betterAuth'] as const;
+const NAMES = ['raw', 'rawLists', 'gazette', 'betterAuth'] as const;
 type Name = (typeof NAMES)[number];
 
 /** Microseconds of the server's processor time for each request, in one round. */
@@ -18,8 +18,8 @@ interface Running {
 
 const ROUNDS = 9;
 const SECONDS = 20;
-const COUNTS = { raw: 4000, gazette: 4000, betterAuth: 400 };
-const WARM_UPS = { raw: 25_000, gazette: 25_000, betterAuth: 2500 };
+const COUNTS = { raw: 4000, rawLists: 4000, gazette: 4000, betterAuth: 400 };
+const WARM_UPS = { raw: 25_000, rawLists: 25_000, gazette: 25_000, betterAuth: 2500 };
 const CHECKED = 50;
 /** Shares no divisor with the number of logins. */
 const STRIDE = 7919;
@@ -32,6 +32,7 @@ export async function measureCosts(
   const callers = pickCallers(logins);
   const running = {
     raw: await start(contenders.raw, callers),
+    rawLists: await start(contenders.rawLists, callers),
     gazette: await start(contenders.gazette, callers),
     betterAuth: await start(contenders.betterAuth, callers),
   };
@@ -67,6 +68,7 @@ async function checkAll(
   for (const caller of callers.slice(0, CHECKED)) {
     checkAnswers(caller, logins, {
       raw: await ask(running.raw.makeQuestion(caller)),
+      rawLists: await ask(running.rawLists.makeQuestion(caller)),
       gazette: await ask(running.gazette.makeQuestion(caller)),
       betterAuth: await ask(running.betterAuth.makeQuestion(caller)),
     });
@@ -75,7 +77,7 @@ async function checkAll(
 
 /** Each round begins with another server, so that none always runs in the wake of the same one. */
 async function measureRound(running: Record<Name, Running>, round: number): Promise<Costs> {
-  const costs = { raw: 0, gazette: 0, betterAuth: 0 };
+  const costs = { raw: 0, rawLists: 0, gazette: 0, betterAuth: 0 };
   const first = round % NAMES.length;
   for (const name of [...NAMES.slice(first), ...NAMES.slice(0, first)]) {
     costs[name] = await measure(running[name], COUNTS[name]);
