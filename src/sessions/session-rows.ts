@@ -10,7 +10,7 @@ export const toRow = (row: object): Row => (Array.isArray(row) ? row : Object.va
 /** Reads sessions from rows. */
 export const readSessions = (rows: readonly Row[]): ActiveSession[] => rows.map(readSession);
 
-/** Reads the sessions of the caller, whose own row is marked; null when there is none. */
+/** Reads the sessions of the caller, whose own row is marked in its last column; null when there is none. */
 export function readCaller(rows: readonly Row[]): Caller | null {
   const own = rows.find((row) => readFlag(row.at(-1)));
   if (!own) return null;
