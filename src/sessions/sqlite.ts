@@ -65,7 +65,7 @@ function enterWal(database: DatabaseSync, deadline: number): void {
   }
 }
 
-/** Rows are made and read in half the time as lists, which Node has from 22.16 on; before, they stay objects. */
+/** Rows are made and read in little more than half the time as lists. Runtimes before Node 24 may have only objects. */
 function prepareQuery(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
   statement.setReturnArrays?.(true);
