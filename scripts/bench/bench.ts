@@ -1,56 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
-import { writeCorpus } from './write-corpus.ts';
+import { parseArgs } from 'node:util';
+import { formatTable } from './format-table.ts';
+import { benchNotes } from './notes/bench-notes.ts';
+import { benchSessions } from './sessions/bench-sessions.ts';
 
-const SIZES = [2, 100, 1000, 10_000];
-const ROUNDS = 7;
-const Sample = z.object({ ms: z.number(), mb: z.number() });
-type Sample = z.infer<typeof Sample>;
+type Bench = () => Promise<Record<string, string>[]>;
 
-function measure(script: string, ...argv: string[]): Sample {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  return Sample.parse(
-    JSON.parse(execFileSync(process.execPath, [path, ...argv], { encoding: 'utf8' })),
-  );
-}
+const BENCHMARKS = new Map<string, Bench>([
+  ['notes', async () => benchNotes()],
+  ['sessions', benchSessions],
+]);
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Times a build against a plain read of the same bytes, in turns, each in a fresh process once it has started. */
-function compare(count: number): Record<string, string> {
-  const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
-  try {
-    const releases = join(directory, 'releases');
-    writeCorpus(releases, count);
-    const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
-      read: measure('measure-read.ts', releases),
-      built: measure('measure-build.ts', releases, join(directory, `dist-${round}`)),
-    }));
-    const read = median(rounds.map((round) => round.read.ms));
-    const built = median(rounds.map((round) => round.built.ms));
-    return {
-      releases: String(count),
-      'read, ms': read.toFixed(1),
-      'build, ms': built.toFixed(1),
-      'build / read': median(rounds.map((round) => round.built.ms / round.read.ms)).toFixed(2),
-      'build, peak MB': median(rounds.map((round) => round.built.mb)).toFixed(0),
-    };
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
+/** Runs the benchmarks that are named, or all, and prints a table for each. */
+async function main(argv: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args: argv, allowPositionals: true });
+  const names = positionals.length > 0 ? positionals : [...BENCHMARKS.keys()];
+  for (const name of names) {
+    const bench = BENCHMARKS.get(name);
+    if (!bench) throw new Error(`"${name}" is none of: ${[...BENCHMARKS.keys()].join(', ')}`);
+    process.stdout.write(`${name}\n\n${formatTable(await bench())}\n`);
   }
 }
 
-function formatTable(rows: Record<string, string>[]): string {
-  const keys = Object.keys(rows[0] ?? {});
-  const lines = [keys, keys.map(() => '---:'), ...rows.map((row) => Object.values(row))];
-  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-}
-
-process.stdout.write(formatTable(SIZES.map(compare)));
+await main(process.argv.slice(2));

@@ -31,7 +31,7 @@ export function assembleStore(database: Database, { now = Date.now }: StoreOptio
       const token = makeToken();
       const record = makeRecord(login, seconds());
       const row = await database.insert(record, await database.hash(token));
-      return { token, sessionId: readInteger(row?.id), deviceId: record.deviceId };
+      return { token, sessionId: readInteger(row?.[0]), deviceId: record.deviceId };
     },
     async revoke(userId, sessionId) {
       if (!isId(userId) || !Number.isSafeInteger(sessionId)) return false;

@@ -1,11 +1,11 @@
 import { assembleStore } from './assemble-store.ts';
-import { listValues, type Row } from './session-rows.ts';
+import { listValues, toRow } from './session-rows.ts';
 import { SCHEMA, STATEMENTS } from './sqlite-sql.ts';
 import type { SessionStore, StoreOptions } from './store.ts';
 
 /** The rows that a statement of D1's gives. */
 export interface D1Rows {
-  results: Row[];
+  results: object[];
 }
 
 /** What the store needs of a statement of D1's. */
@@ -36,7 +36,7 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
           .prepare(STATEMENTS[name])
           .bind(...values)
           .all();
-        return results;
+        return results.map(toRow);
       },
       insert: async (login, hash) => {
         const answers = await binding.batch([
@@ -44,7 +44,7 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
           binding.prepare(STATEMENTS.trim).bind(login.userId, login.created),
           binding.prepare(STATEMENTS.insert).bind(...listValues(login, hash, Number)),
         ]);
-        return answers.at(-1)?.results[0];
+        return answers.at(-1)?.results.map(toRow)[0];
       },
     },
     options,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { assembleStore, type Database } from './assemble-store.ts';
 import { POSTGRES_SCHEMA } from './postgres-schema.ts';
-import { listValues, type Row } from './session-rows.ts';
+import { listValues, toRow } from './session-rows.ts';
 import { writeStatements } from './sql.ts';
 import type { SessionStore, StoreOptions } from './store.ts';
 
@@ -16,7 +16,7 @@ export interface PostgresQuery {
 
 /** What the store needs of a connection that the pool lends. */
 export interface PostgresClient {
-  query(query: PostgresQuery): Promise<{ rows: Row[] }>;
+  query(query: PostgresQuery): Promise<{ rows: object[] }>;
   on(event: 'error', listener: () => void): unknown;
   off(event: 'error', listener: () => void): unknown;
   /** `true` closes the connection instead of keeping it. */
@@ -25,7 +25,7 @@ export interface PostgresClient {
 
 /** What the store needs of a `Pool` of the package `pg`. */
 export interface PostgresPool {
-  query(query: PostgresQuery): Promise<{ rows: Row[] }>;
+  query(query: PostgresQuery): Promise<{ rows: object[] }>;
   connect(): Promise<PostgresClient>;
   on(event: 'error', listener: () => void): unknown;
   off(event: 'error', listener: () => void): unknown;
@@ -62,7 +62,7 @@ export function createPostgresStore(
       hash: (token) => hash('sha256', token, 'buffer'),
       query: async (name, ...values) => {
         const { rows } = await pool.query(write(name, ...values));
-        return rows;
+        return rows.map(toRow);
       },
       insert: insertWith(pool, write),
     },
@@ -86,7 +86,7 @@ function insertWith(pool: PostgresPool, write: Write): Database['insert'] {
       const { rows } = await client.query(
         write('insert', ...listValues(login, tokenHash, (flag) => flag)),
       );
-      return rows[0];
+      return rows.map(toRow)[0];
     });
 }
 

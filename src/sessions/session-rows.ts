@@ -1,46 +1,71 @@
 import type { LoginRecord } from './login-record.ts';
 import type { ActiveSession, Caller } from './store.ts';
 
-/** One row of a result, as a driver hands it over. */
-export type Row = Readonly<Record<string, unknown>>;
+/** The values of one row of a result, in the order of the statement. */
+export type Row = readonly unknown[];
+
+/** Takes a row as a driver hands it over: a list, or an object with the columns as keys. */
+export const toRow = (row: object): Row => (Array.isArray(row) ? row : Object.values(row));
 
 /** Reads sessions from rows. */
 export const readSessions = (rows: readonly Row[]): ActiveSession[] => rows.map(readSession);
 
-/** Reads the sessions of the caller, whose own row is marked; null when there is none. */
+/** Reads the sessions of the caller, whose own row is marked in its last column; null when there is none. */
 export function readCaller(rows: readonly Row[]): Caller | null {
-  const own = rows.find(({ is_caller }) => readFlag(is_caller));
+  const own = rows.find((row) => readFlag(row.at(-1)));
   if (!own) return null;
+  const [id, userId, deviceId] = own;
   return {
-    userId: readText(own.user_id),
-    sessionId: readInteger(own.id),
-    deviceId: readText(own.device_id),
+    userId: readText(userId),
+    sessionId: readInteger(id),
+    deviceId: readText(deviceId),
     sessions: readSessions(rows),
   };
 }
 
-function readSession(row: Row): ActiveSession {
+/** The order is that of `SHOWN` in the statements. */
+function readSession([
+  id,
+  _userId,
+  deviceId,
+  created,
+  isStaff,
+  device,
+  browser,
+  ip,
+  type,
+  city,
+  regionName,
+  regionCode,
+  zip,
+  countryName,
+  countryCode,
+  continentCode,
+  continentName,
+  latitude,
+  longitude,
+]: Row): ActiveSession {
   return {
-    id: readInteger(row.id),
-    deviceId: readText(row.device_id),
-    device: readText(row.device),
-    browser: readText(row.browser),
-    created: readInteger(row.created),
+    id: readInteger(id),
+    deviceId: readText(deviceId),
+    device: readText(device),
+    browser: readText(browser),
+    created: readInteger(created),
     location: {
-      ip: readText(row.ip),
-      type: readText(row.type),
-      city: readText(row.city),
-      region_name: readText(row.region_name),
-      region_code: readText(row.region_code),
-      zip: readText(row.zip),
-      country_name: readText(row.country_name),
-      country_code: readText(row.country_code),
-      continent_code: readText(row.continent_code),
-      continent_name: readText(row.continent_name),
-      latitude: readNumber(row.latitude),
-      longitude: readNumber(row.longitude),
+      ip: readText(ip),
+      type: readText(type),
+      city: readText(city),
+      region_name: readText(regionName),
+      region_code: readText(regionCode),
+      zip: readText(zip),
+      country_name: readText(countryName),
+      country_code: readText(countryCode),
+      continent_code: readText(continentCode),
+      continent_name: readText(continentName),
+      latitude: readNumber(latitude),
+      longitude: readNumber(longitude),
     },
-    isStaff: readFlag(row.is_staff),
+    isStaff: readFlag(isStaff),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { assembleStore, type Database } from './assemble-store.ts';
-import { listValues } from './session-rows.ts';
+import { listValues, toRow } from './session-rows.ts';
 import { SCHEMA, STATEMENTS } from './sqlite-sql.ts';
 import type { SessionStore, StoreOptions } from './store.ts';
 
@@ -22,15 +22,15 @@ const RETRY_MILLISECONDS = 10;
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
   const database = openDatabase(path);
   const queries = {
-    findByToken: database.prepare(STATEMENTS.findByToken),
-    findByUser: database.prepare(STATEMENTS.findByUser),
-    revoke: database.prepare(STATEMENTS.revoke),
-    revokeOthers: database.prepare(STATEMENTS.revokeOthers),
+    findByToken: prepareQuery(database, STATEMENTS.findByToken),
+    findByUser: prepareQuery(database, STATEMENTS.findByUser),
+    revoke: prepareQuery(database, STATEMENTS.revoke),
+    revokeOthers: prepareQuery(database, STATEMENTS.revokeOthers),
   };
   const store = assembleStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: (name, ...values) => queries[name].all(...values),
+      query: (name, ...values) => queries[name].all(...values).map(toRow),
       insert: prepareInsert(database),
     },
     options,
@@ -65,15 +65,22 @@ function enterWal(database: DatabaseSync, deadline: number): void {
   }
 }
 
+/** Rows are made and read in little more than half the time as lists. Runtimes before Node 24 may have only objects. */
+function prepareQuery(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays?.(true);
+  return statement;
+}
+
 function prepareInsert(database: DatabaseSync): Database['insert'] {
   const purge = database.prepare(STATEMENTS.purge);
   const trim = database.prepare(STATEMENTS.trim);
-  const insert = database.prepare(STATEMENTS.insert);
+  const insert = prepareQuery(database, STATEMENTS.insert);
   return (login, tokenHash) =>
     inTransaction(database, () => {
       purge.run(login.created);
       trim.run(login.userId, login.created);
-      return insert.get(...listValues(login, tokenHash, Number));
+      return insert.all(...listValues(login, tokenHash, Number)).map(toRow)[0];
     });
 }
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { build, Settings } from '../../src/index.ts';
+import { build, Settings } from '../../../src/index.ts';
 
 const [releases = '', out = ''] = process.argv.slice(2);
 const settings = Settings.parse({});

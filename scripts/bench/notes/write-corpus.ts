@@ -1,22 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRandom } from '../random.ts';
 
 const AREAS = ['SITE', 'ENGINE', 'API', 'MOBILE', 'BILLING', 'DOCS'];
 const WORDS =
   'faster search exports keep column order sign in shorter pages load less memory clearer errors for every team on each plan while imports resume after a lost connection'.split(
     ' ',
   );
-
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Writes `count` releases of about 1 KB each into a directory. */
 export function writeCorpus(directory: string, count: number): void {

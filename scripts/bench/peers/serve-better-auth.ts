@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import process from 'node:process';
+import { getRequestListener } from '@hono/node-server';
+import { betterAuth } from 'better-auth';
+import { listen } from '../sessions/listen.ts';
+import { makeOptions } from './better-auth-options.ts';
+
+const [path = ''] = process.argv.slice(2);
+const auth = betterAuth(makeOptions(path));
+
+listen(createServer(getRequestListener((request) => auth.handler(request))));
