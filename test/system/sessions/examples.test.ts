@@ -18,6 +18,7 @@ import { createD1Store, migrate } from '../../../src/sessions/d1.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
 import { createPostgresStore } from '../../../src/sessions/postgres.ts';
 import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { findPort } from './find-port.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -138,6 +139,20 @@ test('better-auth.ts lists the sessions of its own table', async () => {
     { ...described, session_id: 1, same_device: false },
   ]);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+}, 60_000);
+
+test('geo.ts names the place of whoever is behind the proxy', () => {
+  const city = { city: { names: { en: 'Bergen' } }, country: { iso_code: 'NO' } };
+  writeFileSync(inside('GeoLite2-City.mmdb'), writeMmdb({ networks: { '203.0.113.0/24': city } }));
+  writeFileSync(
+    inside('ask-geo.ts'),
+    `import { describeWithPlace } from './geo.ts';
+     const headers = { 'x-forwarded-for': '203.0.113.9' };
+     const { location } = describeWithPlace(new Request('http://a', { headers }), '10.1.2.3');
+     process.stdout.write([location.ip, location.city, location.country_code].join());`,
+  );
+  const said = execFileSync(process.execPath, ['ask-geo.ts'], { cwd: directory, encoding: 'utf8' });
+  expect(said).toBe('203.0.113.9,Bergen,NO');
 }, 60_000);
 
 test('postgres.ts answers', async () => {
