@@ -12,7 +12,8 @@ const FOOTNOTE = "a footnote has no place in a release; put the footnote's words
 
 /** Reports what a release cannot show: empty items, footnotes, and in plain text images, tables and HTML. */
 export function checkNodes(tree: Root, file: VFile, format: Format): void {
-  visit(tree, (node) => reportNode(node, explainNode(node, String(file)), file));
+  const lines = String(file).split('\n');
+  visit(tree, (node) => reportNode(node, explainNode(node, lines), file));
   const headings = tree.children.filter(({ type }) => type === 'heading');
   for (const plain of format === 'text' ? [tree] : headings) {
     visit(plain, (node) => reportNode(node, explainFormless(node), file));
@@ -29,9 +30,9 @@ function ruleOf({ type }: Nodes): string {
   return type.startsWith('footnote') ? 'footnote' : type;
 }
 
-function explainNode(node: Nodes, source: string): string | undefined {
+function explainNode(node: Nodes, lines: string[]): string | undefined {
   if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') return FOOTNOTE;
-  if (node.type === 'paragraph') return findMistyped(node, source);
+  if (node.type === 'paragraph') return findMistyped(node, lines);
   if (node.type === 'html' && node.value.includes('<!--')) {
     return 'this HTML comment is not closed, and hides what follows; type --> where it ends';
   }

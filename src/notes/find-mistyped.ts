@@ -7,12 +7,12 @@ const DASH = /^([–—]|-(?=\p{L}))\s*(.*)$/u;
 
 /**
  * Finds what people type or paste for headings and lists, and Markdown takes for plain text. Escaped, or written as a
- * character reference, it is meant. `source` is the file's text.
+ * character reference, it is meant. `fileLines` are all the lines of the file.
  */
-export function findMistyped(paragraph: Paragraph, source: string): string | undefined {
+export function findMistyped(paragraph: Paragraph, fileLines: string[]): string | undefined {
   const first = paragraph.position?.start.line ?? 1;
-  const typed = source.split('\n').slice(first - 1);
   const lines = textLines(paragraph);
+  const typed = fileLines.slice(first - 1, first - 1 + lines.length);
   const match = (pattern: RegExp) =>
     lines.flatMap((line, index) => {
       const [, sign = '', words = ''] = pattern.exec(line) ?? [];
@@ -26,7 +26,10 @@ export function findMistyped(paragraph: Paragraph, source: string): string | und
   }
   const dashes = match(DASH);
   const [item] = dashes.length > 1 ? dashes : match(BULLET);
-  return item && `a list item starts with a hyphen and a space; type ${quote(`- ${item.words}`)}`;
+  if (!item) return undefined;
+  const { sign, words } = item;
+  const plain = sign === '-' ? '\\-' : `&#${sign.codePointAt(0)};`;
+  return `a list item starts with a hyphen and a space; type ${quote(`- ${words}`)}, or ${plain} for plain text`;
 }
 
 /** The lines of a paragraph as text, what is no plain text left out. */
