@@ -55,7 +55,8 @@ function renderInline(nodes: PhrasingContent[]): string {
 }
 
 function renderPhrase(node: PhrasingContent): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value.replaceAll('\n', ' ');
+  if (node.type === 'text' || node.type === 'inlineCode')
+    return node.value.replaceAll(/\n[ \t]*/g, ' ');
   if (node.type === 'break') return '\n';
   if (node.type === 'link') return renderLink(renderInline(node.children), node.url);
   return 'children' in node ? renderInline(node.children) : '';
