@@ -1,7 +1,10 @@
+import { SESSIONS_PATH } from '../src/sessions/index.ts';
+import { VERSION_PATH } from '../src/site/build.ts';
+
 /** What is said once the server listens; the token of the demo comes in a line to copy. */
 export function describeServing(url: string, token?: string): string {
-  const version = `${url}/v2/cloud/version`;
-  const sessions = `${url}/v2/auth/get-active-sessions`;
+  const version = `${url}/${VERSION_PATH}`;
+  const sessions = `${url}${SESSIONS_PATH}`;
   if (token === undefined) return `Serving ${version}\n    and ${sessions}\n`;
   return `Serving both operations. In another terminal, ask for the release:
 

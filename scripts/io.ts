@@ -10,7 +10,7 @@ export interface Io {
   stdout: Output;
   stderr: Output;
   now: () => Date;
-  /** Resolves once the command is told to stop; one that never asks is stopped at once, as any program. */
+  /** Resolves once the command is told to stop; one that never asks is stopped at once, as every program is. */
   waitForStop: () => Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { codeOf } from '../src/site/file-error.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../src/serve/server.ts';
 
 const REASONS = new Map([
@@ -16,7 +17,7 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   try {
     return await startServer(options);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const code = codeOf(cause);
     const reason = REASONS.get(code) ?? (code || String(cause));
     throw new Error(`cannot listen on ${options.host}, port ${options.port}: ${reason}`, { cause });
   }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { codeOf } from '../src/site/file-error.ts';
 
 export type Sqlite = typeof import('../src/sessions/sqlite.ts');
 
@@ -11,9 +12,7 @@ export async function loadSqlite(): Promise<Sqlite> {
   try {
     return await import('../src/sessions/sqlite.ts');
   } catch (cause) {
-    const isMissing =
-      cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNKNOWN_BUILTIN_MODULE';
-    if (!isMissing) throw cause;
+    if (codeOf(cause) !== 'ERR_UNKNOWN_BUILTIN_MODULE') throw cause;
     throw new Error(
       `serve needs node:sqlite, which Node.js 22.13 and later has; this is ${process.version}. build and check work here`,
       { cause },

@@ -1,3 +1,5 @@
+import { listCookies } from './list-cookies.ts';
+
 const LONGEST_TOKEN = 1024;
 const TOKEN = /^[\w.~+/-]+=*$/;
 
@@ -17,12 +19,7 @@ function readBearer(authorization: string): string {
 
 /** Two cookies of one name mean that somebody planted one: neither counts. */
 function readCookie(headers: Headers, name: string | undefined): string {
-  const text = headers.get('cookie');
-  if (name === undefined || text === null) return '';
-  const [value = '', ...others] = text
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
+  if (name === undefined) return '';
+  const [value = '', ...others] = listCookies(headers, name);
   return others.length === 0 ? value : '';
 }

@@ -26,6 +26,7 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-function codeOf(error: unknown): string {
+/** The code of a system error, such as `ENOENT`; `""` where it has none. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

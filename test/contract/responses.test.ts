@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse, SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import { NOWHERE } from '../sessions/nowhere.ts';
 
 function versionResponse() {
   return VersionResponse.parse(
@@ -11,16 +12,7 @@ function versionResponse() {
 const location = {
   ip: '127.0.0.1',
   type: 'local',
-  city: '',
-  region_name: '',
-  region_code: '',
-  zip: '',
-  country_name: '',
-  country_code: '',
-  continent_code: '',
-  continent_name: '',
-  latitude: 0,
-  longitude: 0,
+  ...NOWHERE,
 };
 const session = {
   session_id: 7,

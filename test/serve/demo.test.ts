@@ -3,6 +3,7 @@ import { openDemo } from '../../src/serve/demo/open-demo.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
 import { createSqliteStore } from '../../src/sessions/sqlite.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
+import { NOWHERE } from '../sessions/nowhere.ts';
 
 const open: Parameters<typeof openDemo>[0] = (options) => createSqliteStore(':memory:', options);
 
@@ -35,16 +36,7 @@ test('once it is open, the demo runs by the clock', async () => {
     location: {
       ip: '',
       type: 'unknown',
-      city: '',
-      region_name: '',
-      region_code: '',
-      zip: '',
-      country_name: '',
-      country_code: '',
-      continent_code: '',
-      continent_name: '',
-      latitude: 0,
-      longitude: 0,
+      ...NOWHERE,
     },
   });
   const [newest] = await store.findByUser('demo');

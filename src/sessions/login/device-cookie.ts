@@ -1,3 +1,5 @@
+import { listCookies } from '../list-cookies.ts';
+
 /** The cookie that carries a device id unless another is named; `__Host-` keeps other hosts from setting it. */
 const DEVICE_COOKIE = '__Host-device';
 
@@ -5,12 +7,7 @@ const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{1
 
 /** The device id in the request's cookie, if it is one that we make: a random UUID in lower case. */
 export function readDeviceId(request: Request, cookie: string = DEVICE_COOKIE): string | undefined {
-  const pairs = request.headers.get('cookie')?.split(';') ?? [];
-  const values = pairs
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${cookie}=`))
-    .map((pair) => pair.slice(cookie.length + 1));
-  return values.find((value) => DEVICE_ID.test(value));
+  return listCookies(request.headers, cookie).find((value) => DEVICE_ID.test(value));
 }
 
 /** 400 days, the most that browsers keep a cookie. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cloudflareGeo } from '../../../src/sessions/login/index.ts';
+import { NOWHERE } from '../nowhere.ts';
 
 vi.mock('mmdb-lib', () => {
   throw new Error('a Worker that has request.cf must not load this');
@@ -16,19 +17,6 @@ const AUSTIN = {
   region: 'Texas',
   regionCode: 'TX',
   timezone: 'America/Chicago',
-};
-
-const NOWHERE = {
-  city: '',
-  region_name: '',
-  region_code: '',
-  zip: '',
-  country_name: '',
-  country_code: '',
-  continent_code: '',
-  continent_name: '',
-  latitude: 0,
-  longitude: 0,
 };
 
 function geoOf(cf: unknown, connecting = '203.0.113.9') {

@@ -4,6 +4,7 @@ import { Location } from '../../../src/contract/index.ts';
 import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
 import { writeMmdb } from './write-mmdb.ts';
+import { NOWHERE } from '../nowhere.ts';
 
 const ID = '3f2b6f0e-8d4c-4a57-9c1e-5b7a2d9e0f13';
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -25,19 +26,6 @@ const geo = openGeo(
     },
   }),
 );
-
-const NOWHERE = {
-  city: '',
-  region_name: '',
-  region_code: '',
-  zip: '',
-  country_name: '',
-  country_code: '',
-  continent_code: '',
-  continent_name: '',
-  latitude: 0,
-  longitude: 0,
-};
 
 function requestWith(headers: Record<string, string>): Request {
   return new Request('https://example.com/login', { method: 'POST', headers });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
 import { writeMmdb, type Data } from './write-mmdb.ts';
+import { NOWHERE } from '../nowhere.ts';
 
 const BERGEN = {
   city: { names: { de: 'Bergen (Norwegen)', en: 'Bergen' } },
@@ -28,19 +29,6 @@ const BERGEN_PLACE = {
   continent_name: 'Europe',
   latitude: 60.3913,
   longitude: -5.3221,
-};
-
-const NOWHERE = {
-  city: '',
-  region_name: '',
-  region_code: '',
-  zip: '',
-  country_name: '',
-  country_code: '',
-  continent_code: '',
-  continent_name: '',
-  latitude: 0,
-  longitude: 0,
 };
 
 const NETWORKS = {

@@ -1,0 +1,13 @@
+/** The place of whoever is nowhere known. */
+export const NOWHERE = {
+  city: '',
+  region_name: '',
+  region_code: '',
+  zip: '',
+  country_name: '',
+  country_code: '',
+  continent_code: '',
+  continent_name: '',
+  latitude: 0,
+  longitude: 0,
+};
