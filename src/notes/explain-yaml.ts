@@ -12,7 +12,6 @@ interface Explanation {
 
 const FIELD = /^([\w-]+)[ \t]*:(?:[ \t]+(\S.*))?$/;
 const UNSPACED = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)$/;
-const QUIET = /^(?:[ \t]|#|$)/;
 
 /**
  * Explains why YAML cannot read a text. It often stumbles only over the line behind the one that is wrong, so the
@@ -21,7 +20,7 @@ const QUIET = /^(?:[ \t]|#|$)/;
 export function explainYaml(yaml: string, offset: number, reason: string): Explanation {
   let start = 0;
   for (const line of yaml.slice(0, lineEnd(yaml, offset)).split('\n')) {
-    const wrong = QUIET.test(line) ? undefined : explainLine(line);
+    const wrong = explainLine(line);
     if (wrong !== undefined) return { offset: start, reason: wrong };
     start += line.length + 1;
   }

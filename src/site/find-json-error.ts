@@ -20,6 +20,6 @@ function isOnlyCutOff(start: string): boolean {
   } catch (error) {
     const { message } = error instanceof Error ? error : { message: '' };
     const position = /at position (\d+)/.exec(message)?.[1];
-    return /Unexpected end|Unterminated/.test(message) || Number(position) >= start.length;
+    return message.startsWith('Unexpected end') || Number(position) >= start.length;
   }
 }

@@ -1,33 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { VersionResponse } from '../../src/contract/index.ts';
 import { build } from '../../src/site/build.ts';
 import { check } from '../../src/site/check.ts';
 import { loadNotes } from '../../src/site/load-notes.ts';
 import { readSettings } from '../../src/site/read-settings.ts';
-import { Settings } from '../../src/site/settings.ts';
 import { makeVersionResponse } from '../../src/site/version-response.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-
-const settings = Settings.parse({});
-const VERSION = 'v2/cloud/version';
-
-const newest = noteText({ version: '3.0', date: '2026-03-01' });
-const middle = noteText({ version: '2.0', date: '2026-02-01' });
-const oldest = noteText({ version: '1.0', date: '2026-01-01' });
-
-/** Builds the notes into `out`, and reads the version response back. */
-function buildNotes(notes: Record<string, string>, out = temporaryDirectory(), tag?: string) {
-  const result = build({ releases: temporaryDirectory(notes), out, settings, tag });
-  const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';
-  return {
-    ...result,
-    out,
-    response: result.problems.length === 0 ? VersionResponse.parse(JSON.parse(text)) : undefined,
-  };
-}
+import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
 
 describe('the response, byte for byte', () => {
   test.each(['pair', 'pair-escaped'])('%s', (name) => {
@@ -130,6 +118,13 @@ describe('problems of several notes together', () => {
     );
   });
 
+  test('a single release beside one that is kept out', () => {
+    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
+    expect(together({ 'a.md': newest, 'b.md': backport })).toContain(
+      '"3.0" is the only release here (drafts and latest: false keep 1 out), and the version response needs',
+    );
+  });
+
   test('too few is not said where a note that is wrong may be the one', () => {
     expect(together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
   });
@@ -152,46 +147,6 @@ test('a response that its schema refuses is never written', () => {
   expect(() => makeVersionResponse('', { ...entry, version: '2' }, previous)).toThrow(
     /previous_version/,
   );
-});
-
-describe('a tag', () => {
-  const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
-  const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
-  const prefixed = noteText({ version: 'v5', date: '2025-01-01' });
-  const notes = {
-    'a.md': newest,
-    'b.md': middle,
-    'c.md': backport,
-    'd.md': draft,
-    'e.md': prefixed,
-  };
-  const tagged = (tag: string) => buildNotes(notes, temporaryDirectory(), tag);
-
-  test.each([
-    ['3.0', '3.0'],
-    ['v3.0', '3.0'],
-    ['gazette@3.0', '3.0'],
-    ['@scope/gazette@v3.0', '3.0'],
-    ['v5', 'v5'],
-    ['v1.9', '1.9'],
-  ])('%s names %s', (tag, version) => {
-    expect(tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
-  });
-
-  test('is not missed where a note that is wrong may be the one', () => {
-    const broken = { ...notes, 'f.md': '' };
-    const { problems } = buildNotes(broken, temporaryDirectory(), 'v9');
-    expect(describeProblems(problems)).toMatch(/^1:1 fence: [^\n]*\n$/);
-  });
-
-  test('that names a draft, or nothing, is refused', () => {
-    expect(describeProblems(tagged('v4.0').problems)).toMatch(
-      / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
-    );
-    expect(describeProblems(tagged('v9').problems)).toMatch(
-      / tag: no note has the version of the tag "v9"; add one, or tag a version that has a note\n$/,
-    );
-  });
 });
 
 describe('the output', () => {
@@ -239,7 +194,7 @@ describe('the output', () => {
     expect(buildTo('file')).toThrow(
       /^cannot make the directory .*: (?:a part of the path is a file, not a directory|it is there already)$/,
     );
-    mkdirSync(join(out, 'empty'));
+    expect(existsSync(join(out, 'dist/openapi.json'))).toBe(false);
     expect(readdirSync(join(out, 'dist/v2/cloud'))).toEqual(['version']);
   });
 });

@@ -49,6 +49,17 @@ art: https://cdn.example.com/b.png
     );
   });
 
+  test('takes nothing from a draft', () => {
+    const draft = { version: '3', date: '2026-11-19', draft: 'true' };
+    const releases = temporaryDirectory({
+      'a.md': noteText({}, '## API\n\n- One.'),
+      'b.md': noteText(draft, '## SECRET\n\n- Two.'),
+    });
+    const text = readFileSync(createNote({ releases, settings, version: '2', now }), 'utf8');
+    expect(text).toContain('## API\n');
+    expect(text).not.toContain('SECRET');
+  });
+
   test('passes a check once its text is filled in, and not before', () => {
     const releases = temporaryDirectory({ 'a.md': before, 'b.md': noteText({}) });
     const path = createNote({ releases, settings, version: '2.4.0', title: 'Fix: #1', now });

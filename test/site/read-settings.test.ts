@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../src/site/read-settings.ts';
@@ -84,6 +85,15 @@ test('what is no JSON is shown at its place', () => {
   expect(wrong('')).toBe(at('1:1', 'it ends too early'));
   expect(problemsOf('[]')).toBe(
     '1:1 settings: the settings must be an object, such as { "title": "What\'s new" }\n',
+  );
+});
+
+test('settings that are not UTF-8', () => {
+  const path = join(temporaryDirectory(), 'settings.json');
+  writeFileSync(path, Buffer.from('{ "title": "Café" }', 'latin1'));
+  const result = readSettings(path);
+  expect(result.ok ? '' : describeProblems([result.file])).toBe(
+    '1:1 encoding: the settings are not UTF-8; save them as UTF-8\n',
   );
 });
 
