@@ -1,4 +1,5 @@
-import { build, VERSION_PATH, type BuildResult } from '../src/site/build.ts';
+import { VERSION_PATH } from '../src/site/assemble.ts';
+import { build, type BuildResult } from '../src/site/build.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';

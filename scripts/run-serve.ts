@@ -6,6 +6,7 @@ import type { Geo } from '../src/sessions/login/index.ts';
 import { openGeo } from '../src/sessions/login/mmdb.ts';
 import type { SqliteStore } from '../src/sessions/sqlite.ts';
 import { tellFileError } from '../src/site/file-error.ts';
+import { describeFile } from '../src/site/served-files.ts';
 import { describeServing } from './describe-serving.ts';
 import { EXIT, type Io } from './io.ts';
 import { listen } from './listen.ts';
@@ -39,7 +40,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
   try {
-    const handle = createHandler({ directory: out, store, onError });
+    const handle = createHandler({ directory: out, describeFile, store, onError });
     const { url, stop } = await listen({ handle, host, port, log: io.stdout.write, onError });
     io.stderr.write(describeServing(url, token));
     await io.waitForStop();

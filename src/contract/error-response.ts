@@ -9,3 +9,10 @@ export const ErrorResponse = z
   })
   .describe('Error');
 export type ErrorResponse = z.infer<typeof ErrorResponse>;
+
+/** What a path under `/v2/` that names nothing is answered with, by a server and by static hosts alike. */
+export const NOT_FOUND: ErrorResponse = {
+  status: 'error',
+  success: false,
+  message: 'There is nothing at this address.',
+};

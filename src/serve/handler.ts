@@ -1,10 +1,11 @@
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { createStaticHandler } from './static-handler.ts';
+import { createStaticHandler, type DescribeFile } from './static-handler.ts';
 
 /** What both operations need. */
 export interface HandlerOptions {
   /** The output directory of a build. */
   directory: string;
+  describeFile: DescribeFile;
   store: TokenStore;
   /** Hears of what was answered with 503; must not throw. */
   onError: (error: unknown) => void;
@@ -12,9 +13,9 @@ export interface HandlerOptions {
 
 /** Makes the handler of both operations and of every other file of the output. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { directory, store, onError } = options;
+  const { directory, describeFile, store, onError } = options;
   const serveSessions = createSessionsHandler({ store, onError });
-  const serveFile = createStaticHandler(directory);
+  const serveFile = createStaticHandler(directory, describeFile);
   return async (request) => {
     const { pathname } = new URL(request.url);
     return pathname === SESSIONS_PATH ? serveSessions(request) : serveFile(request, pathname);

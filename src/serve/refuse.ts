@@ -1,9 +1,8 @@
-import type { ErrorResponse } from '../contract/index.ts';
-import { COMMON_HEADERS } from './file-headers.ts';
+import { NOT_FOUND, type ErrorResponse } from '../contract/index.ts';
 
 const ERRORS = {
   400: ['This is not a request that can be answered.', {}],
-  404: ['There is nothing at this address.', {}],
+  404: [NOT_FOUND.message, {}],
   405: ['Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' }],
   500: ['This cannot be answered at the moment.', {}],
 } as const;
@@ -19,7 +18,8 @@ export function refuse(status: Refusal, pathname: string, page?: Uint8Array<Arra
     'content-type': type,
     'content-length': String(body.length),
     'cache-control': 'no-store',
-    ...COMMON_HEADERS,
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
     ...own,
   };
   return new Response(body, { status, headers });

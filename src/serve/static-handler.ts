@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import Negotiator from 'negotiator';
 import { createEncoder, ENCODINGS, type Encode, type Encoding } from './encode.ts';
-import { describeFile } from './file-headers.ts';
 import { matchesTag } from './matches-tag.ts';
 import { readServedFile, type ServedFile } from './read-file.ts';
 import { refuse } from './refuse.ts';
+
+/** The headers of a file, by its path under the directory. */
+export type DescribeFile = (path: string) => Record<'content-type' | 'cache-control', string>;
 
 /** The server leaves out the body of an answer to HEAD. */
 const METHODS = new Set(['GET', 'HEAD']);
@@ -15,19 +17,24 @@ const METHODS = new Set(['GET', 'HEAD']);
  */
 export function createStaticHandler(
   directory: string,
+  describeFile: DescribeFile,
 ): (request: Request, pathname: string) => Promise<Response> {
   const encode = createEncoder();
   return async (request, pathname) => {
     if (!METHODS.has(request.method)) return refuse(405, pathname);
     const file = readServedFile(directory, pathname);
-    if (file) return serveFile(request, file, encode);
+    if (file) return serveFile(request, file, { own: describeFile(file.path), encode });
     const page = readServedFile(directory, '/404.html');
     return refuse(404, pathname, page?.bytes);
   };
 }
 
-async function serveFile({ headers }: Request, { path, bytes }: ServedFile, encode: Encode) {
-  const own = describeFile(path);
+interface Means {
+  own: ReturnType<DescribeFile>;
+  encode: Encode;
+}
+
+async function serveFile({ headers }: Request, { bytes }: ServedFile, { own, encode }: Means) {
   const isText = /^text\/|json|xml|javascript/.test(own['content-type']);
   const encoding = isText ? chooseEncoding(headers.get('accept-encoding')) : undefined;
   const tag = `"${hash('sha256', bytes, 'base64url')}${encoding ? `-${encoding}` : ''}"`;

@@ -19,9 +19,9 @@ const SCHEMAS = {
 export function makeSchemaFiles(): OutputFile[] {
   const schemas = Object.entries(SCHEMAS).map(([name, schema]) => ({
     path: `schemas/${name}.json`,
-    text: indent(z.toJSONSchema(schema, { io: 'input' })),
+    content: indent(z.toJSONSchema(schema, { io: 'input' })),
   }));
-  return [...schemas, { path: 'openapi.json', text: indent(describeOpenApi()) }];
+  return [...schemas, { path: 'openapi.json', content: indent(describeOpenApi()) }];
 }
 
 function indent(value: unknown): string {

@@ -41,6 +41,10 @@ export const Settings = z.strictObject({
     .boolean('true or false')
     .default(false)
     .meta({ examples: [true] }),
+  page: z
+    .boolean('true or false')
+    .default(true)
+    .meta({ examples: [false] }),
   siteUrl: SiteUrl.optional().meta({ examples: ['https://example.com/'] }),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -13,10 +13,10 @@ import {
 import { dirname, join } from 'node:path';
 import { isMissing, tellFileError } from './file-error.ts';
 
-/** One file of the output: its path under the output directory, and its text. */
+/** One file of the output: its path under the output directory, and its text or bytes. */
 export interface OutputFile {
   path: string;
-  text: string;
+  content: string | Uint8Array;
 }
 
 /** The paths that were written, and those whose bytes were right already. */
@@ -39,11 +39,11 @@ export function writeFiles(directory: string, files: OutputFile[]): WriteResult 
   for (const parent of new Set(paths.map((path) => dirname(path)))) prepareDirectory(parent);
   const states = files.map((file) => {
     const target = join(directory, file.path);
-    const isEqual = readIfThere(target)?.equals(Buffer.from(file.text)) ?? false;
+    const isEqual = readIfThere(target)?.equals(Buffer.from(file.content)) ?? false;
     return { ...file, target, isEqual };
   });
-  for (const { path, text, target, isEqual } of states) {
-    if (!isEqual) replaceFile(target, text);
+  for (const { path, content, target, isEqual } of states) {
+    if (!isEqual) replaceFile(target, content);
     (isEqual ? result.unchanged : result.written).push(path);
   }
   return result;
@@ -71,22 +71,22 @@ function readIfThere(path: string): Buffer | undefined {
 const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
-function replaceFile(path: string, text: string, attempt = 1): void {
+function replaceFile(path: string, content: string | Uint8Array, attempt = 1): void {
   const temporary = join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
   try {
-    writeSynced(temporary, text);
+    writeSynced(temporary, content);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     if (!isMissing(error) || attempt === ATTEMPTS) throw tellFileError('write', path, error);
-    replaceFile(path, text, attempt + 1);
+    replaceFile(path, content, attempt + 1);
   }
 }
 
-function writeSynced(path: string, text: string): void {
+function writeSynced(path: string, content: string | Uint8Array): void {
   const descriptor = openSync(path, 'wx');
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createHandler } from '../../src/serve/handler.ts';
 import { startServer, type ServerOptions } from '../../src/serve/server.ts';
 import type { TokenStore } from '../../src/sessions/index.ts';
+import { describeFile } from '../../src/site/served-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
@@ -28,5 +29,8 @@ export async function serve(
   { store = noStore, onError = () => {} }: { store?: TokenStore; onError?: () => void } = {},
 ) {
   const directory = typeof files === 'string' ? files : temporaryDirectory(files);
-  return { directory, ...(await start(createHandler({ directory, store, onError }))) };
+  return {
+    directory,
+    ...(await start(createHandler({ directory, describeFile, store, onError }))),
+  };
 }

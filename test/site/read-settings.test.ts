@@ -21,6 +21,7 @@ const DEFAULTS = {
   locale: 'en-US',
   format: 'text',
   escapeSlashes: false,
+  page: true,
 };
 
 test('nothing needs to be set', () => {
@@ -36,6 +37,7 @@ test('everything can be set; siteUrl is a directory', () => {
     locale: 'de',
     format: 'markdown',
     escapeSlashes: true,
+    page: false,
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({

@@ -7,7 +7,10 @@ import { makeSchemaFiles } from '../../src/site/schema-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  makeSchemaFiles().map(({ path, text }) => [path, JsonObject.parse(JSON.parse(text))]),
+  makeSchemaFiles().map(({ path, content }) => [
+    path,
+    JsonObject.parse(JSON.parse(String(content))),
+  ]),
 );
 const response = JsonObject.parse(JSON.parse(readFileSync('test/fixtures/pair/version', 'utf8')));
 

@@ -13,8 +13,8 @@ async function writeAgainAndAgain(directory: string, name: string) {
   const script = `
     import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'src/site/write-files.ts'))};
     for (let round = 0; round < ${ROUNDS}; round++) {
-      const text = ${JSON.stringify(name)} + round;
-      writeFiles(${JSON.stringify(directory)}, [{ path: 'a/file', text }]);
+      const content = ${JSON.stringify(name)} + round;
+      writeFiles(${JSON.stringify(directory)}, [{ path: 'a/file', content }]);
     }`;
   await run(process.execPath, ['--input-type=module', '-e', script]);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../temporary.ts';
+import { countFiles, temporaryDirectory } from '../temporary.ts';
 
 const root = process.cwd();
 
@@ -17,8 +17,10 @@ test('the packed package, installed in an empty project, builds notes and can be
   const [tarball = ''] = npm('pack', root, '--loglevel=error').match(/^gazette-.*\.tgz$/m) ?? [];
   npm('install', `./${tarball}`, '--prefer-offline', '--ignore-scripts');
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  expect(npm('exec', '--', 'gazette', 'build')).toBe(
-    '2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; 6 of 6 files were new or different.\n',
+  const printed = npm('exec', '--', 'gazette', 'build');
+  const files = countFiles(join(directory, 'dist'));
+  expect(printed).toBe(
+    `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
   );
   const version = readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8');
   expect(version).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
@@ -30,6 +32,6 @@ test('the packed package, installed in an empty project, builds notes and can be
      const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
      console.log(problems.length, current, log.previous.title);`,
   );
-  const printed = execFileSync(process.execPath, ['use.js'], { cwd: directory, encoding: 'utf8' });
-  expect(printed).toBe('0 2.4.0 Autumn clean-up\n');
+  const used = execFileSync(process.execPath, ['use.js'], { cwd: directory, encoding: 'utf8' });
+  expect(used).toBe('0 2.4.0 Autumn clean-up\n');
 }, 120_000);

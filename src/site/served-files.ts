@@ -1,0 +1,49 @@
+import { lookup } from 'mrmime';
+
+/** How files of the output are served: one path under the output directory, or all that begin as one ending in `*`. */
+interface ServedFiles {
+  path: string;
+  /** Their Content-Type; where it is undefined, their names tell it. */
+  type?: string;
+  cacheControl: string;
+}
+
+const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The one table of what is served how. Every server and host gets its headers from here. */
+const SERVED_FILES: readonly ServedFiles[] = [
+  { path: 'v2/cloud/version', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'schemas/*', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'feed.xml', type: 'application/atom+xml; charset=utf-8', cacheControl: BRIEFLY },
+  { path: 'index.html', type: 'text/html; charset=utf-8', cacheControl: BRIEFLY },
+  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
+  { path: 'art/*', cacheControl: FOREVER },
+];
+
+/** What every file is served with, and every error: whoever reads may be anywhere, and guesses no type. */
+const COMMON_HEADERS = {
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The headers of a file of the output, by its path under the output directory. */
+export function describeFile(path: string) {
+  const rule = SERVED_FILES.find((files) => matches(files.path, path));
+  return {
+    'content-type': rule?.type ?? guessType(path),
+    'cache-control': rule?.cacheControl ?? BRIEFLY,
+    ...COMMON_HEADERS,
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+function guessType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
