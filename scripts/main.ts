@@ -57,6 +57,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(out())
     .addOption(config())
     .addOption(tag())
+    .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
     .action((options: BuildArguments) => {
       outcome.exitCode = runBuild(options, io);
     });

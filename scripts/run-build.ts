@@ -1,5 +1,9 @@
+import { appendFileSync } from 'node:fs';
 import { VERSION_PATH } from '../src/site/assemble.ts';
 import { build, type BuildResult } from '../src/site/build.ts';
+import { tellFileError } from '../src/site/file-error.ts';
+import type { Settings } from '../src/site/settings.ts';
+import { summarize, summarizeProblems } from '../src/site/summarize.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
@@ -11,15 +15,20 @@ export interface BuildArguments {
   out: string;
   config?: string;
   tag?: string;
+  summary?: string;
 }
 
 /** `gazette build`: the exit code, once everything is printed. */
-export function runBuild({ config, ...rest }: BuildArguments, { stdout, stderr }: Io): number {
+export function runBuild(
+  { config, summary, ...rest }: BuildArguments,
+  { stdout, stderr }: Io,
+): number {
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
   const result = build({ ...rest, settings, onProgress: progress.update });
   progress.clear();
+  if (summary !== undefined) appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
     stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
     stderr.write('Nothing was written.\n');
@@ -35,4 +44,16 @@ function describeFiles(out: string, { written, unchanged }: BuildResult): string
   const total = written.length + unchanged.length;
   const state = written.includes(VERSION_PATH) ? 'is written' : 'is unchanged';
   return `${version} ${state}; ${written.length} of ${total} files were new or different.`;
+}
+
+/** Appends, after a blank line: in CI the file of a job's summary holds what earlier steps said. */
+function appendSummary(path: string, { response, problems }: BuildResult, settings: Settings) {
+  const text = response
+    ? summarize(response, settings.format)
+    : summarizeProblems(formatProblems(problems, 'text', false));
+  try {
+    appendFileSync(path, `\n${text}`);
+  } catch (error) {
+    throw tellFileError('write --summary', path, error);
+  }
 }

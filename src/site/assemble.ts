@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile';
+import type { VersionResponse } from '../contract/index.ts';
 import { makeRelease } from '../notes/make-release.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadOptions } from './load-notes.ts';
@@ -20,6 +21,7 @@ export interface AssembleOptions extends LoadOptions {
 /** The output in memory; with problems, no files. */
 export interface Assembled extends ReleaseNames {
   problems: VFile[];
+  response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
 }
@@ -35,12 +37,14 @@ export function assemble(options: AssembleOptions): Assembled {
   const [current, previous] = loaded.latest.map((note) => makeRelease(note, settings));
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
-  if (problems.length > 0 || !current || !previous) return { problems, ...names, files: [] };
+  if (problems.length > 0 || !current || !previous) {
+    return { problems, ...names, response: undefined, files: [] };
+  }
   const response = makeVersionResponse(settings.message, current, previous);
   const files = [
     ...makeSchemaFiles(),
     ...(settings.page ? [NOT_FOUND_PAGE] : []),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
-  return { problems, ...names, files };
+  return { problems, ...names, response, files };
 }
