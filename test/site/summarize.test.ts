@@ -1,5 +1,5 @@
 import { HtmlRenderer, Parser } from 'commonmark';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VersionResponse } from '../../src/contract/index.ts';
 import { summarize, summarizeProblems } from '../../src/site/summarize.ts';
