@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
@@ -22,12 +22,14 @@ const { jobs } = read(PUBLISH);
 
 /** A project with these notes, that has this repository's commands. */
 function makeProject(notes: Record<string, string>): string {
-  const files = Object.entries(notes).map(([name, text]) => [`releases/${name}`, text]);
-  const directory = temporaryDirectory(Object.fromEntries(files));
+  const directory = temporaryDirectory({ 'summary.md': '' });
+  mkdirSync(join(directory, 'releases'));
+  for (const [name, text] of Object.entries(notes)) {
+    writeFileSync(join(directory, 'releases', name), text);
+  }
   for (const name of ['package.json', 'tsconfig.json', 'scripts', 'src', 'node_modules']) {
     symlinkSync(join(process.cwd(), name), join(directory, name));
   }
-  writeFileSync(join(directory, 'summary.md'), '');
   return directory;
 }
 
