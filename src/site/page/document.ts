@@ -41,7 +41,6 @@ export function writeDocument({ locale, title, head, pictures, body }: Document)
           h('meta', { httpEquiv: 'Content-Security-Policy', content: makePolicy(pictures) }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
-          h('meta', { name: 'referrer', content: 'no-referrer' }),
           h('title', title),
           ...head,
           h('style', STYLES),

@@ -18,7 +18,7 @@ export function makeGif(width: number, height: number): Buffer {
 /** The start of a JPEG file, as a camera that was turned writes it: `orientation` is EXIF's. */
 export function makeJpeg(width: number, height: number, orientation: number): Buffer {
   const exif = Buffer.from(
-    '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100010000' + '00000000',
+    '4578696600004d4d002a00000008000101120003000000010001000000000000',
     'hex',
   );
   exif.writeUInt16BE(orientation, 24);

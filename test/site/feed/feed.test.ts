@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { parseFeed } from '@rowanmanning/feed-parser';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../../src/site/assemble.ts';
 import { makeFeed } from '../../../src/site/feed/feed.ts';

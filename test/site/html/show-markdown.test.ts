@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../../src/notes/parse-markdown.ts';
 import { showMarkdown } from '../../../src/site/html/show-markdown.ts';
@@ -171,4 +171,11 @@ test('whatever is typed, every element and attribute is a known one', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test('as many elements in each other as a note may have can be shown', () => {
+  for (const tag of ['<b>', '<div>', '<span>', '<ul><li>']) {
+    const html = show(tag.repeat(1000 / (tag.length > 6 ? 2 : 1)) + 'x');
+    expect(html).toContain('x');
+  }
 });
