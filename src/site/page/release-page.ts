@@ -30,7 +30,7 @@ export function makeReleasePage(releases: ListedRelease[], settings: Settings): 
     : [];
   const body = h('body.list', [
     ...skip,
-    h('header.top', [h('h1', siteTitle), ...feed]),
+    h('header.top', [h('h1', { dir: 'auto' }, siteTitle), ...feed]),
     showContents(releases, locale),
     h('main', articles),
   ]);

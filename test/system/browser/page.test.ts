@@ -99,6 +99,14 @@ test('the keyboard skips to the newest release', async () => {
   expect(focused).toBe('4');
 });
 
+test('a release is read in the direction of its title, whatever the others are', async () => {
+  const { page } = await openSite(browser.get(), buildSite(notes));
+  const directions = await page
+    .locator('article')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
+  expect(directions).toEqual(['ltr', 'rtl', 'ltr', 'ltr']);
+});
+
 test('printed, it has no navigation, and is black on white', async () => {
   const { page } = await openSite(browser.get(), buildSite(notes));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
