@@ -1,4 +1,3 @@
-import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
 import { quote, report } from './problem.ts';
@@ -12,7 +11,7 @@ export interface ReleaseMark {
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
-  places: { version: Point | undefined; date: Point | undefined };
+  places: ValidNote['places'];
 }
 
 export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {
@@ -65,4 +64,11 @@ export function orderNotes(notes: ValidNote[]): ValidNote[] {
 /** The current release and the one before it: the newest two that `latest: false` does not keep out. */
 export function pickLatest(notes: ValidNote[]): ValidNote[] {
   return orderNotes(notes.filter((note) => markRelease(note).isLatest)).slice(0, 2);
+}
+
+/** The newest `count` releases, those that `latest: false` keeps out of the response too, and `drafts` on request. */
+export function pickHistory(notes: ValidNote[], count: number, drafts = false): ValidNote[] {
+  const ordered = orderNotes(notes);
+  const newest = new Set(ordered.filter(({ frontMatter }) => !frontMatter.draft).slice(0, count));
+  return ordered.filter((note) => newest.has(note) || (drafts && note.frontMatter.draft));
 }

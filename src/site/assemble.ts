@@ -1,11 +1,14 @@
 import type { VFile } from 'vfile';
 import type { VersionResponse } from '../contract/index.ts';
-import { makeRelease } from '../notes/make-release.ts';
+import { makeFeed } from './feed/feed.ts';
+import { makeHistoryFile } from './history-file.ts';
 import { writeJson } from './json-text.ts';
-import { loadNotes, type LoadOptions } from './load-notes.ts';
-import { NOT_FOUND_PAGE } from './not-found-page.ts';
+import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
+import { makeNotFoundPage } from './page/not-found-page.ts';
+import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
@@ -14,8 +17,10 @@ import type { OutputFile } from './write-files.ts';
 /** The interface's path of the version response, under the output directory. */
 export const VERSION_PATH = 'v2/cloud/version';
 
-export interface AssembleOptions extends LoadOptions {
+export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;
+  /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
+  drafts?: boolean | undefined;
 }
 
 /** The output in memory; with problems, no files. */
@@ -33,18 +38,52 @@ export interface Assembled extends ReleaseNames {
  */
 export function assemble(options: AssembleOptions): Assembled {
   const { settings } = options;
-  const loaded = loadNotes(options);
-  const [current, previous] = loaded.latest.map((note) => makeRelease(note, settings));
+  const history = settings.history === 'all' ? Infinity : settings.history;
+  const loaded = loadNotes({ ...options, history });
+  const { latest, listed } = makeReleases(loaded, options);
+  const [current, previous] = latest;
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
   if (problems.length > 0 || !current || !previous) {
     return { problems, ...names, response: undefined, files: [] };
   }
-  const response = makeVersionResponse(settings.message, current, previous);
+  const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const files = [
     ...makeSchemaFiles(),
-    ...(settings.page ? [NOT_FOUND_PAGE] : []),
+    ...listArt([...listed, current, previous]),
+    ...makeHistory(listed, settings),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
   return { problems, ...names, response, files };
+}
+
+/** Parses each body that goes into an output, once. */
+function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
+  const { make, reportDefault } = createReleaseMaker(options);
+  reportDefault(directory);
+  const notes = [...new Set([...latest, ...history])];
+  const made = new Map(notes.map((note) => [note, make(note)]));
+  const find = (list: typeof notes) =>
+    list.flatMap((note): ListedRelease[] => {
+      const release = made.get(note);
+      return release ? [release] : [];
+    });
+  return { latest: find(latest), listed: find(history) };
+}
+
+/** Each picture of ours once. */
+function listArt(releases: ListedRelease[]): OutputFile[] {
+  const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+/** What people and their programs read of the newest releases. Only the page has drafts, if any. */
+function makeHistory(listed: ListedRelease[], settings: Settings): OutputFile[] {
+  const { page, siteUrl } = settings;
+  const released = listed.filter(({ isDraft }) => !isDraft);
+  return [
+    makeHistoryFile(released, settings),
+    ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
+    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings)] : []),
+  ];
 }
