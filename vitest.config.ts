@@ -6,5 +6,6 @@ export default defineConfig({
     exclude: ['test/system/**'],
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
