@@ -1,5 +1,7 @@
 import type { ReleaseLogEntry } from '../contract/index.ts';
 import { formatPublished } from './format-published.ts';
+import type { FrontMatter } from './front-matter.ts';
+import type { Outline } from './outline.ts';
 import { parseBody, type BodyOptions } from './parse-body.ts';
 import { hasField, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
@@ -14,18 +16,27 @@ export interface ReleaseDefaults extends BodyOptions {
   locale: string;
 }
 
+/** A release: as it goes over the wire, and what else is known of it. */
+export interface Release {
+  entry: ReleaseLogEntry;
+  date: FrontMatter['date'];
+  isDraft: boolean;
+  /** The Markdown, its addresses absolute. */
+  outline: Outline;
+}
+
 /**
  * Makes the release that a note describes. Whatever is wrong becomes a message of the file; the answer is undefined
  * then, or where the front matter was wrong before.
  */
-export function makeRelease(note: Note, defaults: ReleaseDefaults): ReleaseLogEntry | undefined {
+export function makeRelease(note: Note, defaults: ReleaseDefaults): Release | undefined {
   const { frontMatter, file } = note;
   const parsed = parseBody(note, defaults);
   const art = frontMatter?.art ?? defaults.art;
   if (art === undefined && hasField(note, 'art') === false) reportMissingArt(note);
   if (!parsed || !frontMatter || art === undefined || file.messages.length > 0) return undefined;
-  const { version, date, published = defaults.published } = frontMatter;
-  return {
+  const { version, date, published = defaults.published, draft: isDraft = false } = frontMatter;
+  const entry = {
     version,
     title: frontMatter.title ?? parsed.title ?? defaults.title,
     art,
@@ -33,6 +44,7 @@ export function makeRelease(note: Note, defaults: ReleaseDefaults): ReleaseLogEn
     body: parsed.body,
     headlines: parsed.headlines,
   };
+  return { entry, date, isDraft, outline: parsed.outline };
 }
 
 function reportMissingArt({ file }: Note): void {

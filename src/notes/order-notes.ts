@@ -66,3 +66,10 @@ export function orderNotes(notes: ValidNote[]): ValidNote[] {
 export function pickLatest(notes: ValidNote[]): ValidNote[] {
   return orderNotes(notes.filter((note) => markRelease(note).isLatest)).slice(0, 2);
 }
+
+/** The newest `count` releases, those that `latest: false` keeps out of the response too, and `drafts` on request. */
+export function pickHistory(notes: ValidNote[], count: number, drafts = false): ValidNote[] {
+  const ordered = orderNotes(notes);
+  const newest = new Set(ordered.filter(({ frontMatter }) => !frontMatter.draft).slice(0, count));
+  return ordered.filter((note) => newest.has(note) || (drafts && note.frontMatter.draft));
+}

@@ -1,7 +1,7 @@
 import type { Headline } from '../contract/index.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
-import { listChanges, outlineBody, type Section } from './outline.ts';
+import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';
 import { findTooDeep, parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
@@ -21,6 +21,8 @@ export interface Body {
   title: string | undefined;
   body: string;
   headlines: Headline[];
+  /** The Markdown itself, its addresses absolute. */
+  outline: Outline;
 }
 
 /** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
@@ -44,6 +46,7 @@ export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | 
     headlines: outline.sections
       .filter(({ blocks }) => blocks.length > 0)
       .map((section) => renderSection(section, format)),
+    outline,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { VFile } from 'vfile';
-import { makeRelease } from '../notes/make-release.ts';
+import { makeRelease, type Release } from '../notes/make-release.ts';
 import { writeJson } from './json-text.ts';
-import { loadNotes, type LoadOptions } from './load-notes.ts';
+import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import { NOT_FOUND_PAGE } from './not-found-page.ts';
+import { makePage } from './page/page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { makeSchemaFiles } from './schema-files.ts';
@@ -13,8 +14,10 @@ import type { OutputFile } from './write-files.ts';
 /** The interface's path of the version response, under the output directory. */
 export const VERSION_PATH = 'v2/cloud/version';
 
-export interface AssembleOptions extends LoadOptions {
+export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;
+  /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
+  drafts?: boolean | undefined;
 }
 
 /** The output in memory; with problems, no files. */
@@ -31,16 +34,30 @@ export interface Assembled extends ReleaseNames {
  */
 export function assemble(options: AssembleOptions): Assembled {
   const { settings } = options;
-  const loaded = loadNotes(options);
-  const [current, previous] = loaded.latest.map((note) => makeRelease(note, settings));
+  const history = settings.history === 'all' ? Infinity : settings.history;
+  const loaded = loadNotes({ ...options, history });
+  const { latest, listed } = makeReleases(loaded, settings);
+  const [current, previous] = latest;
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
   if (problems.length > 0 || !current || !previous) return { problems, ...names, files: [] };
-  const response = makeVersionResponse(settings.message, current, previous);
+  const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const files = [
     ...makeSchemaFiles(),
-    ...(settings.page ? [NOT_FOUND_PAGE] : []),
+    ...(settings.page ? [NOT_FOUND_PAGE, makePage(listed, settings)] : []),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
   return { problems, ...names, files };
+}
+
+/** Parses each body that goes into an output, once. */
+function makeReleases({ latest, history }: LoadedNotes, settings: Settings) {
+  const notes = [...new Set([...latest, ...history])];
+  const made = new Map(notes.map((note) => [note, makeRelease(note, settings)]));
+  const find = (list: typeof notes) =>
+    list.flatMap((note): Release[] => {
+      const release = made.get(note);
+      return release ? [release] : [];
+    });
+  return { latest: find(latest), listed: find(history) };
 }

@@ -1,6 +1,12 @@
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
-import { checkTogether, markRelease, pickLatest, type ReleaseMark } from '../notes/order-notes.ts';
+import {
+  checkTogether,
+  markRelease,
+  pickHistory,
+  pickLatest,
+  type ReleaseMark,
+} from '../notes/order-notes.ts';
 import { isValid, parseNote, type Note, type ValidNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import { readNotes } from './read-notes.ts';
@@ -10,6 +16,10 @@ export interface LoadOptions {
   releases: string;
   /** A git tag that must name a release which is no draft. */
   tag?: string | undefined;
+  /** How many of the newest releases keep their texts, beside the newest two. Default 0. */
+  history?: number | undefined;
+  /** Whether every draft is in the history too. */
+  drafts?: boolean | undefined;
   /** Called before each note, with the number of notes done. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -20,48 +30,63 @@ export interface LoadedNotes {
   files: VFile[];
   /** The newest two releases of those whose front matter is right, fewer where there are not two. */
   latest: ValidNote[];
+  /** The newest releases, newest first. */
+  history: ValidNote[];
   /** The release that the tag names. */
   tagged: ReleaseMark | undefined;
 }
 
 /**
  * Reads all notes and checks their front matter, one by one and together. `visit` sees each while its text is there;
- * afterwards only the newest two have theirs, so that memory does not grow with what was ever released.
+ * afterwards only those in the history and the newest two have theirs, so that memory does not grow with what was ever
+ * released.
  *
  * @throws Error if the directory cannot be read
  */
 export function loadNotes(
-  { releases, tag, onProgress }: LoadOptions,
+  { releases, tag, history = 0, drafts, onProgress }: LoadOptions,
   visit?: (note: Note) => void,
 ): LoadedNotes {
   const directory = new VFile({ path: releases });
   const files: VFile[] = [];
   const marks: ReleaseMark[] = [];
-  let latest: ValidNote[] = [];
+  const kept = keepNewest(history, drafts);
   for (const { file, total } of readNotes(releases)) {
     onProgress?.(files.length, total);
     files.push(file);
     const note = file.messages.length === 0 ? parseNote(file) : undefined;
     if (note) visit?.(note);
-    const before = latest;
     if (note && isValid(note)) {
       marks.push(markRelease(note));
-      latest = pickLatest([...before, note]);
-    }
-    dropTexts([file, ...before.map((each) => each.file)], latest);
+      kept.add(note);
+    } else file.value = '';
   }
   checkTogether(marks);
+  const newest = kept.pick();
   const isWhole = marks.length === files.length;
-  if (isWhole && latest.length < 2) reportTooFew(directory, latest, marks);
+  if (isWhole && newest.latest.length < 2) reportTooFew(directory, newest.latest, marks);
   const tagged = tag === undefined ? undefined : matchTag(marks, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return { files: [directory, ...files], latest, tagged };
+  return { files: [directory, ...files], ...newest, tagged };
 }
 
-function dropTexts(files: VFile[], kept: ValidNote[]): void {
-  for (const file of files) {
-    if (!kept.some((note) => note.file === file)) file.value = '';
-  }
+/** Keeps the notes that may be among the newest, and drops the texts of the others. */
+function keepNewest(history: number, drafts: boolean | undefined) {
+  let kept: ValidNote[] = [];
+  let room = 2 * (history + 2);
+  const pick = () => {
+    const newest = { latest: pickLatest(kept), history: pickHistory(kept, history, drafts) };
+    const wanted = new Set([...newest.latest, ...newest.history]);
+    for (const note of kept) if (!wanted.has(note)) note.file.value = '';
+    kept = [...wanted];
+    room = 2 * (kept.length + 2);
+    return newest;
+  };
+  const add = (note: ValidNote) => {
+    kept.push(note);
+    if (kept.length > room) pick();
+  };
+  return { add, pick };
 }
 
 function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[]): void {

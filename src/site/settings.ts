@@ -41,6 +41,10 @@ export const Settings = z.strictObject({
     .boolean('true or false')
     .default(false)
     .meta({ examples: [true] }),
+  history: z
+    .union([z.int().min(1), z.literal('all')], 'a whole number from 1, or all')
+    .default(50)
+    .meta({ examples: [50] }),
   page: z
     .boolean('true or false')
     .default(true)

@@ -26,8 +26,8 @@ describe('given a note, this release', () => {
     const { made, problems } = release(name, { format, siteUrl: 'https://www.example.com' });
     expect(problems).toEqual([]);
     const wanted = ReleaseLogEntry.parse(JSON.parse(readFileSync(expected, 'utf8')));
-    expect(made).toEqual(wanted);
-    expect(Object.keys(made ?? {})).toEqual(Object.keys(wanted));
+    expect(made?.entry).toEqual(wanted);
+    expect(Object.keys(made?.entry ?? {})).toEqual(Object.keys(wanted));
   });
 
   test('a headline is plain text also where the rest is Markdown', () => {
@@ -53,7 +53,7 @@ describe('the settings fill in what a note leaves out', () => {
       published: 'Erschienen am {date}.',
       locale: 'de-DE',
     };
-    expect(release('windows', settings).made).toMatchObject({
+    expect(release('windows', settings).made?.entry).toMatchObject({
       title: 'Neues',
       art: 'https://cdn.example.com/a.png',
       published: 'Erschienen am 1. März 2026.',

@@ -70,7 +70,7 @@ describe('any text is a release or has problems, at a place in it', () => {
       fc.property(notes, (text) => {
         const { file, made } = release(text, format);
         expect(made === undefined).toBe(file.messages.length > 0);
-        expect(made && ReleaseLogEntry.parse(made)).toEqual(made);
+        expect(made && ReleaseLogEntry.parse(made.entry)).toEqual(made?.entry);
         const lines = text.split('\n');
         for (const { line = 0, column = 0, reason } of file.messages) {
           expect(reason).not.toBe('');

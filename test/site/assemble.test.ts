@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assemble } from '../../src/site/assemble.ts';
 import { Settings } from '../../src/site/settings.ts';
-import { temporaryDirectory } from '../temporary.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest, VERSION } from './build-notes.ts';
 
 function listPaths(settings: Partial<Settings>): string[] {
@@ -16,6 +16,20 @@ test('the version response is the last file', () => {
 
 test('page: false leaves out what people read, for those who have a site', () => {
   const pages = listPaths({}).filter((path) => path.endsWith('.html'));
-  expect(pages).toEqual(['404.html']);
+  expect(pages).toEqual(['404.html', 'index.html']);
   expect(listPaths({ page: false })).toEqual(listPaths({}).filter((path) => !pages.includes(path)));
+});
+
+test('drafts are on the page on request, marked, and nowhere else', () => {
+  const draft = noteText({ version: '9.9-draft', date: '2026-06-01', draft: 'true' });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
+
+  const settings = Settings.parse({ siteUrl: 'https://example.com/' });
+  const having = (drafts: boolean) =>
+    assemble({ releases, settings, drafts }).files.filter(({ content }) =>
+      String(content).includes('9.9-draft'),
+    );
+  expect(having(false)).toEqual([]);
+  expect(having(true).map(({ path }) => path)).toEqual(['index.html']);
+  expect(String(having(true)[0]?.content)).toContain('Draft');
 });

@@ -16,9 +16,11 @@ export const oldest = noteText({ version: '1.0', date: '2026-01-01' });
 export function buildNotes(
   notes: Record<string, string>,
   out = temporaryDirectory(),
-  tag?: string,
+  options: { tag?: string; history?: number } = {},
 ) {
-  const result = build({ releases: temporaryDirectory(notes), out, settings, tag });
+  const { tag, history = settings.history } = options;
+  const releases = temporaryDirectory(notes);
+  const result = build({ releases, out, settings: { ...settings, history }, tag });
   const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';
   return {
     ...result,

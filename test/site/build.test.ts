@@ -57,7 +57,8 @@ describe('only what is needed is parsed', () => {
 
   test('a body that goes into no output does not stop a build, but a check finds it', () => {
     const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
-    expect(buildNotes(notes).problems).toEqual([]);
+    expect(buildNotes(notes, undefined, { history: 2 }).problems).toEqual([]);
+    expect(buildNotes(notes, undefined, { history: 3 }).problems).toHaveLength(1);
     const { problems } = check({ releases: temporaryDirectory(notes), settings });
     expect(describeProblems(problems)).toBe(
       '7:1-7:5 html: HTML has no text form, found "<br>"; for a line break, end the line with a backslash \\\n',
@@ -172,7 +173,7 @@ describe('the output', () => {
     expect(buildNotes(notes, out)).toMatchObject({ written: [] });
     expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
     const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
-    expect(buildNotes(changed, out).written).toEqual([VERSION]);
+    expect(buildNotes(changed, out).written).toEqual(['index.html', VERSION]);
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
   });
 

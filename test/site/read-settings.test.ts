@@ -21,6 +21,7 @@ const DEFAULTS = {
   locale: 'en-US',
   format: 'text',
   escapeSlashes: false,
+  history: 50,
   page: true,
 };
 
@@ -37,6 +38,7 @@ test('everything can be set; siteUrl is a directory', () => {
     locale: 'de',
     format: 'markdown',
     escapeSlashes: true,
+    history: 'all',
     page: false,
     siteUrl: 'https://example.com/notes',
   };

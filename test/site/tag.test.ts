@@ -14,7 +14,7 @@ describe('a tag', () => {
     'd.md': draft,
     'e.md': prefixed,
   };
-  const tagged = (tag: string) => buildNotes(notes, temporaryDirectory(), tag);
+  const tagged = (tag: string) => buildNotes(notes, temporaryDirectory(), { tag });
 
   test.each([
     ['3.0', '3.0'],
@@ -29,7 +29,7 @@ describe('a tag', () => {
 
   test('is not missed where a note that is wrong may be the one', () => {
     const broken = { ...notes, 'f.md': '' };
-    const { problems } = buildNotes(broken, temporaryDirectory(), 'v9');
+    const { problems } = buildNotes(broken, temporaryDirectory(), { tag: 'v9' });
     expect(describeProblems(problems)).toMatch(/^1:1 fence: [^\n]*\n$/);
   });
 

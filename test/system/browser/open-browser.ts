@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Without these Chromium asks its makers' servers for this and that. */
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens the system's Chromium, with a profile of its own, for the tests of this file; `get` gives its context. */
+export function openBrowser(): { get: () => BrowserContext } {
+  const profile = mkdtempSync(join(tmpdir(), 'gazette-browser-'));
+  let context: BrowserContext | undefined;
+  beforeAll(async () => {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      // As root, as in most containers, it does not start with its sandbox.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: QUIET,
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await context?.close();
+    rmSync(profile, { recursive: true, force: true });
+  });
+  return {
+    get: () => {
+      if (!context) throw new Error('the browser is open only while tests run');
+      return context;
+    },
+  };
+}
