@@ -3,7 +3,7 @@ import { makeRelease, type Release } from '../notes/make-release.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import { NOT_FOUND_PAGE } from './not-found-page.ts';
-import { makePage } from './page/page.ts';
+import { makePage, type PageScript } from './page/page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { makeSchemaFiles } from './schema-files.ts';
@@ -18,6 +18,8 @@ export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;
   /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
   drafts?: boolean | undefined;
+  /** A script that the page loads. */
+  script?: PageScript | undefined;
 }
 
 /** The output in memory; with problems, no files. */
@@ -44,7 +46,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const files = [
     ...makeSchemaFiles(),
-    ...(settings.page ? [NOT_FOUND_PAGE, makePage(listed, settings)] : []),
+    ...(settings.page ? [NOT_FOUND_PAGE, makePage(listed, settings, options.script)] : []),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
   return { problems, ...names, files };

@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readdirSync, readSync, statSync, type Dirent } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  type Dirent,
+} from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, tellFileError } from './file-error.ts';
@@ -20,6 +28,15 @@ export function* readNotes(directory: string): Generator<{ file: VFile; total: n
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
     yield { file: readNote(directory, entry, buffer), total: entries.length };
+  }
+}
+
+/** The text of a note as it is now; `""` where it cannot be read. */
+export function readNoteText(path: string): string {
+  try {
+    return decode(readFileSync(path));
+  } catch {
+    return '';
   }
 }
 

@@ -12,7 +12,7 @@ const LONGEST_MILLISECONDS = 80;
 const IDLE_MILLISECONDS = 1000;
 const IDLE_SHARE = 50;
 
-/** Runs `task` at once, and then as a refresher does. */
+/** Makes a refresher of `task`, which has run for the first time already. */
 export function createRefresher(task: () => void): Refresher {
   let timer: NodeJS.Timeout | undefined;
   let wokenAt: number | undefined;
@@ -27,7 +27,7 @@ export function createRefresher(task: () => void): Refresher {
     task();
     schedule(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
   };
-  run();
+  schedule(IDLE_MILLISECONDS);
   return {
     wake: () => {
       const now = performance.now();

@@ -5,8 +5,14 @@ import type { Release } from '../../notes/make-release.ts';
 import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 
+/** A script of the server's own, and the nonce by which the policy of the page lets it run. */
+export interface PageScript {
+  src: string;
+  nonce: string;
+}
+
 /** Makes the page that people read, from the newest release to the oldest. */
-export function makePage(releases: Release[], settings: Settings): OutputFile {
+export function makePage(releases: Release[], settings: Settings, script?: PageScript): OutputFile {
   const root: Root = {
     type: 'root',
     children: [
@@ -16,6 +22,7 @@ export function makePage(releases: Release[], settings: Settings): OutputFile {
           h('meta', { charSet: 'utf-8' }),
           h('meta', { name: 'viewport', content: 'width=device-width' }),
           h('title', settings.title),
+          script && h('script', { ...script, defer: true }),
         ]),
         h('body', releases.map(showRelease)),
       ]),

@@ -23,32 +23,32 @@ function wakeOften(wake: () => void, times: number, milliseconds: number): void 
   }
 }
 
-test('runs at once, then each second, in case nobody tells', () => {
+test('runs each second, in case nobody tells', () => {
   const { ran } = refresh();
   vi.advanceTimersByTime(2500);
-  expect(ran).toEqual([0, 1000, 2000]);
+  expect(ran).toEqual([1000, 2000]);
 });
 
 test('a task that takes long runs less often by itself', () => {
   const { ran } = refresh(100);
   vi.advanceTimersByTime(9000);
-  expect(ran).toEqual([0, 5100]);
+  expect(ran).toEqual([1000, 6100]);
 });
 
 test('runs 20 ms after the last of some changes, and a second after that', () => {
   const { ran, wake } = refresh();
   vi.advanceTimersByTime(100);
   wakeOften(wake, 3, 10);
-  expect(ran).toEqual([0]);
+  expect(ran).toEqual([]);
   vi.advanceTimersByTime(1500);
-  expect(ran).toEqual([0, 140, 1140]);
+  expect(ran).toEqual([140, 1140]);
 });
 
 test('changes that do not pause are not waited for longer than 80 ms', () => {
   const { ran, wake } = refresh();
   wakeOften(wake, 30, 10);
   vi.advanceTimersByTime(100);
-  expect(ran).toEqual([0, 80, 160, 240, 310]);
+  expect(ran).toEqual([80, 160, 240, 310]);
 });
 
 test('changes that come while the task runs are seen by another run', () => {
@@ -62,7 +62,7 @@ test('changes that come while the task runs are seen by another run', () => {
   vi.advanceTimersByTime(20);
   refresher.wake();
   vi.advanceTimersByTime(20);
-  expect(ran).toEqual([0, 220, 440]);
+  expect(ran).toEqual([20, 240]);
 });
 
 test('runs no more once it is stopped, whoever wakes it', () => {
@@ -71,7 +71,7 @@ test('runs no more once it is stopped, whoever wakes it', () => {
   stop();
   wake();
   vi.advanceTimersByTime(5000);
-  expect(ran).toEqual([0]);
+  expect(ran).toEqual([]);
 });
 
 test('a task that stops it is the last', () => {
@@ -79,5 +79,5 @@ test('a task that stops it is the last', () => {
   const { stop } = createRefresher(task);
   task.mockImplementation(stop);
   vi.advanceTimersByTime(5000);
-  expect(task).toHaveBeenCalledTimes(2);
+  expect(task).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import type { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import type { PageScript } from '../page/page.ts';
+import type { OutputFile } from '../write-files.ts';
+import { excerpt, type ExcerptLine } from './excerpt.ts';
+import { PROBLEMS_STYLE } from './problems-style.ts';
+
+/** How many problems are shown; those of the others are in no one's way. */
+const MOST = 50;
+
+/** Makes the page that stands where the page cannot be made: each problem at its lines. `readText` gives a file's text. */
+export function makeProblemsPage(
+  files: VFile[],
+  readText: (file: VFile) => string,
+  script: PageScript,
+): OutputFile {
+  const total = files.reduce((count, { messages }) => count + messages.length, 0);
+  const heading = total === 1 ? '1 problem' : `${total} problems`;
+  const root: Root = {
+    type: 'root',
+    children: [
+      { type: 'doctype' },
+      h('html', { lang: 'en', id: 'problems' }, [
+        makeHead(heading, script),
+        h('body', [
+          h('main', [
+            h('header', [
+              h('p', 'Gazette preview'),
+              h('h1', heading),
+              h('p', 'The page is back by itself, once this is mended and saved.'),
+            ]),
+            ...showFiles(files, readText),
+            ...(total > MOST ? [h('p', `${total - MOST} more: gazette check lists all.`)] : []),
+          ]),
+        ]),
+      ]),
+    ],
+  };
+  return { path: 'index.html', content: `${toHtml(root)}\n` };
+}
+
+function makeHead(heading: string, { src, nonce }: PageScript) {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', PROBLEMS_STYLE, 'base64')}'`,
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { httpEquiv: 'Content-Security-Policy', content: policy.join('; ') }),
+    h('meta', { name: 'viewport', content: 'width=device-width' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('title', `${heading} · Gazette preview`),
+    h('link', { rel: 'icon', href: 'data:,' }),
+    h('style', PROBLEMS_STYLE),
+    h('script', { src, nonce, defer: true }),
+  ]);
+}
+
+function showFiles(files: VFile[], readText: (file: VFile) => string): ElementContent[] {
+  let room = MOST;
+  return files.flatMap((file) => {
+    const shown = file.messages.slice(0, room);
+    room -= shown.length;
+    if (shown.length === 0) return [];
+    const text = readText(file);
+    const problems = shown.map((message) => showProblem(message, excerpt(text, message)));
+    return [h('section', [h('h2', file.path), ...problems])];
+  });
+}
+
+function showProblem({ line, column, reason, ruleId }: VFileMessage, lines: ExcerptLine[]) {
+  const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
+  const source = lines.length === 0 ? [] : [h('pre', { tabIndex: 0 }, lines.map(showLine))];
+  return h('article', [h('h3', reason), h('p', [...place, h('span', ruleId)]), ...source]);
+}
+
+function showLine({ number, before, marked, after }: ExcerptLine) {
+  const parts = marked === '' ? [before] : [before, h('mark', marked), after];
+  return h('code', { dataLine: number }, parts);
+}
