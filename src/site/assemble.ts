@@ -38,7 +38,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const { settings } = options;
   const history = settings.history === 'all' ? Infinity : settings.history;
   const loaded = loadNotes({ ...options, history });
-  const { latest, listed } = makeReleases(loaded, settings);
+  const { latest, listed } = makeReleases(loaded, options);
   const [current, previous] = latest;
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
@@ -53,9 +53,10 @@ export function assemble(options: AssembleOptions): Assembled {
 }
 
 /** Parses each body that goes into an output, once. */
-function makeReleases({ latest, history }: LoadedNotes, settings: Settings) {
+function makeReleases({ latest, history }: LoadedNotes, { settings, memory }: AssembleOptions) {
+  const make = memory?.makeRelease ?? makeRelease;
   const notes = [...new Set([...latest, ...history])];
-  const made = new Map(notes.map((note) => [note, makeRelease(note, settings)]));
+  const made = new Map(notes.map((note) => [note, make(note, settings)]));
   const find = (list: typeof notes) =>
     list.flatMap((note): Release[] => {
       const release = made.get(note);

@@ -10,6 +10,7 @@ export const EVENTS_PATH = '/.preview/events';
 export const RELOAD_SCRIPT = `const { nonce } = document.currentScript;
 const key = 'gazette-preview ' + document.documentElement.id;
 const kept = sessionStorage.getItem(key);
+history.scrollRestoration = 'manual';
 if (kept !== null) scrollTo({ top: Number(kept), behavior: 'instant' });
 
 let events;

@@ -1,10 +1,12 @@
 import { VFile } from 'vfile';
 import { report } from '../../notes/problem.ts';
 import { assemble } from '../assemble.ts';
+import { createNoteMemory } from '../note-memory.ts';
 import type { PageScript } from '../page/page.ts';
 import { readNoteText } from '../read-notes.ts';
 import { readSettings } from '../read-settings.ts';
 import type { ReleaseNames } from '../release-names.ts';
+import { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { makeProblemsPage } from './problems-page.ts';
 
@@ -33,6 +35,8 @@ export interface Preview {
  */
 export function createPreviewer({ releases, config, script }: PreviewOptions): () => Preview {
   let last: Preview | undefined;
+  const memory = createNoteMemory();
+  let settings = Settings.parse({});
   let output: OutputFile[] = [];
   const showProblems = (problems: VFile[]): Preview => {
     const page = makeProblemsPage(problems, readText, script);
@@ -42,8 +46,15 @@ export function createPreviewer({ releases, config, script }: PreviewOptions): (
   const build = (): Preview => {
     const read = readSettings(config);
     if (!read.ok) return showProblems([read.file]);
-    const settings = { ...read.settings, page: true };
-    const { files, problems, ...names } = assemble({ releases, settings, drafts: true, script });
+    const next = { ...read.settings, page: true };
+    if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
+    const { files, problems, ...names } = assemble({
+      releases,
+      settings,
+      drafts: true,
+      script,
+      memory,
+    });
     if (problems.length > 0) return showProblems(problems);
     output = files;
     return { files, problems, names };

@@ -79,7 +79,7 @@ function showFiles(files: VFile[], readText: (file: VFile) => string): ElementCo
 
 function showProblem({ line, column, reason, ruleId }: VFileMessage, lines: ExcerptLine[]) {
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
-  const source = lines.length === 0 ? [] : [h('pre', { tabIndex: 0 }, lines.map(showLine))];
+  const source = lines.length === 0 ? [] : [h('pre', lines.map(showLine))];
   return h('article', [h('h3', reason), h('p', [...place, h('span', ruleId)]), ...source]);
 }
 

@@ -37,17 +37,17 @@ pre {
   margin: 0;
   padding: .75rem 0;
   border-top: 1px solid var(--line);
-  overflow-x: auto;
   font: .875rem/1.6 ui-monospace, monospace;
   tab-size: 4;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
 }
-pre:focus-visible { outline: 2px solid var(--red); outline-offset: -2px; }
-code { display: block; width: max-content; min-width: 100%; padding-right: 1.25rem; font: inherit; }
+code { display: block; position: relative; padding: 0 1.25rem 0 4rem; font: inherit; }
 code::before {
   content: attr(data-line);
-  display: inline-block;
-  width: 3.5rem;
-  padding-right: 1.25rem;
+  position: absolute;
+  left: 0;
+  width: 2.75rem;
   color: var(--quiet);
   text-align: right;
 }
