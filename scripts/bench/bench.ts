@@ -2,6 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { formatTable } from './format-table.ts';
 import { benchNotes } from './notes/bench-notes.ts';
+import { benchPage } from './page/bench-page.ts';
 import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 
@@ -9,6 +10,7 @@ type Bench = () => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
   ['notes', async () => benchNotes()],
+  ['page', async () => benchPage()],
   ['preview', benchPreview],
   ['sessions', benchSessions],
 ]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
-import { HttpUrl, Line } from '../notes/front-matter.ts';
+import { Art, HttpUrl, Line } from '../notes/front-matter.ts';
 
 function isLocale(tag: string): boolean {
   try {
@@ -21,7 +21,8 @@ export const Settings = z.strictObject({
     examples: ['Version information located.'],
   }),
   title: Line.default("What's new").meta({ examples: ["What's new"] }),
-  art: HttpUrl.optional().meta({ examples: ['https://cdn.example.com/art/intro.png'] }),
+  art: Art.optional().meta({ examples: ['https://cdn.example.com/art/intro.png'] }),
+  siteTitle: Line.default('Release notes').meta({ examples: ['Gazette release notes'] }),
   published: Line.refine(
     (text) => text.includes(DATE_PLACEHOLDER),
     `a phrase with ${DATE_PLACEHOLDER} in it`,

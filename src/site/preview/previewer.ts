@@ -2,7 +2,7 @@ import { VFile } from 'vfile';
 import { report } from '../../notes/problem.ts';
 import { assemble } from '../assemble.ts';
 import { createNoteMemory } from '../note-memory.ts';
-import type { PageScript } from '../page/page.ts';
+import type { PageScript } from '../page/document.ts';
 import { readNoteText } from '../read-notes.ts';
 import { readSettings } from '../read-settings.ts';
 import type { ReleaseNames } from '../release-names.ts';

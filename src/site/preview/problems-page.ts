@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import type { ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import type { PageScript } from '../page/page.ts';
+import { writeDocument, type PageScript } from '../page/document.ts';
 import type { OutputFile } from '../write-files.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
@@ -20,49 +18,27 @@ export function makeProblemsPage(
 ): OutputFile {
   const total = files.reduce((count, { messages }) => count + messages.length, 0);
   const heading = total === 1 ? '1 problem' : `${total} problems`;
-  const root: Root = {
-    type: 'root',
-    children: [
-      { type: 'doctype' },
-      h('html', { lang: 'en', id: 'problems' }, [
-        makeHead(heading, script),
-        h('body', [
-          h('main', [
-            h('header', [
-              h('p', 'Gazette preview'),
-              h('h1', heading),
-              h('p', 'The page is back by itself, once this is mended and saved.'),
-            ]),
-            ...showFiles(files, readText),
-            ...(total > MOST ? [h('p', `${total - MOST} more: gazette check lists all.`)] : []),
-          ]),
-        ]),
+  const body = h('body#problems', [
+    h('main', [
+      h('header', [
+        h('p', 'Gazette preview'),
+        h('h1', heading),
+        h('p', 'The page is back by itself, once this is mended and saved.'),
       ]),
-    ],
-  };
-  return { path: 'index.html', content: `${toHtml(root)}\n` };
-}
-
-function makeHead(heading: string, { src, nonce }: PageScript) {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', PROBLEMS_STYLE, 'base64')}'`,
-    `script-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  return h('head', [
-    h('meta', { charSet: 'utf-8' }),
-    h('meta', { httpEquiv: 'Content-Security-Policy', content: policy.join('; ') }),
-    h('meta', { name: 'viewport', content: 'width=device-width' }),
-    h('meta', { name: 'color-scheme', content: 'light dark' }),
-    h('title', `${heading} · Gazette preview`),
-    h('link', { rel: 'icon', href: 'data:,' }),
-    h('style', PROBLEMS_STYLE),
-    h('script', { src, nonce, defer: true }),
+      ...showFiles(files, readText),
+      ...(total > MOST ? [h('p', `${total - MOST} more: gazette check lists all.`)] : []),
+    ]),
   ]);
+  const content = writeDocument({
+    locale: 'en',
+    title: `${heading} · Gazette preview`,
+    head: [],
+    pictures: [],
+    body,
+    styles: PROBLEMS_STYLE,
+    script,
+  });
+  return { path: 'index.html', content };
 }
 
 function showFiles(files: VFile[], readText: (file: VFile) => string): ElementContent[] {
