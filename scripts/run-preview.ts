@@ -1,8 +1,10 @@
 import { dirname } from 'node:path';
+import type { VFile } from 'vfile';
 import { describeFailure } from '../src/serve/describe-failure.ts';
 import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
 import { createRefresher } from '../src/serve/preview/refresher.ts';
 import { createDirectoryWatcher } from '../src/serve/preview/watch-directories.ts';
+import { countProblems } from '../src/site/problems.ts';
 import { createPreviewer, type Preview } from '../src/site/preview/previewer.ts';
 import { DEFAULT_FILE } from '../src/site/read-settings.ts';
 import { describeFile } from '../src/site/served-files.ts';
@@ -27,11 +29,12 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
     io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
   const { handle } = server;
   const { url, stop } = await listen({ handle, host, port, log: () => {}, onError });
+  const print = createPrinter(io);
   const watcher = createDirectoryWatcher(() => refresher.wake());
   const refresh = () => {
     watcher.follow([releases, dirname(config ?? DEFAULT_FILE)]);
     const built = preview();
-    if (server.publish(built.files)) io.stdout.write(describePreview(built, io));
+    if (server.publish(built.files)) print(built);
   };
   const refresher = createRefresher(refresh);
   try {
@@ -47,8 +50,18 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   }
 }
 
-function describePreview({ problems, names }: Preview, { stdout, now }: Io): string {
-  const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
-  if (names) return `${time} ${describeReleases(names)}\n`;
-  return `${time}\n${formatProblems(problems, 'text', stdout.hasColor)}`;
+/** Prints a line for every build that differs, and what is wrong in it where that is new. */
+function createPrinter({ stdout, now }: Io): (built: Preview) => void {
+  let last = '';
+  return ({ problems, names }) => {
+    const report = formatProblems(problems, 'text', stdout.hasColor);
+    const state = names ? describeReleases(names) : describeCount(problems, report === last);
+    const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
+    stdout.write(`${time} ${state}\n${report === last ? '' : report}`);
+    last = report;
+  };
+}
+
+function describeCount(files: VFile[], areSame: boolean): string {
+  return `${countProblems(files)}${areSame ? ', as before' : ':'}`;
 }

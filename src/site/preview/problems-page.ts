@@ -3,11 +3,12 @@ import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { writeDocument, type PageScript } from '../page/document.ts';
+import { countProblems } from '../problems.ts';
 import type { OutputFile } from '../write-files.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
 
-/** How many problems are shown; those of the others are in no one's way. */
+/** How many problems are shown: one who has more will not scroll through all. */
 const MOST = 50;
 
 /** Makes the page that stands where the page cannot be made: each problem at its lines. `readText` gives a file's text. */
@@ -17,7 +18,7 @@ export function makeProblemsPage(
   script: PageScript,
 ): OutputFile {
   const total = files.reduce((count, { messages }) => count + messages.length, 0);
-  const heading = total === 1 ? '1 problem' : `${total} problems`;
+  const heading = countProblems(files);
   const body = h('body#problems', [
     h('main', [
       h('header', [
@@ -47,7 +48,7 @@ function showFiles(files: VFile[], readText: (file: VFile) => string): ElementCo
     const shown = file.messages.slice(0, room);
     room -= shown.length;
     if (shown.length === 0) return [];
-    const text = readText(file);
+    const text = shown.some(({ place }) => place) ? readText(file) : '';
     const problems = shown.map((message) => showProblem(message, excerpt(text, message)));
     return [h('section', [h('h2', file.path), ...problems])];
   });
