@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { VFile } from 'vfile';
 import { describeFailure } from '../src/serve/describe-failure.ts';
 import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
+import { listDirectories } from '../src/serve/preview/list-directories.ts';
 import { createRefresher } from '../src/serve/preview/refresher.ts';
 import { createDirectoryWatcher } from '../src/serve/preview/watch-directories.ts';
 import { countProblems } from '../src/site/problems.ts';
@@ -31,14 +32,15 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const { url, stop } = await listen({ handle, host, port, log: () => {}, onError });
   const print = createPrinter(io);
   const watcher = createDirectoryWatcher(() => refresher.wake());
-  const refresh = () => {
-    watcher.follow([releases, dirname(config ?? DEFAULT_FILE)]);
+  const settings = dirname(config ?? DEFAULT_FILE);
+  const refresh = (isUntold: boolean) => {
+    if (isUntold) watcher.follow([...listDirectories(releases), settings]);
     const built = preview();
     if (server.publish(built.files)) print(built);
   };
   const refresher = createRefresher(refresh);
   try {
-    refresh();
+    refresh(true);
     io.stdout.write(`${url}/ shows the page, and follows every change until Ctrl-C.\n`);
     await io.waitForStop();
     return EXIT.ok;

@@ -12,8 +12,8 @@ const LONGEST_MILLISECONDS = 80;
 const IDLE_MILLISECONDS = 1000;
 const IDLE_SHARE = 50;
 
-/** Makes a refresher of `task`, which has run for the first time already. */
-export function createRefresher(task: () => void): Refresher {
+/** Makes a refresher of `task`, which hears whether nobody told that something has changed. It has run once already. */
+export function createRefresher(task: (isUntold: boolean) => void): Refresher {
   let timer: NodeJS.Timeout | undefined;
   let wokenAt: number | undefined;
   let isStopped = false;
@@ -22,9 +22,10 @@ export function createRefresher(task: () => void): Refresher {
     if (!isStopped) timer = setTimeout(run, milliseconds);
   };
   const run = () => {
+    const isUntold = wokenAt === undefined;
     wokenAt = undefined;
     const start = performance.now();
-    task();
+    task(isUntold);
     schedule(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
   };
   schedule(IDLE_MILLISECONDS);

@@ -13,7 +13,7 @@ function createFile(path: string, reasons: string[], value = 'text of it'): VFil
   return file;
 }
 
-function makePage(files: VFile[], readText = String): string {
+function makePage(files: VFile[], readText: (file: VFile) => string = String): string {
   const { path, content } = makeProblemsPage(files, readText, script);
   expect(path).toBe('index.html');
   return String(content);
