@@ -15,6 +15,8 @@ const SiteUrl = HttpUrl.refine(
   'an absolute http(s) URL without ? and #',
 ).transform((url) => (url.endsWith('/') ? url : `${url}/`));
 
+const COUNT = 'a whole number from 1, or all';
+
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({
   message: Line.default('Version information located.').meta({
@@ -43,7 +45,7 @@ export const Settings = z.strictObject({
     .default(false)
     .meta({ examples: [true] }),
   history: z
-    .union([z.int().min(1), z.literal('all')], 'a whole number from 1, or all')
+    .union([z.int(COUNT).min(1, COUNT), z.literal('all')], COUNT)
     .default(50)
     .meta({ examples: [50] }),
   page: z

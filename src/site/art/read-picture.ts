@@ -36,7 +36,7 @@ export function readPicture(directory: string, typed: string): Picture | string 
     const file = statSync(path);
     if (!file.isFile()) return `${found} is not a file; type the path of a picture`;
     if (file.size > LARGEST_MIB * MIB) {
-      return `${found} has ${(file.size / MIB).toFixed(1)} MiB, and a picture may have ${LARGEST_MIB}; save it smaller`;
+      return `${found} has ${Math.ceil((file.size / MIB) * 10) / 10} MiB, and a picture may have ${LARGEST_MIB}; save it smaller`;
     }
     return recognize(readFileSync(path), found);
   } catch (error) {

@@ -73,6 +73,7 @@ export const SAFE_HTML: Schema = {
     a: ['href', 'title'],
     abbr: ['title'],
     bdo: ['dir'],
+    details: ['open'],
     img: ['alt', 'src', 'title'],
     input: ['checked', ['type', 'checkbox']],
     li: [['className', 'task-list-item']],

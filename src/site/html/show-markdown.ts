@@ -1,43 +1,36 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
-import type { Root as MarkdownRoot, RootContent } from 'mdast';
+import type { Root as MarkdownRoot, RootContent as MarkdownContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { visit } from 'unist-util-visit';
 import { BLOCKS, HEADINGS, SAFE_HTML } from './safe-html.ts';
 
 /**
  * Renders Markdown, whoever wrote it, as HTML that runs nothing. It loads nothing but the pictures of its Markdown: of
  * a picture in HTML only the words are shown.
  */
-export function showMarkdown(children: RootContent[]): ElementContent[] {
+export function showMarkdown(children: MarkdownContent[]): ElementContent[] {
   const markdown: MarkdownRoot = { type: 'root', children };
   const tree: Root = { type: 'root', children: [] };
   const hast = toHast(markdown, { allowDangerousHtml: true });
   if (hast.type === 'root') tree.children = hast.children;
-  const pictures = listPictures(tree);
-  const safe = sanitize(hasHtml(tree) ? raw(tree) : tree, SAFE_HTML);
+  const found = { pictures: new Set<unknown>(), hasHtml: false };
+  inspect(tree.children, found);
+  const safe = sanitize(found.hasHtml ? raw(tree) : tree, SAFE_HTML);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
-    node.type === 'doctype' ? [] : [reshape(node, pictures)],
+    node.type === 'doctype' ? [] : [reshape(node, found.pictures)],
   );
 }
 
-function hasHtml(tree: Root): boolean {
-  let found = false;
-  visit(tree, 'raw', () => {
-    found = true;
-  });
-  return found;
-}
-
-/** The addresses of a tree's pictures, while it still holds none that came as HTML. */
-function listPictures(tree: Root): ReadonlySet<unknown> {
-  const pictures = new Set();
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (tagName === 'img') pictures.add(properties['src']);
-  });
-  return pictures;
+/** Finds whether a tree has HTML to be parsed, and the addresses of its pictures, which as yet are all of Markdown. */
+function inspect(nodes: RootContent[], found: { pictures: Set<unknown>; hasHtml: boolean }): void {
+  for (const node of nodes) {
+    if (node.type === 'raw') found.hasHtml = true;
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'img') found.pictures.add(node.properties['src']);
+    inspect(node.children, found);
+  }
 }
 
 /** Gives what is kept the elements that fit into the page, whose headings are the release's own. */

@@ -26,7 +26,7 @@ function showArticle(release: ListedRelease, picture: Element[]): Element {
     ...(isDraft ? [h('strong', { lang: 'en' }, 'Draft')] : []),
     h('time', { dateTime: date.text.toUpperCase() }, published),
   ];
-  const properties = { id: makeAnchor(version), className: isDraft ? ['draft'] : [] };
+  const properties = { id: makeAnchor(version), className: isDraft ? 'draft' : undefined };
   const content: ElementContent[] = [
     h('p.about', about),
     h('h2', title),

@@ -50,7 +50,6 @@ export function writeDocument(page: Document): string {
           h('meta', { httpEquiv: 'Content-Security-Policy', content: makePolicy(page, styles) }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
-          h('meta', { name: 'referrer', content: 'no-referrer' }),
           h('title', title),
           ...head,
           h('style', styles),
