@@ -31,7 +31,6 @@ export function createNoteMemory(): NoteMemory {
       const stamp = takeStamp(path);
       const known = files.get(path);
       if (known && known.stamp === stamp) return restore(known);
-      files.delete(path);
       const file = read();
       if (stamp !== undefined && file.messages.length === 0) {
         files.set(path, { file, text: String(file), stamp });

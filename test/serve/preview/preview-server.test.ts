@@ -92,11 +92,12 @@ describe('events', () => {
   });
 
   test('a browser that has gone disturbs no other', async () => {
-    const { url, publish, errors } = await preview();
+    const { url, publish, errors, lines } = await preview();
     const gone = await readEvents(url);
     const { states } = await readEvents(url);
     gone.disconnect();
     expect(await gone.ended).toBe('cut off');
+    await expect.poll(() => lines.join('')).toContain('/.preview/events');
     for (const text of ['one', 'two', 'three']) publish(text);
     await expect.poll(() => states).toHaveLength(3);
     expect(errors).toEqual([]);

@@ -2,7 +2,7 @@ import fs, { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'no
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDirectoryWatcher } from '../../../src/serve/preview/watch-directories.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
@@ -64,20 +64,42 @@ test('those that are followed no more are silent', async () => {
   expect(await count(write(one))).toBe(0);
 });
 
-describe('a system that does not let it watch', () => {
-  const replaceWatch = (watchFile: typeof fs.watch) => {
-    vi.spyOn(fs, 'watch').mockImplementation(watchFile);
+/** Lets the system watch in another way, until the test ends. */
+function replaceWatch(watchFile: typeof fs.watch) {
+  const spy = vi.spyOn(fs, 'watch').mockImplementation(watchFile);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
     syncBuiltinESMExports();
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-      syncBuiltinESMExports();
-    });
-  };
-
-  test('is no error', () => {
-    replaceWatch(() => {
-      throw new Error('ENOSPC');
-    });
-    expect(() => watch(temporaryDirectory())).not.toThrow();
   });
+  return spy;
+}
+
+test('one that is followed already is not watched anew', () => {
+  const directory = temporaryDirectory();
+  const spy = replaceWatch(fs.watch.bind(fs));
+  watch(directory).follow([directory]);
+  expect(spy).toHaveBeenCalledTimes(1);
+});
+
+test('a system that does not let it watch is no error', () => {
+  replaceWatch(() => {
+    throw new Error('ENOSPC');
+  });
+  expect(() => watch(temporaryDirectory())).not.toThrow();
+});
+
+test('one that can be watched no longer is watched anew once that is asked for', () => {
+  const directory = temporaryDirectory();
+  const watchers: fs.FSWatcher[] = [];
+  const { watch: real } = fs;
+  replaceWatch((...options) => {
+    const watcher = real(...options);
+    watchers.push(watcher);
+    return watcher;
+  });
+  const { follow } = watch(directory);
+  watchers[0]?.emit('error', new Error('EPERM'));
+  follow([directory]);
+  expect(watchers).toHaveLength(2);
 });
