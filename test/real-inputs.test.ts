@@ -1,9 +1,11 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser, type Node } from 'commonmark';
+import type { ElementContent } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { parseBody, type Body } from '../src/notes/parse-body.ts';
 import { bodyOf, parseNote } from '../src/notes/parse-note.ts';
+import { showRelease } from '../src/site/html/show-release.ts';
 import { build } from '../src/site/build.ts';
 import { check } from '../src/site/check.ts';
 import { readAllNotes } from './read-all-notes.ts';
@@ -38,6 +40,17 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     expect(check({ releases: rest, settings: text }).problems).toEqual([]);
   });
 
+  test.each(root === undefined ? [] : readAllNotes(releases))(
+    '$basename loses no word on the page',
+    (file) => {
+      const note = parseNote(file);
+      const parsed = note && parseBody(note, { format: 'markdown', siteUrl });
+      if (!parsed) throw new Error(describeProblems([file]));
+      const said = words([parsed.title, showHtml(showRelease(parsed.outline, 3))].join('\n'));
+      expect(firstMissing(words(showCommonMark(bodyOf(note).body)), said)).toBeUndefined();
+    },
+  );
+
   const each = root === undefined ? [] : readAllNotes(releases);
   const formats = ['text', 'markdown'] as const;
   const cases = formats.flatMap((format) => each.map((file) => ({ format, file })));
@@ -59,6 +72,19 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
 });
 
 const nothing: Omit<Body, 'outline'> = { title: undefined, body: '', headlines: [] };
+
+const BLOCK = /^(?:h\d|p|pre|li|t[dh])$/;
+
+/** The text that a browser shows, blocks on lines of their own. */
+function showHtml(nodes: ElementContent[]): string {
+  const show = (node: ElementContent): string => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return '';
+    const text = showHtml(node.children);
+    return BLOCK.test(node.tagName) ? `\n${text}\n` : text;
+  };
+  return nodes.map(show).join('');
+}
 
 function words(shown: string): string[] {
   return shown.match(/[\p{L}\p{N}]+/gu) ?? [];

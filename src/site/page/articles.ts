@@ -22,11 +22,16 @@ function showArticle(release: ListedRelease, picture: Element[]): Element {
   const { entry, date, isDraft, outline } = release;
   const { version, title, published } = entry;
   const about = [
-    h('a', { href: linkTo(version) }, version),
-    ...(isDraft ? [h('strong', { lang: 'en' }, 'Draft')] : []),
-    h('time', { dateTime: date.text.toUpperCase() }, published),
+    h('a', { href: linkTo(version) }, h('bdi', version)),
+    ...(isDraft ? [h('strong', { lang: 'en', dir: 'ltr' }, 'Draft')] : []),
+    h('time', { dateTime: date.text.toUpperCase() }, h('bdi', published)),
   ];
-  const properties = { id: makeAnchor(version), className: isDraft ? 'draft' : undefined };
+  const properties = {
+    id: makeAnchor(version),
+    className: isDraft ? 'draft' : undefined,
+    // Its title's: what stands in <bdi> does not count.
+    dir: 'auto',
+  };
   const content: ElementContent[] = [
     h('p.about', about),
     h('h2', title),

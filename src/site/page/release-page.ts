@@ -34,7 +34,7 @@ export function makeReleasePage(
     : [];
   const body = h('body.list', [
     ...skip,
-    h('header.top', [h('h1', siteTitle), ...feed]),
+    h('header.top', [h('h1', { dir: 'auto' }, siteTitle), ...feed]),
     showContents(releases, locale),
     h('main', articles),
   ]);

@@ -42,7 +42,6 @@ a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 3px; }
 h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem); letter-spacing: -0.025em; }
-h1, h2, h3, h4, h5, h6, p, li, td, th, summary { unicode-bidi: plaintext; }
 
 .skip { position: absolute; inset-inline-start: 1rem; top: -5rem; z-index: 2; padding: 0.5rem 1rem; background: var(--paper); border-radius: 0 0 0.5rem 0.5rem; }
 .skip:focus { top: 0; }

@@ -33,22 +33,22 @@ test('the page, word for word', () => {
   expect(path).not.toBe('');
   expect(body(build({ siteTitle: 'News' }).page)).toBe(
     '<body class="list"><a class="skip" lang="en" dir="ltr" href="#2.0~20~~3c~b~3e~">Skip to the newest release</a>' +
-      '<header class="top"><h1>News</h1><p><a lang="en" dir="ltr" href="feed.xml">Atom feed</a></p></header>' +
+      '<header class="top"><h1 dir="auto">News</h1><p><a lang="en" dir="ltr" href="feed.xml">Atom feed</a></p></header>' +
       '<nav aria-label="Releases"><ol>' +
       '<li><a href="#2.0~20~~3c~b~3e~"><bdi>2.0 &#x3C;b></bdi> <time datetime="2026-02-01">Feb 1, 2026</time></a></li>' +
       '<li><a href="#1.0"><bdi>1.0</bdi> <time datetime="2026-01-01">Jan 1, 2026</time></a></li>' +
       '<li><a href="#0.9"><bdi>0.9</bdi> <time datetime="2025-12-01">Dec 1, 2025</time></a></li>' +
       '</ol></nav><main>' +
-      '<article id="2.0~20~~3c~b~3e~"><p class="about"><a href="#2.0~20~~3c~b~3e~">2.0 &#x3C;b></a>' +
-      '<time datetime="2026-02-01T10:00:00Z">Published on February 1, 2026</time></p><h2>A &#x26; &#x3C;i></h2>' +
+      '<article id="2.0~20~~3c~b~3e~" dir="auto"><p class="about"><a href="#2.0~20~~3c~b~3e~"><bdi>2.0 &#x3C;b></bdi></a>' +
+      '<time datetime="2026-02-01T10:00:00Z"><bdi>Published on February 1, 2026</bdi></time></p><h2>A &#x26; &#x3C;i></h2>' +
       `<img class="art" src="${path}" alt="" width="640" height="360" decoding="async">` +
       '<p>Read <a href="https://e.com">this</a>.</p><h3>Site <code>v2</code></h3><ul>\n<li>One.</li>\n</ul>' +
       '<h4>Fixes</h4><ul>\n<li>Two.</li>\n</ul><h5>Deep</h5><p>X</p><h6>Deeper</h6><p>X</p><h6>Deepest</h6><p>X</p></article>' +
-      '<article id="1.0"><p class="about"><a href="#1.0">1.0</a>' +
-      `<time datetime="2026-01-01">Published on January 1, 2026</time></p><h2>What's new</h2>` +
+      '<article id="1.0" dir="auto"><p class="about"><a href="#1.0"><bdi>1.0</bdi></a>' +
+      `<time datetime="2026-01-01"><bdi>Published on January 1, 2026</bdi></time></p><h2>What's new</h2>` +
       '<img class="art" src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"><p>Faster search.</p></article>' +
-      '<article id="0.9"><p class="about"><a href="#0.9">0.9</a>' +
-      `<time datetime="2025-12-01">Published on December 1, 2025</time></p><h2>What's new</h2><p>Faster search.</p></article>` +
+      '<article id="0.9" dir="auto"><p class="about"><a href="#0.9"><bdi>0.9</bdi></a>' +
+      `<time datetime="2025-12-01"><bdi>Published on December 1, 2025</bdi></time></p><h2>What's new</h2><p>Faster search.</p></article>` +
       '</main></body></html>',
   );
 });
@@ -124,7 +124,7 @@ test('drafts are marked', () => {
   const draft = noteText({ version: '3', date: '2026-03-01', draft: 'true' });
   const { page } = build({}, { ...notes, 'd.md': draft });
   expect(page).toContain(
-    '<article id="3" class="draft"><p class="about"><a href="#3">3</a><strong lang="en">Draft</strong><time',
+    '<article id="3" class="draft" dir="auto"><p class="about"><a href="#3"><bdi>3</bdi></a><strong lang="en" dir="ltr">Draft</strong><time',
   );
   expect(page.match(/Draft/g)).toHaveLength(1);
 });
