@@ -6,6 +6,7 @@ import { REPORTERS } from './print-problems.ts';
 import { runBuild, type BuildArguments } from './run-build.ts';
 import { runCheck, type CheckArguments } from './run-check.ts';
 import { runNew, type NewArguments } from './run-new.ts';
+import type { PreviewArguments } from './run-preview.ts';
 import type { ServeArguments } from './run-serve.ts';
 
 const Package = z.object({ version: z.string() });
@@ -86,6 +87,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .action((name: string, options: NewArguments) => {
       outcome.exitCode = runNew(name, options, io);
     });
+  addPreview(program, io, outcome);
   addServe(program, io, outcome);
   return program;
 }
@@ -97,13 +99,32 @@ function readPort(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 0 to ${HIGHEST_PORT}.`);
 }
 
+const port = (preset: number) =>
+  new Option('--port <n>', '0 takes any').argParser(readPort).default(preset);
+const host = () =>
+  new Option('--host <address>', 'address to listen on; 0.0.0.0 is all').default('127.0.0.1');
+
+function addPreview(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('preview')
+    .description('show the page, drafts too, and show it anew at every change until it is stopped')
+    .addOption(port(8090))
+    .addOption(host())
+    .addOption(releases())
+    .addOption(config())
+    .action(async (options: PreviewArguments) => {
+      const { runPreview } = await import('./run-preview.ts');
+      outcome.exitCode = await runPreview(options, io);
+    });
+}
+
 /** What it needs is loaded only when it runs: other commands start faster, and on an older Node.js too. */
 function addServe(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('serve')
     .description('build, then serve the release and the sessions until it is stopped')
-    .addOption(new Option('--port <n>', '0 takes any').argParser(readPort).default(8080))
-    .option('--host <address>', 'address to listen on; 0.0.0.0 is all', '127.0.0.1')
+    .addOption(port(8080))
+    .addOption(host())
     .option('--db <file>', 'SQLite file of sessions that a login system writes to')
     .option('--demo', 'four made-up logins in memory, and a token to ask with')
     .option('--geo <file>', 'MaxMind city database (.mmdb) for the logins of --demo')

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatTable } from './format-table.ts';
 import { benchNotes } from './notes/bench-notes.ts';
 import { benchPage } from './page/bench-page.ts';
+import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 
 type Bench = () => Promise<Record<string, string>[]>;
@@ -10,6 +11,7 @@ type Bench = () => Promise<Record<string, string>[]>;
 const BENCHMARKS = new Map<string, Bench>([
   ['notes', async () => benchNotes()],
   ['page', async () => benchPage()],
+  ['preview', benchPreview],
   ['sessions', benchSessions],
 ]);
 

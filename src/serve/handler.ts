@@ -1,4 +1,5 @@
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
+import { readServedFile } from './read-file.ts';
 import { createStaticHandler, type DescribeFile } from './static-handler.ts';
 
 /** What both operations need. */
@@ -15,7 +16,10 @@ export interface HandlerOptions {
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   const { directory, describeFile, store, onError } = options;
   const serveSessions = createSessionsHandler({ store, onError });
-  const serveFile = createStaticHandler(directory, describeFile);
+  const serveFile = createStaticHandler(
+    (pathname) => readServedFile(directory, pathname),
+    describeFile,
+  );
   return async (request) => {
     const { pathname } = new URL(request.url);
     return pathname === SESSIONS_PATH ? serveSessions(request) : serveFile(request, pathname);

@@ -4,6 +4,7 @@ const ERRORS = {
   400: ['This is not a request that can be answered.', {}],
   404: [NOT_FOUND.message, {}],
   405: ['Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' }],
+  421: ['This is not an address of the preview; open the one that it printed.', {}],
   500: ['This cannot be answered at the moment.', {}],
 } as const;
 

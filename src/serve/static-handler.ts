@@ -2,29 +2,32 @@ import { hash } from 'node:crypto';
 import Negotiator from 'negotiator';
 import { createEncoder, ENCODINGS, type Encode, type Encoding } from './encode.ts';
 import { matchesTag } from './matches-tag.ts';
-import { readServedFile, type ServedFile } from './read-file.ts';
+import type { ServedFile } from './read-file.ts';
 import { refuse } from './refuse.ts';
 
 /** The headers of a file, by its path under the directory. */
 export type DescribeFile = (path: string) => Record<'content-type' | 'cache-control', string>;
 
+/** Finds the file that the path of a URL names, as it is now. */
+export type FindFile = (pathname: string) => ServedFile | undefined;
+
 /** The server leaves out the body of an answer to HEAD. */
 const METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * Makes the handler that serves the files of a directory. Each is read anew for every request and tagged by its
- * content, so a rebuild is seen at once, whatever times and sizes say; only the results of compression are kept.
+ * Makes the handler that serves files. Each is found anew for every request and tagged by its content, so a rebuild is
+ * seen at once, whatever times and sizes say; only the results of compression are kept.
  */
 export function createStaticHandler(
-  directory: string,
+  findFile: FindFile,
   describeFile: DescribeFile,
 ): (request: Request, pathname: string) => Promise<Response> {
   const encode = createEncoder();
   return async (request, pathname) => {
     if (!METHODS.has(request.method)) return refuse(405, pathname);
-    const file = readServedFile(directory, pathname);
+    const file = findFile(pathname);
     if (file) return serveFile(request, file, { own: describeFile(file.path), encode });
-    const page = readServedFile(directory, '/404.html');
+    const page = findFile('/404.html');
     return refuse(404, pathname, page?.bytes);
   };
 }

@@ -4,6 +4,7 @@ import { makeFeed } from './feed/feed.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
+import type { PageScript } from './page/document.ts';
 import { makeNotFoundPage } from './page/not-found-page.ts';
 import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
@@ -21,6 +22,8 @@ export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;
   /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
   drafts?: boolean | undefined;
+  /** A script that the page loads. */
+  script?: PageScript | undefined;
 }
 
 /** The output in memory; with problems, no files. */
@@ -51,7 +54,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const files = [
     ...makeSchemaFiles(),
     ...listArt([...listed, current, previous]),
-    ...makeHistory(listed, settings),
+    ...makeHistory(listed, options),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
   return { problems, ...names, response, files };
@@ -78,12 +81,12 @@ function listArt(releases: ListedRelease[]): OutputFile[] {
 }
 
 /** What people and their programs read of the newest releases. Only the page has drafts, if any. */
-function makeHistory(listed: ListedRelease[], settings: Settings): OutputFile[] {
+function makeHistory(listed: ListedRelease[], { settings, script }: AssembleOptions): OutputFile[] {
   const { page, siteUrl } = settings;
   const released = listed.filter(({ isDraft }) => !isDraft);
   return [
     makeHistoryFile(released, settings),
     ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
-    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings)] : []),
+    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings, script)] : []),
   ];
 }

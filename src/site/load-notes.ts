@@ -9,6 +9,7 @@ import {
 } from '../notes/order-notes.ts';
 import { isValid, parseNote, type Note, type ValidNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
+import type { NoteMemory } from './note-memory.ts';
 import { readNotes } from './read-notes.ts';
 
 export interface LoadOptions {
@@ -20,6 +21,8 @@ export interface LoadOptions {
   history?: number | undefined;
   /** Whether every draft is in the history too. */
   drafts?: boolean | undefined;
+  /** What the builds before know of the notes. */
+  memory?: NoteMemory | undefined;
   /** Called before each note, with the number of notes done. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -46,17 +49,18 @@ export interface LoadedNotes {
  * @throws Error if the directory cannot be read
  */
 export function loadNotes(
-  { releases, tag, history = 0, drafts, onProgress }: LoadOptions,
+  { releases, tag, history = 0, drafts, memory, onProgress }: LoadOptions,
   visit?: (note: Note) => void,
 ): LoadedNotes {
+  const parse = memory?.parse ?? parseNote;
   const directory = new VFile({ path: releases });
   const files: VFile[] = [];
   const marks: ReleaseMark[] = [];
   const kept = keepNewest(history, drafts);
-  for (const { file, total } of readNotes(releases)) {
+  for (const { file, total } of readNotes(releases, memory?.recall)) {
     onProgress?.(files.length, total);
     files.push(file);
-    const note = file.messages.length === 0 ? parseNote(file) : undefined;
+    const note = file.messages.length === 0 ? parse(file) : undefined;
     if (note) visit?.(note);
     if (note && isValid(note)) {
       marks.push(markRelease(note));

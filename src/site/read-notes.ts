@@ -1,8 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readdirSync, readSync, statSync, type Dirent } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  type Dirent,
+} from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, tellFileError } from './file-error.ts';
+import type { NoteMemory } from './note-memory.ts';
 
 /** The most bytes a note may have. */
 const LARGEST = 1024 * 1024;
@@ -11,15 +20,29 @@ const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
 
 /**
  * Reads the notes of a directory one by one, in the order of their names. A file that cannot be read, or is no text,
- * has a message instead of a value. Line ends become `\n`, and one byte order mark is dropped.
+ * has a message instead of a value. Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file
+ * already, by its path.
  *
  * @throws Error if the directory cannot be read
  */
-export function* readNotes(directory: string): Generator<{ file: VFile; total: number }> {
+export function* readNotes(
+  directory: string,
+  recall: NoteMemory['recall'] = (_path, read) => read(),
+): Generator<{ file: VFile; total: number }> {
   const entries = listNotes(directory);
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
-    yield { file: readNote(directory, entry, buffer), total: entries.length };
+    const file = recall(`${directory}/${entry.name}`, () => readNote(directory, entry, buffer));
+    yield { file, total: entries.length };
+  }
+}
+
+/** The text of a note as it is now; `""` where it cannot be read. */
+export function readNoteText(path: string): string {
+  try {
+    return decode(readFileSync(path));
+  } catch {
+    return '';
   }
 }
 

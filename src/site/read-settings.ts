@@ -9,7 +9,8 @@ import { findJsonError } from './find-json-error.ts';
 import { locateKeys } from './locate-keys.ts';
 import { Settings } from './settings.ts';
 
-const DEFAULT_FILE = 'package.json';
+/** Where the settings are, unless another file is named. */
+export const DEFAULT_FILE = 'package.json';
 const KEY = 'gazette';
 
 /** The settings, or the file with what is wrong in it. */

@@ -3,6 +3,7 @@ import { makeRelease, type Release } from '../notes/make-release.ts';
 import type { Note } from '../notes/parse-note.ts';
 import { report } from '../notes/problem.ts';
 import { findArt, type Art, type ArtOptions } from './art/find-art.ts';
+import type { NoteMemory } from './note-memory.ts';
 import type { Settings } from './settings.ts';
 
 /** A release and its picture. */
@@ -17,9 +18,14 @@ export interface ReleaseMaker {
   reportDefault: (directory: VFile) => void;
 }
 
+export interface ReleaseMakerOptions extends ArtOptions {
+  settings: Settings;
+  memory?: NoteMemory | undefined;
+}
+
 /** Makes notes into releases whose art is found. */
-export function createReleaseMaker(options: ArtOptions & { settings: Settings }): ReleaseMaker {
-  const { settings } = options;
+export function createReleaseMaker(options: ReleaseMakerOptions): ReleaseMaker {
+  const { settings, memory } = options;
   const shared = settings.art === undefined ? undefined : findArt(settings.art, options);
   const reportDefault = (directory: VFile) => {
     if (typeof shared !== 'string') return;
@@ -31,7 +37,7 @@ export function createReleaseMaker(options: ArtOptions & { settings: Settings })
     if (typed !== undefined && typeof art === 'string') {
       report(note.file, { rule: 'art', reason: art, place: note.places.art });
     }
-    const release = makeRelease(note, settings);
+    const release = (memory?.makeRelease ?? makeRelease)(note, settings);
     if (!release || art === undefined || typeof art === 'string') return undefined;
     return { ...release, entry: { ...release.entry, art: art.url }, art };
   };

@@ -18,6 +18,16 @@ export function startGazette(argv: string[], cwd?: string) {
   const printed = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => (printed.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (printed.stderr += text));
+  /** Waits until it prints something, and tells the first group of that. */
+  const find = async (stream: 'stdout' | 'stderr', pattern: RegExp) => {
+    const limit = performance.now() + START_MILLISECONDS;
+    while (performance.now() < limit && child.exitCode === null) {
+      const [, found] = pattern.exec(printed[stream]) ?? [];
+      if (found !== undefined) return found;
+      await setTimeout(20);
+    }
+    throw new Error(`it serves nothing: ${printed.stderr}`);
+  };
   return {
     pid: child.pid,
     printed,
@@ -26,14 +36,10 @@ export function startGazette(argv: string[], cwd?: string) {
     closeLog: () => child.stdout.destroy(),
     /** The address it serves at and the token it shows, once it does. */
     findUrl: async () => {
-      const limit = performance.now() + START_MILLISECONDS;
-      while (performance.now() < limit && child.exitCode === null) {
-        const [, url] = /(http:\/\/\S+)\/v2\/auth/.exec(printed.stderr) ?? [];
-        const [, token = ''] = /Bearer ([\w-]+)'/.exec(printed.stderr) ?? [];
-        if (url !== undefined) return { url, token };
-        await setTimeout(20);
-      }
-      throw new Error(`it serves nothing: ${printed.stderr}`);
+      const url = await find('stderr', /(http:\/\/\S+)\/v2\/auth/);
+      const [, token = ''] = /Bearer ([\w-]+)'/.exec(printed.stderr) ?? [];
+      return { url, token };
     },
+    find,
   };
 }

@@ -4,6 +4,12 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { STYLES } from './styles.ts';
 
+/** A script of the server that shows the page, and the nonce by which the policy of the page lets it run. */
+export interface PageScript {
+  src: string;
+  nonce: string;
+}
+
 /** What a page is made of. */
 export interface Document {
   /** BCP 47 tag of its language. */
@@ -14,9 +20,11 @@ export interface Document {
   /** Where its pictures may come from: origins, or `'self'`. */
   pictures: string[];
   body: ElementContent;
+  styles?: string;
+  /** It may ask its server for news. */
+  script?: PageScript | undefined;
 }
 
-const STYLE_HASH = createHash('sha256').update(STYLES).digest('base64');
 const RIGHT_TO_LEFT = new Set([
   'Adlm',
   'Arab',
@@ -29,8 +37,9 @@ const RIGHT_TO_LEFT = new Set([
   'Thaa',
 ]);
 
-/** Writes a page. Its policy lets it load its pictures, and nothing else: no script, font, frame or form. */
-export function writeDocument({ locale, title, head, pictures, body }: Document): string {
+/** Writes a page. Its policy lets it load its pictures, and nothing else: no font, frame or form, no script but that one. */
+export function writeDocument(page: Document): string {
+  const { locale, title, head, body, styles = STYLES, script } = page;
   const root: Root = {
     type: 'root',
     children: [
@@ -38,12 +47,13 @@ export function writeDocument({ locale, title, head, pictures, body }: Document)
       h('html', { lang: locale, dir: directionOf(locale) }, [
         h('head', [
           h('meta', { charSet: 'utf-8' }),
-          h('meta', { httpEquiv: 'Content-Security-Policy', content: makePolicy(pictures) }),
+          h('meta', { httpEquiv: 'Content-Security-Policy', content: makePolicy(page, styles) }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
           h('title', title),
           ...head,
-          h('style', STYLES),
+          h('style', styles),
+          ...(script ? [h('script', { ...script, defer: true })] : []),
         ]),
         body,
       ]),
@@ -56,10 +66,12 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy(pictures: string[]): string {
+function makePolicy({ pictures, script }: Document, styles: string): string {
+  const hash = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src 'sha256-${hash}'`,
+    ...(script ? [`script-src 'nonce-${script.nonce}'`, "connect-src 'self'"] : []),
     ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'none'",

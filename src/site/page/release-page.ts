@@ -6,14 +6,18 @@ import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { linkTo } from './anchor.ts';
 import { showArticles } from './articles.ts';
-import { writeDocument } from './document.ts';
+import { writeDocument, type PageScript } from './document.ts';
 import { listPictureSources } from './picture-sources.ts';
 
 /** The page's own words. The rest is the notes'. */
 const ENGLISH = { lang: 'en', dir: 'ltr' };
 
 /** Makes the page that people read. Drafts among the releases are marked. */
-export function makeReleasePage(releases: ListedRelease[], settings: Settings): OutputFile {
+export function makeReleasePage(
+  releases: ListedRelease[],
+  settings: Settings,
+  script?: PageScript,
+): OutputFile {
   const { locale, siteTitle, siteUrl } = settings;
   const [newest] = releases;
   const articles = showArticles(releases);
@@ -36,7 +40,7 @@ export function makeReleasePage(releases: ListedRelease[], settings: Settings): 
   ]);
   const head = describePage(newest, settings);
   const pictures = listPictureSources(articles);
-  const content = writeDocument({ locale, title: siteTitle, head, pictures, body });
+  const content = writeDocument({ locale, title: siteTitle, head, pictures, body, script });
   return { path: 'index.html', content };
 }
 

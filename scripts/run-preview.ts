@@ -1,0 +1,69 @@
+import { dirname } from 'node:path';
+import type { VFile } from 'vfile';
+import { describeFailure } from '../src/serve/describe-failure.ts';
+import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
+import { listDirectories } from '../src/serve/preview/list-directories.ts';
+import { createRefresher } from '../src/serve/preview/refresher.ts';
+import { createDirectoryWatcher } from '../src/serve/preview/watch-directories.ts';
+import { countProblems } from '../src/site/problems.ts';
+import { createPreviewer, type Preview } from '../src/site/preview/previewer.ts';
+import { DEFAULT_FILE } from '../src/site/read-settings.ts';
+import { describeFile } from '../src/site/served-files.ts';
+import { describeReleases } from './describe-releases.ts';
+import { EXIT, type Io } from './io.ts';
+import { listen } from './listen.ts';
+import { formatProblems } from './print-problems.ts';
+
+export interface PreviewArguments {
+  port: number;
+  host: string;
+  releases: string;
+  config?: string;
+}
+
+/** `gazette preview`: shows the page, and shows it anew at every change, until it is told to stop. The exit code then. */
+export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
+  const { port, host, releases, config } = options;
+  const server = createPreviewServer(describeFile, host);
+  const preview = createPreviewer({ releases, config, script: server.script });
+  const onError = (error: unknown) =>
+    io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
+  const { handle } = server;
+  const { url, stop } = await listen({ handle, host, port, log: () => {}, onError });
+  const print = createPrinter(io);
+  const watcher = createDirectoryWatcher(() => refresher.wake());
+  const settings = dirname(config ?? DEFAULT_FILE);
+  const refresh = (isUntold: boolean) => {
+    if (isUntold) watcher.follow([...listDirectories(releases), settings]);
+    const built = preview();
+    if (server.publish(built.files)) print(built);
+  };
+  const refresher = createRefresher(refresh);
+  try {
+    refresh(true);
+    io.stdout.write(`${url}/ shows the page, and follows every change until Ctrl-C.\n`);
+    await io.waitForStop();
+    return EXIT.ok;
+  } finally {
+    refresher.stop();
+    watcher.close();
+    server.close();
+    await stop();
+  }
+}
+
+/** Prints a line for every build that differs, and what is wrong in it where that is new. */
+function createPrinter({ stdout, now }: Io): (built: Preview) => void {
+  let last = '';
+  return ({ problems, names }) => {
+    const report = formatProblems(problems, 'text', stdout.hasColor);
+    const state = names ? describeReleases(names) : describeCount(problems, report === last);
+    const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
+    stdout.write(`${time} ${state}\n${report === last ? '' : report}`);
+    last = report;
+  };
+}
+
+function describeCount(files: VFile[], areSame: boolean): string {
+  return `${countProblems(files)}${areSame ? ', as before' : ':'}`;
+}

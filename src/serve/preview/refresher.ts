@@ -1,0 +1,43 @@
+/** Runs a task again and again: soon after something may have changed, and now and then in case nobody told. */
+export interface Refresher {
+  /** Something may have changed. */
+  wake: () => void;
+  stop: () => void;
+}
+
+/** How long changes must pause, since one save may write twice; and how long the task waits for that at most. */
+const QUIET_MILLISECONDS = 20;
+const LONGEST_MILLISECONDS = 80;
+/** How often it looks by itself, so that a task that takes long takes no more than a fiftieth of the time. */
+const IDLE_MILLISECONDS = 1000;
+const IDLE_SHARE = 50;
+
+/** Makes a refresher of `task`, which hears whether nobody told that something has changed. It has run once already. */
+export function createRefresher(task: (isUntold: boolean) => void): Refresher {
+  let timer: NodeJS.Timeout | undefined;
+  let wokenAt: number | undefined;
+  let isStopped = false;
+  const schedule = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(run, milliseconds);
+  };
+  const run = () => {
+    const isUntold = wokenAt === undefined;
+    wokenAt = undefined;
+    const start = performance.now();
+    task(isUntold);
+    schedule(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
+  };
+  schedule(IDLE_MILLISECONDS);
+  return {
+    wake: () => {
+      const now = performance.now();
+      wokenAt ??= now;
+      schedule(Math.min(QUIET_MILLISECONDS, wokenAt + LONGEST_MILLISECONDS - now));
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

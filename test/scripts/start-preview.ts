@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { temporaryDirectory } from '../temporary.ts';
+import { startGazette } from './start-gazette.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+
+/** Previews the notes of a directory of these files, in a process of its own, on any port. */
+export async function startPreview(files: Record<string, string>, ...argv: string[]) {
+  const directory = temporaryDirectory(files);
+  const open = (port: string) =>
+    startGazette([SCRIPT, 'preview', '--port', port, ...argv], directory);
+  let process = open('0');
+  const findUrl = async () => process.find('stdout', /(http:\S+)\//);
+  const url = await findUrl();
+  return {
+    directory,
+    url,
+    printed: process.printed,
+    signal: process.signal,
+    exit: process.exit,
+    stop: async () => {
+      process.signal('SIGINT');
+      return process.exit;
+    },
+    restart: async () => {
+      process = open(new URL(url).port);
+      await findUrl();
+    },
+  };
+}

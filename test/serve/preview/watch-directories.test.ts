@@ -1,0 +1,105 @@
+import fs, { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createDirectoryWatcher } from '../../../src/serve/preview/watch-directories.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+
+/** Watches directories until the test ends; `expectEvent` waits for one that is caused by `change`. */
+function watch(...directories: string[]) {
+  let events = 0;
+  const watcher = createDirectoryWatcher(() => events++);
+  onTestFinished(watcher.close);
+  watcher.follow(directories);
+  const count = async (change: () => void) => {
+    await setTimeout(100);
+    events = 0;
+    change();
+    await setTimeout(100);
+    return events;
+  };
+  const expectEvent = async (change: () => void) => {
+    change();
+    await expect.poll(() => events).toBeGreaterThan(0);
+    await setTimeout(50);
+    events = 0;
+  };
+  return { ...watcher, count, expectEvent };
+}
+
+test('files that are added, changed, renamed and deleted are noticed', async () => {
+  const directory = temporaryDirectory();
+  const { expectEvent } = watch(directory);
+  const path = join(directory, 'a.md');
+  await expectEvent(() => writeFileSync(path, 'one'));
+  await expectEvent(() => writeFileSync(path, 'two'));
+  await expectEvent(() => renameSync(path, `${path}x`));
+  await expectEvent(() => unlinkSync(`${path}x`));
+});
+
+test('a directory that is missing, or deleted and made again, is watched once it is there', async () => {
+  const directory = join(temporaryDirectory(), 'releases');
+  const { follow, count, expectEvent } = watch(directory);
+  const write = () => writeFileSync(join(directory, 'a.md'), 'text');
+  mkdirSync(directory);
+  follow([directory]);
+  await expectEvent(write);
+  await expectEvent(() => rmSync(directory, { recursive: true }));
+  mkdirSync(directory);
+  expect(await count(write)).toBe(0);
+  follow([directory]);
+  await expectEvent(write);
+});
+
+test('those that are followed no more are silent', async () => {
+  const [one, two] = [temporaryDirectory(), temporaryDirectory()];
+  const { follow, count, close, expectEvent } = watch(one, two);
+  const write = (directory: string) => () => writeFileSync(join(directory, 'a'), '');
+  await expectEvent(write(two));
+  follow([one]);
+  expect(await count(write(two))).toBe(0);
+  await expectEvent(write(one));
+  close();
+  expect(await count(write(one))).toBe(0);
+});
+
+/** Lets the system watch in another way, until the test ends. */
+function replaceWatch(watchFile: typeof fs.watch) {
+  const spy = vi.spyOn(fs, 'watch').mockImplementation(watchFile);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  return spy;
+}
+
+test('one that is followed already is not watched anew', () => {
+  const directory = temporaryDirectory();
+  const spy = replaceWatch(fs.watch.bind(fs));
+  watch(directory).follow([directory]);
+  expect(spy).toHaveBeenCalledTimes(1);
+});
+
+test('a system that does not let it watch is no error', () => {
+  replaceWatch(() => {
+    throw new Error('ENOSPC');
+  });
+  expect(() => watch(temporaryDirectory())).not.toThrow();
+});
+
+test('one that can be watched no longer is watched anew once that is asked for', () => {
+  const directory = temporaryDirectory();
+  const watchers: fs.FSWatcher[] = [];
+  const { watch: real } = fs;
+  replaceWatch((...options) => {
+    const watcher = real(...options);
+    watchers.push(watcher);
+    return watcher;
+  });
+  const { follow } = watch(directory);
+  watchers[0]?.emit('error', new Error('EPERM'));
+  follow([directory]);
+  expect(watchers).toHaveLength(2);
+});

@@ -1,0 +1,160 @@
+import fs, { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { assemble } from '../../src/site/assemble.ts';
+import { createNoteMemory } from '../../src/site/note-memory.ts';
+import { Settings } from '../../src/site/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, newest, settings } from './build-notes.ts';
+
+const DAY = 86_400_000;
+
+/** Lets the clock of the process run ahead, so that every file is one of yesterday. */
+function runAhead(): void {
+  const now = Date.now() + DAY;
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+/** Counts how often files are read. */
+function countReads() {
+  const open = vi.spyOn(fs, 'openSync');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  return () => open.mock.calls.splice(0).length;
+}
+
+function build(releases: string, memory = createNoteMemory(), by = settings) {
+  const { problems, ...rest } = assemble({ releases, settings: by, drafts: true, memory });
+  return { ...rest, problems: describeProblems(problems) };
+}
+
+describe('a note that is as it was', () => {
+  test('is neither read nor parsed again', () => {
+    runAhead();
+    const reads = countReads();
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    reads();
+    const memory = createNoteMemory();
+    const first = build(releases, memory);
+    expect(reads()).toBe(2);
+    expect(build(releases, memory)).toEqual(first);
+    expect(reads()).toBe(0);
+    writeFileSync(join(releases, 'a.md'), newest.replace('Faster', 'Quicker'));
+    reads();
+    expect(JSON.stringify(build(releases, memory))).toContain('Quicker');
+    expect(reads()).toBe(1);
+  });
+
+  test('is read again where it was changed so lately that another change might leave no trace', () => {
+    const reads = countReads();
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    utimesSync(join(releases, 'a.md'), 1, 1);
+    const memory = createNoteMemory();
+    build(releases, memory);
+    reads();
+    build(releases, memory);
+    expect(reads()).toBe(2);
+  });
+
+  test('is read again where it has problems', () => {
+    runAhead();
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': 'no note', 'c.md': '\0' });
+    writeFileSync(join(releases, 'd.md'), Buffer.from('caf\u00E9', 'latin1'));
+    const memory = createNoteMemory();
+    const first = build(releases, memory);
+    expect(first.problems.split('\n')).toHaveLength(4);
+    expect(build(releases, memory)).toEqual(first);
+  });
+});
+
+test('a change of equal size under a fixed time is seen', async () => {
+  runAhead();
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  const path = join(releases, 'a.md');
+  utimesSync(path, 1, 1);
+  const memory = createNoteMemory();
+  build(releases, memory);
+  await setTimeout(50);
+  writeFileSync(path, newest.replace('Faster', 'Slower'));
+  utimesSync(path, 1, 1);
+  expect(JSON.stringify(build(releases, memory))).toContain('Slower');
+});
+
+test('what is said of two notes together is gone once one of them is mended', () => {
+  runAhead();
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': newest });
+  const memory = createNoteMemory();
+  expect(build(releases, memory).problems).toContain('"3.0" is the version of');
+  expect(build(releases, memory).problems.split('"3.0" is the version of')).toHaveLength(2);
+  rmSync(join(releases, 'c.md'));
+  expect(build(releases, memory).problems).toBe('');
+});
+
+test('other settings make other releases of the same notes', () => {
+  runAhead();
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  const memory = createNoteMemory();
+  const other = Settings.parse({ title: 'Other title' });
+  expect(JSON.stringify(build(releases, memory))).not.toContain('Other title');
+  expect(JSON.stringify(build(releases, memory, other))).toContain('Other title');
+});
+
+test('what is no file is told each time', () => {
+  runAhead();
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  symlinkSync('c.md', join(releases, 'c.md'));
+  const memory = createNoteMemory();
+  const { problems } = build(releases, memory);
+  expect(problems).toBe(
+    '1:1 file: the file cannot be read: a symbolic link points back to itself\n',
+  );
+  expect(build(releases, memory).problems).toBe(problems);
+});
+
+/** Two writes within one tick of the system's clock would have the same times. */
+function write(path: string, text: string, second: number): void {
+  writeFileSync(path, text);
+  utimesSync(path, second, second);
+}
+
+test('whatever happens to the notes, one who remembers builds what one who does not would', () => {
+  const name = fc.constantFrom('a.md', 'b.md', 'c.md', 'd.md');
+  const text = fc.oneof(
+    fc
+      .record({ version: fc.constantFrom('1', '2', '3'), day: fc.integer({ min: 1, max: 9 }) })
+      .map(({ version, day }) => noteText({ version, date: `2026-01-0${day}` })),
+    fc.constantFrom(
+      noteText({ version: '4', date: '2026-02-01', draft: 'true' }),
+      noteText({ version: '5', date: '2026-02-02', latest: 'false' }),
+      noteText({ version: '6', date: '2026-02-03' }, '## Nothing under it'),
+      noteText({ version: '7', titel: 'x' }),
+      'no note',
+    ),
+  );
+  const step = fc.record({ name, text: fc.option(text), isOld: fc.boolean(), other: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const releases = temporaryDirectory({ 'x.md': newest, 'y.md': middle });
+      const memory = createNoteMemory();
+      const others = Settings.parse({ title: 'Other title' });
+      for (const [index, { name: file, text: next, isOld, other }] of steps.entries()) {
+        if (next === null) rmSync(join(releases, file), { force: true });
+        else write(join(releases, file), next, index);
+        const now = Date.now();
+        const clock = vi.spyOn(Date, 'now').mockReturnValue(isOld ? now + DAY : now);
+        const remembered = build(releases, memory, other ? others : settings);
+        clock.mockRestore();
+        expect(remembered).toEqual(build(releases, undefined, other ? others : settings));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeRelease } from '../../../src/notes/make-release.ts';
+import { createPreviewer } from '../../../src/site/preview/previewer.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { middle, newest } from '../build-notes.ts';
+
+vi.mock(import('../../../src/notes/make-release.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  return { ...original, makeRelease: vi.fn<typeof makeRelease>(original.makeRelease) };
+});
+
+test('only the note that has changed is made again, all of them under other settings', () => {
+  const tomorrow = Date.now() + 86_400_000;
+  vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const directory = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 's.json': '{}' });
+  const config = join(directory, 's.json');
+  const script = { src: '/reload.js', nonce: 'a-nonce' };
+  const build = createPreviewer({ releases: directory, config, script });
+  const countMade = () => {
+    vi.mocked(makeRelease).mockClear();
+    build();
+    return vi.mocked(makeRelease).mock.calls.length;
+  };
+  expect(countMade()).toBe(2);
+  expect(countMade()).toBe(0);
+  writeFileSync(join(directory, 'a.md'), `${newest}\nOne more.\n`);
+  expect(countMade()).toBe(1);
+  writeFileSync(config, '{ "title": "Another" }');
+  expect(countMade()).toBe(2);
+});

@@ -1,0 +1,199 @@
+import { readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startPreview } from '../../scripts/start-preview.ts';
+import { noteText } from '../../temporary.ts';
+import { openBrowser } from './open-browser.ts';
+
+const { get } = openBrowser();
+/** A picture of one pixel, and where its width is told. */
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const GIF_WIDTH = 6;
+vi.setConfig({ testTimeout: 60_000 });
+const PATIENT = { timeout: 10_000 };
+
+const older = noteText({ version: '1.0', date: '2026-01-01' });
+const newer = (body: string, fields = {}) =>
+  noteText({ version: '2.0', date: '2026-02-01', ...fields }, body);
+
+/** Opens the preview of two notes in a new tab, and keeps what goes wrong in it. */
+async function openPreview(body = 'First text.') {
+  const preview = await startPreview({ 'releases/a.md': older, 'releases/b.md': newer(body) });
+  const page = await get().newPage();
+  onTestFinished(async () => page.close());
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isOurs = url.startsWith(preview.url) && !url.endsWith('/favicon.ico');
+    if (isOurs || message.text().includes('Policy')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => void faults.push(error.message));
+  await page.goto(preview.url);
+  const write = (name: string, text: string) =>
+    writeFileSync(join(preview.directory, 'releases', name), text);
+  return { ...preview, page, faults, write };
+}
+
+const textOf = (page: Page) => async () => page.locator('body').innerText();
+const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
+
+/** What axe-core finds wrong with a page. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
+  return page.evaluate<string[]>(
+    'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
+  );
+}
+
+test('an edit is seen', async () => {
+  const { page, write, faults } = await openPreview();
+  await expect.poll(textOf(page), PATIENT).toContain('First text.');
+  write('b.md', newer('Second text.'));
+  await expect.poll(textOf(page), PATIENT).toContain('Second text.');
+  expect(faults).toEqual([]);
+});
+
+test('100 saves in quick succession end on the newest text', async () => {
+  const { page, write } = await openPreview();
+  for (let round = 1; round <= 100; round++) {
+    write('b.md', newer(`Round ${round}.`));
+    await new Promise((resolve) => setTimeout(resolve, round % 7));
+  }
+  await expect.poll(textOf(page), PATIENT).toContain('Round 100.');
+});
+
+describe('problems', () => {
+  test('appear at their line and disappear with their cause', async () => {
+    const { page, write, faults } = await openPreview();
+    write('b.md', newer('First text.', { titel: 'Spring <img src=x onerror=alert(1)>' }));
+    await expect
+      .poll(textOf(page), PATIENT)
+      .toContain('"titel" is not a key of a release note; did you mean "title"?');
+    expect(await page.title()).toBe('1 problem · Gazette preview');
+    expect(await page.locator('h2').innerText()).toBe('releases/b.md');
+    expect(await page.locator('mark').innerText()).toBe('titel:');
+    expect(await page.locator('code:has(mark)').getAttribute('data-line')).toBe('5');
+    expect(await page.locator('code:has(mark)').innerText()).toBe(
+      'titel: Spring <img src=x onerror=alert(1)>',
+    );
+    write('b.md', newer('Mended text.'));
+    await expect.poll(textOf(page), PATIENT).toContain('Mended text.');
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('keep nobody out, in %s', async (colorScheme) => {
+    const { page, write } = await openPreview();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    write('b.md', newer('A long line of text, <b>wrong</b> at its end. '.repeat(9)));
+    await expect.poll(textOf(page), PATIENT).toContain('18 problems');
+    expect(await findBarriers(page)).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate<number>(overflow)).toBe(0);
+  });
+
+  test('of the settings, and of a directory that is gone', async () => {
+    const { page, directory } = await openPreview();
+    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "tittle": "x" } }');
+    await expect.poll(textOf(page), PATIENT).toContain('"tittle" is not a key of the settings');
+    expect(await page.locator('mark').innerText()).toBe('"tittle":');
+    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "title": "Titled" } }');
+    await expect.poll(textOf(page), PATIENT).toContain('Titled');
+    renameSync(join(directory, 'releases'), join(directory, 'away'));
+    await expect.poll(textOf(page), PATIENT).toContain('there is no such file or directory');
+    renameSync(join(directory, 'away'), join(directory, 'releases'));
+    await expect.poll(textOf(page), PATIENT).toContain('Titled');
+  });
+});
+
+test('notes that are added, renamed and deleted are seen', async () => {
+  const { page, directory, write } = await openPreview();
+  const path = (name: string) => join(directory, 'releases', name);
+  write('c.md', noteText({ version: '3.0', date: '2026-03-01' }, 'Third text.'));
+  await expect.poll(textOf(page), PATIENT).toContain('Third text.');
+  renameSync(path('c.md'), path('c.txt'));
+  await expect.poll(textOf(page), PATIENT).not.toContain('Third text.');
+  renameSync(path('c.txt'), path('d.md'));
+  await expect.poll(textOf(page), PATIENT).toContain('Third text.');
+  unlinkSync(path('d.md'));
+  await expect.poll(textOf(page), PATIENT).not.toContain('Third text.');
+  rmSync(path('b.md'));
+  await expect.poll(textOf(page), PATIENT).toContain('"1.0" is the only release here');
+});
+
+test('drafts are shown, and marked', async () => {
+  const { page, write } = await openPreview();
+  write('c.md', noteText({ version: '3.0', date: '2026-03-01', draft: 'true' }, 'Draft text.'));
+  await expect.poll(textOf(page), PATIENT).toContain('Draft text.');
+  const article = page.locator('article', { hasText: 'Draft text.' });
+  expect(await article.locator('strong').textContent()).toBe('Draft');
+  expect(await page.locator('strong').count()).toBe(1);
+});
+
+test.each(['', ', opened at a fragment,'])(
+  'the page%s stays where it was scrolled to, with problems between too',
+  async (opened) => {
+    const long = `## LINES\n\n${'- One more.\n'.repeat(200)}`;
+    const { page, url, write } = await openPreview(long);
+    const id = await page.locator('article').last().getAttribute('id');
+    if (opened !== '') await page.goto(`${url}/#${id}`);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    write('b.md', newer(`${long}- Changed.`));
+    await expect.poll(textOf(page), PATIENT).toContain('Changed.');
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
+    write('b.md', newer(long, { titel: 'x' }));
+    await expect.poll(textOf(page), PATIENT).toContain('1 problem');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    write('b.md', newer(`${long}- Changed again.`));
+    await expect.poll(textOf(page), PATIENT).toContain('Changed again.');
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
+  },
+);
+
+test('pictures of ours are shown, and followed', async () => {
+  const { page, directory, write } = await openPreview();
+  const save = (width: number) => {
+    const picture = Buffer.from(GIF, 'base64');
+    picture.writeUInt16LE(width, GIF_WIDTH);
+    writeFileSync(join(directory, 'releases/art.gif'), picture);
+  };
+  const settings = { siteUrl: 'https://example.com/', art: 'art.gif' };
+  const measure = async () =>
+    page
+      .locator('img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  save(2);
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette: settings }));
+  write('a.md', withoutArt(older));
+  write('b.md', withoutArt(newer('With a picture.')));
+  await expect.poll(textOf(page), PATIENT).toContain('With a picture.');
+  await expect.poll(measure, PATIENT).toBe(2);
+  save(3);
+  await expect.poll(measure, PATIENT).toBe(3);
+});
+
+test('a preview that is started again is found again', async () => {
+  const { page, stop, restart, write } = await openPreview();
+  await stop();
+  write('b.md', newer('Written meanwhile.'));
+  await restart();
+  await expect.poll(textOf(page), PATIENT).toContain('Written meanwhile.');
+});
+
+test('a page that nobody sees lets go of its connection, and follows once it is seen', async () => {
+  const { page, write } = await openPreview();
+  const show = async (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await show(true);
+  write('b.md', newer('Second text.'));
+  await page.waitForTimeout(500);
+  await expect.poll(textOf(page), PATIENT).toContain('First text.');
+  await show(false);
+  await expect.poll(textOf(page), PATIENT).toContain('Second text.');
+});
