@@ -1,5 +1,7 @@
 import type { VFile } from 'vfile';
 import { makeRelease } from '../notes/make-release.ts';
+import { AZURE_PATH } from './hosting/azure.ts';
+import { makeHostFiles } from './hosting/host-files.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadOptions } from './load-notes.ts';
 import { NOT_FOUND_PAGE } from './not-found-page.ts';
@@ -37,10 +39,13 @@ export function assemble(options: AssembleOptions): Assembled {
   const names = nameReleases(loaded);
   if (problems.length > 0 || !current || !previous) return { problems, ...names, files: [] };
   const response = makeVersionResponse(settings.message, current, previous);
+  const content = writeJson(response, settings);
   const files = [
     ...makeSchemaFiles(),
     ...(settings.page ? [NOT_FOUND_PAGE] : []),
-    { path: VERSION_PATH, content: writeJson(response, settings) },
+    ...makeHostFiles(settings),
+    ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
+    { path: VERSION_PATH, content },
   ];
   return { problems, ...names, files };
 }
