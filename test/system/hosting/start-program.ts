@@ -34,7 +34,7 @@ export async function startProgram(describe: (port: number) => Program): Promise
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   }
-  const exit = Promise.race([once(child, 'exit'), once(child, 'error')]);
+  const exit = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
   const stop = async () => {
     if (child.exitCode !== null || child.pid === undefined) return;
     process.kill(-child.pid, 'SIGKILL');
