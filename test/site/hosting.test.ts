@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { build } from '../../src/site/build.ts';
 import { assemble } from '../../src/site/assemble.ts';
 import { makeHostFiles } from '../../src/site/hosting/host-files.ts';
 import { Settings } from '../../src/site/settings.ts';
-import { temporaryDirectory } from '../temporary.ts';
+import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { middle, newest, oldest } from './build-notes.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
@@ -36,10 +39,10 @@ describe('which files are written', () => {
 
   test('they are the same whatever is released, and come before the version response', () => {
     const settings = Settings.parse({ hosting: ALL });
-    const build = (notes: Record<string, string>) =>
+    const list = (notes: Record<string, string>) =>
       assemble({ releases: temporaryDirectory(notes), settings }).files;
-    const before = build({ 'a.md': middle, 'b.md': oldest });
-    const after = build({ 'a.md': newest, 'b.md': middle });
+    const before = list({ 'a.md': middle, 'b.md': oldest });
+    const after = list({ 'a.md': newest, 'b.md': middle });
     const changed = after.filter(({ content }, index) => content !== before[index]?.content);
     expect(changed.map(({ path }) => path)).toEqual(['v2/cloud/version.json', 'v2/cloud/version']);
     expect(changed[0]?.content).toBe(changed[1]?.content);
@@ -99,4 +102,36 @@ test('no two rules of _headers that match one path set one header', () => {
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(4);
   }
+});
+
+describe.each(ALL)('a file that someone else wrote for %s', (host) => {
+  const settings = Settings.parse({ hosting: [host] });
+  const [file] = makeFiles([host]).keys();
+  const buildTo = (out: string, notes: Record<string, string>) =>
+    build({ releases: temporaryDirectory(notes), out, settings });
+
+  test('is spared, and nothing is written', () => {
+    const out = temporaryDirectory({ [String(file)]: 'mine' });
+    expect(() => buildTo(out, { 'a.md': newest, 'b.md': middle })).toThrow(
+      `${out}/${file} is there already, and a build did not write it; move it away, or leave ${host} out of "hosting" and add our rules to it by hand`,
+    );
+    expect(countFiles(out)).toBe(1);
+    expect(readFileSync(join(out, String(file)), 'utf8')).toBe('mine');
+  });
+
+  test('is told from one of an earlier build, which is replaced', () => {
+    const out = temporaryDirectory({ [String(file)]: '/v2/cloud/version as it was' });
+    const { written } = buildTo(out, { 'a.md': newest, 'b.md': middle });
+    expect(written).toContain(file);
+    expect(buildTo(out, { 'a.md': newest, 'b.md': middle }).written).toEqual([]);
+  });
+});
+
+test('a file of a host that cannot be read is said to be', () => {
+  const out = temporaryDirectory({ 'nginx.conf/inside': '' });
+  const settings = Settings.parse({ hosting: ['nginx'] });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  expect(() => build({ releases, out, settings })).toThrow(
+    `cannot read ${out}/nginx.conf: it is a directory`,
+  );
 });

@@ -30,6 +30,11 @@ const CLOUDFLARE_ERROR: OutputFile = {
   content: JSON.stringify(NOT_FOUND),
 };
 
+/** The path of the file that a host is configured by. */
+export function findHostFile(host: Host): string {
+  return FILES[host].path;
+}
+
 /** Makes the files that the chosen hosts are configured by, from the settings alone: no release changes them. */
 export function makeHostFiles(settings: Settings): OutputFile[] {
   const { hosting, page } = settings;
