@@ -52,6 +52,8 @@ describe.each(Object.entries(SERVERS))('%s', (_name, { hosting, start, ...expect
     const decode = DECODERS.get(String(answer.headers['content-encoding']));
     expect(decode !== undefined).toBe(expected.encodings.includes(encoding));
     expect((decode?.(answer.bytes) ?? answer.bytes).toString()).toBe(text);
+    const vary = /\baccept-encoding\b/i.test(String(answer.headers.vary));
+    expect(vary || decode === undefined).toBe(expected.varies || decode === undefined);
   });
 
   test.each(['identity', 'br', 'gzip'])('a tag is known again, in %s', async (encoding) => {

@@ -4,12 +4,27 @@ const DOCS = 'docs/hosting.md';
 /** Where the examples keep the output. */
 const PLACE = '/srv/notes/dist';
 
-/** An example of the docs, in one language, that serves another directory than it says. */
+/** The examples of the docs in one language, which serve another directory than they say. */
+function readExamples(language: string, dist: string): string[] {
+  const pattern = new RegExp(`\`\`\`${language}\\n(?<code>[^]*?)\`\`\``, 'g');
+  const found = [...readFileSync(DOCS, 'utf8').matchAll(pattern)];
+  return found.map(({ groups }) => String(groups?.['code']).replaceAll(PLACE, dist));
+}
+
+/** The example of a host. */
 export function readExample(language: string, dist: string): string {
-  const pattern = new RegExp(`\`\`\`${language}\\n(?<code>[^]*?)\`\`\``);
-  const code = pattern.exec(readFileSync(DOCS, 'utf8'))?.groups?.['code'];
-  if (code === undefined) throw new Error(`${DOCS} has no example in ${language}`);
-  return code.replaceAll(PLACE, dist);
+  const [example] = readExamples(language, dist);
+  if (example === undefined) throw new Error(`${DOCS} has no example in ${language}`);
+  return example;
+}
+
+/** The example of a server, with that of the sessions endpoint put in where there is an address of that. */
+export function readServerExample(language: string, dist: string, sessions?: string): string {
+  const [example = '', added = ''] = readExamples(language, dist);
+  if (sessions === undefined) return example;
+  const end = example.trimEnd().lastIndexOf('\n') + 1;
+  const lines = replace(added, 'http://127.0.0.1:8080', sessions);
+  return `${example.slice(0, end)}${lines}${example.slice(end)}`;
 }
 
 /** Replaces what must be there. */

@@ -8,6 +8,8 @@ import { startApache, startCaddy, startNginx } from './start-web-server.ts';
 interface Behaviour {
   /** The compressions that it knows, of br and gzip. */
   encodings: readonly string[];
+  /** Whether it tells caches so. */
+  varies: boolean;
   /** What a tag that still holds is answered with. */
   unchanged: 304 | 200;
   /**
@@ -32,6 +34,7 @@ interface Behaviour {
 /** The target. */
 const TARGET: Behaviour = {
   encodings: ['gzip'],
+  varies: true,
   unchanged: 304,
   missing: [404, 'application/json', true, true],
   slash: [404, 'application/json', true, true],
@@ -45,7 +48,7 @@ const TARGET: Behaviour = {
 
 interface ServerUnderTest extends Behaviour {
   hosting: Settings['hosting'];
-  start: (dist: string) => Promise<Server>;
+  start: (dist: string, sessions?: string) => Promise<Server>;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -60,13 +63,13 @@ export const SERVERS: Record<string, ServerUnderTest> = {
   'Apache with mod_brotli': {
     ...TARGET,
     hosting: ['apache'],
-    start: async (dist) => startApache(dist, ['filter', 'deflate', 'brotli']),
+    start: async (dist) => startApache(dist, undefined, ['filter', 'deflate', 'brotli']),
     encodings: ['br', 'gzip'],
   },
   'Apache without compression': {
     ...TARGET,
     hosting: ['apache'],
-    start: async (dist) => startApache(dist, []),
+    start: async (dist) => startApache(dist, undefined, []),
     encodings: [],
   },
   'Cloudflare Pages': {
@@ -74,6 +77,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     hosting: ['cloudflare'],
     start: startPages,
     encodings: ['br', 'gzip'],
+    varies: false,
     // wrangler alone: it takes the file for a directory. Cloudflare itself looks names up in a list.
     slash: [502, 'text/plain;charset=UTF-8', false, false],
     page: 308,
@@ -84,6 +88,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     hosting: ['cloudflare'],
     start: startWorkers,
     encodings: ['br', 'gzip'],
+    varies: false,
     lostIsOpen: false,
     missingArt: FOREVER,
     page: 307,

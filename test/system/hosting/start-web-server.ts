@@ -1,14 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readExample, replace } from './read-example.ts';
+import { readServerExample, replace } from './read-example.ts';
 import { startProgram } from './start-program.ts';
 
-/** Starts Debian's nginx on the example of the docs. */
-export async function startNginx(dist: string) {
+/** Starts Debian's nginx on the example of the docs, with the sessions endpoint behind it where its address is given. */
+export async function startNginx(dist: string, sessions?: string) {
   const directory = dirname(dist);
   const config = join(directory, 'nginx-main.conf');
   return startProgram((port) => {
-    const example = replace(readExample('nginx', dist), 'listen 80;', `listen 127.0.0.1:${port};`);
+    const example = replace(
+      readServerExample('nginx', dist, sessions),
+      'listen 80;',
+      `listen 127.0.0.1:${port};`,
+    );
     const text = `daemon off; worker_processes 2; pid ${directory}/nginx.pid; error_log stderr;
 events { worker_connections 256; }
 http {
@@ -23,13 +27,17 @@ http {
   });
 }
 
-/** Starts Debian's Caddy on the example of the docs. */
-export async function startCaddy(dist: string) {
+/** Starts Debian's Caddy on the example of the docs, with the sessions endpoint behind it where its address is given. */
+export async function startCaddy(dist: string, sessions?: string) {
   const directory = dirname(dist);
   const config = join(directory, 'caddy-main');
   return startProgram((port) => {
     const address = `http://127.0.0.1:${port}`;
-    const example = replace(readExample('caddy', dist), 'notes.example.com', address);
+    const example = replace(
+      readServerExample('caddy', dist, sessions),
+      'notes.example.com',
+      address,
+    );
     writeFileSync(config, `{\n\tadmin off\n}\n${example}`);
     const env = { HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
     const words = ['run', '--adapter', 'caddyfile', '--config', config];
@@ -40,18 +48,23 @@ export async function startCaddy(dist: string) {
 const MODULES_DIRECTORY = '/usr/lib/apache2/modules';
 /** What Debian enables by itself, and mod_headers, which the docs say to enable. */
 const MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'negotiation', 'headers'];
+const PROXY = ['proxy', 'proxy_http'];
 const COMPRESSION = ['filter', 'deflate'];
 
-/** Starts Debian's Apache on the example of the docs, with its usual modules and these. */
-export async function startApache(dist: string, modules = COMPRESSION) {
+/** Starts Debian's Apache as the others, with its usual modules and these. */
+export async function startApache(dist: string, sessions?: string, modules = COMPRESSION) {
   const directory = dirname(dist);
   const config = join(directory, 'apache-main.conf');
-  const loads = [...MODULES, ...modules].map(
+  const loads = [...MODULES, ...PROXY, ...modules].map(
     (name) => `LoadModule ${name}_module ${MODULES_DIRECTORY}/mod_${name}.so`,
   );
   mkdirSync(join(directory, 'apache'), { recursive: true });
   return startProgram((port) => {
-    const example = replace(readExample('apache', dist), '*:80', `127.0.0.1:${port}`);
+    const example = replace(
+      readServerExample('apache', dist, sessions),
+      '*:80',
+      `127.0.0.1:${port}`,
+    );
     const text = `ServerName localhost
 ServerRoot ${directory}/apache
 PidFile ${directory}/apache/pid
