@@ -26,7 +26,7 @@ export async function startProgram(describe: (port: number) => Program): Promise
   const { command, words, cwd, env } = describe(port);
   const child = spawn(command, words, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
