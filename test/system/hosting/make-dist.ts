@@ -23,11 +23,12 @@ const OTHERS = {
 };
 
 /** Builds into `dist` of a new directory, which every user of the machine may read as the servers have their own. */
-export function makeDist(hosting: Settings['hosting']) {
+export function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
   chmodSync(directory, 0o755);
   const out = join(directory, 'dist');
-  const settings = { ...Settings.parse({ siteUrl: 'https://notes.example.com/' }), hosting };
+  const siteUrl = 'https://notes.example.com/';
+  const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
   writeNotes(join(directory, 'releases'));
   const { problems } = build({ releases: join(directory, 'releases'), out, settings });
   if (problems.length > 0) throw new Error(problems.join('\n'));
