@@ -1,4 +1,4 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
+import { addRoot, COMMON, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
 
 /**
  * Writes the `_headers` of Cloudflare and Netlify. Where several rules match, Cloudflare joins the values of one name
@@ -6,12 +6,18 @@ import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
  */
 export function writeHeadersFile({ rules, hasJsonErrors }: HostedSite): string {
   const type = { 'Content-Type': 'application/json' };
-  const operations = { ...COMMON, ...(hasJsonErrors ? type : {}) };
-  const all = [{ path: `${OPERATIONS}*`, headers: operations }, ...rules.flatMap(addRoot)];
-  const blocks = all.map(({ path, headers }, index) => {
-    const isSet = (name: string) => index > 0 && path.startsWith(OPERATIONS) && name in operations;
-    const lines = Object.entries(headers).filter(([name]) => !isSet(name));
-    return [path, ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  });
-  return blocks.join('\n');
+  const shared = { path: `${OPERATIONS}*`, headers: { ...COMMON, ...(hasJsonErrors ? type : {}) } };
+  const own = rules.flatMap(addRoot).map((rule) => leaveOut(rule, shared.headers));
+  return [shared, ...own].map(writeBlock).join('\n');
+}
+
+function leaveOut({ path, headers }: Rule, shared: Record<string, string>): Rule {
+  if (!path.startsWith(OPERATIONS)) return { path, headers };
+  const kept = Object.entries(headers).filter(([name]) => !(name in shared));
+  return { path, headers: Object.fromEntries(kept) };
+}
+
+function writeBlock({ path, headers }: Rule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
 }

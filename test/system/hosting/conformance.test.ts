@@ -94,6 +94,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, { hosting, start, ...expect
     ['/feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
     ['/whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],
     ['/openapi.json', 'application/json', BRIEFLY],
+    ['/releases.json', 'application/json', BRIEFLY],
     ['/schemas/version-response.json', expected.schema, BRIEFLY],
     ['/art/drawing.svg', 'image/svg+xml', FOREVER],
     ['/art/photo.avif', 'image/avif', FOREVER],

@@ -14,6 +14,7 @@ const OTHERS = {
   'feed.xml': TEXT,
   'index.html': TEXT,
   'whats-new.js': TEXT,
+  'releases.json': '{}\n',
   'art/drawing.svg': TEXT,
   'art/photo.avif': PIXELS,
   'art/photo.gif': PIXELS,
