@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/system/**'],
     env: { TZ: 'UTC' },
+    globalSetup: 'test/name-left-out.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

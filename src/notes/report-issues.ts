@@ -25,7 +25,7 @@ export function reportIssues(error: z.ZodError, context: IssueContext): void {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of unknown) reportUnknownKey(key, context);
     const key = String(issue.path[0]);
-    if (unknown.length === 0 && !context.broken?.has(key)) reportValue(key, issue.message, context);
+    if (unknown.length === 0 && !context.broken?.has(key)) reportValue(key, issue, context);
   }
 }
 
@@ -36,17 +36,22 @@ function reportUnknownKey(key: string, { file, owner, schema, locate }: IssueCon
   report(file, { rule: 'unknown-key', reason, place: locate(key, 'key') });
 }
 
-function reportValue(key: string, expected: string, context: IssueContext): void {
+function reportValue(key: string, issue: z.core.$ZodIssue, context: IssueContext): void {
   const { file, input, locate, write } = context;
-  const example = write(key, exampleOf(key, context));
+  const example = write(key, guessOf(issue) ?? exampleOf(key, context));
   if (!Object.hasOwn(input, key)) {
     const reason = `"${key}" is missing; add a line such as ${example}`;
     report(file, { rule: 'missing-key', reason, place: locate(key, 'key') });
     return;
   }
   const shown = quoteValue(input[key]);
-  const reason = `"${key}" must be ${expected}, found ${shown}; type for example ${example}`;
+  const reason = `"${key}" must be ${issue.message}, found ${shown}; type for example ${example}`;
   report(file, { rule: `invalid-${key}`, reason, place: locate(key, 'value') });
+}
+
+/** What was probably meant, where a check of the schema can tell. */
+function guessOf(issue: z.core.$ZodIssue): unknown {
+  return issue.code === 'custom' ? issue.params?.['example'] : undefined;
 }
 
 function exampleOf(key: string, { schema }: IssueContext): unknown {

@@ -2,6 +2,8 @@ import type { VFile } from 'vfile';
 import type { VersionResponse } from '../contract/index.ts';
 import { makeFeed } from './feed/feed.ts';
 import { makeHistoryFile } from './history-file.ts';
+import { AZURE_PATH } from './hosting/azure.ts';
+import { makeHostFiles } from './hosting/host-files.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import type { PageScript } from './page/document.ts';
@@ -51,11 +53,14 @@ export function assemble(options: AssembleOptions): Assembled {
     return { problems, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
+  const content = writeJson(response, settings);
   const files = [
     ...makeSchemaFiles(),
     ...listArt([...listed, current, previous]),
     ...makeHistory(listed, options),
-    { path: VERSION_PATH, content: writeJson(response, settings) },
+    ...makeHostFiles(settings),
+    ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
+    { path: VERSION_PATH, content },
   ];
   return { problems, ...names, response, files };
 }

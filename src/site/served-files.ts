@@ -1,11 +1,14 @@
 import { lookup } from 'mrmime';
+import type { Settings } from './settings.ts';
 
 /** How files of the output are served: one path under the output directory, or all that begin as one ending in `*`. */
-interface ServedFiles {
+export interface ServedFiles {
   path: string;
   /** Their Content-Type; where it is undefined, their names tell it. */
   type?: string;
   cacheControl: string;
+  /** The setting without which there are no such files. */
+  needs?: 'page' | 'siteUrl';
 }
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
@@ -17,17 +20,32 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
   { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
   { path: 'schemas/*', type: 'application/json', cacheControl: BRIEFLY },
-  { path: 'feed.xml', type: 'application/atom+xml; charset=utf-8', cacheControl: BRIEFLY },
-  { path: 'index.html', type: 'text/html; charset=utf-8', cacheControl: BRIEFLY },
+  {
+    path: 'feed.xml',
+    type: 'application/atom+xml; charset=utf-8',
+    cacheControl: BRIEFLY,
+    needs: 'siteUrl',
+  },
+  {
+    path: 'index.html',
+    type: 'text/html; charset=utf-8',
+    cacheControl: BRIEFLY,
+    needs: 'page',
+  },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
-  { path: 'art/*', cacheControl: FOREVER },
+  { path: 'art/*', cacheControl: FOREVER, needs: 'siteUrl' },
 ];
 
 /** What every file is served with, and every error: whoever reads may be anywhere, and guesses no type. */
-const COMMON_HEADERS = {
+export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** The rows of the table whose files these settings let a build write. */
+export function listServedFiles(settings: Settings): ServedFiles[] {
+  return SERVED_FILES.filter(({ needs }) => needs === undefined || Boolean(settings[needs]));
+}
 
 /** The headers of a file of the output, by its path under the output directory. */
 export function describeFile(path: string) {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
+  futimesSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +32,8 @@ const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
 /**
  * Writes files, in order, each as a temporary sibling that is synced and renamed, so a reader sees the old file or
- * the new one, whole. A file whose bytes are equal is left alone. Removes nothing but temporary files left behind.
+ * the new one, whole. A file whose bytes are equal is left alone; one that is replaced gets a later second for its
+ * time, as servers know a file by its size and that. Removes nothing but temporary files left behind.
  *
  * @throws Error if a file cannot be written
  */
@@ -74,7 +78,7 @@ const ATTEMPTS = 100;
 function replaceFile(path: string, content: string | Uint8Array, attempt = 1): void {
   const temporary = join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
   try {
-    writeSynced(temporary, content);
+    writeSynced(temporary, content, readSecond(path));
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -83,10 +87,19 @@ function replaceFile(path: string, content: string | Uint8Array, attempt = 1): v
   }
 }
 
-function writeSynced(path: string, content: string | Uint8Array): void {
+/** The second in which a file was last written; below all where there is none. */
+function readSecond(path: string): number {
+  const { mtimeMs = -Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return Math.floor(mtimeMs / 1000);
+}
+
+function writeSynced(path: string, content: string | Uint8Array, before: number): void {
   const descriptor = openSync(path, 'wx');
   try {
     writeFileSync(descriptor, content);
+    if (Math.floor(fstatSync(descriptor).mtimeMs / 1000) <= before) {
+      futimesSync(descriptor, before + 1, before + 1);
+    }
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

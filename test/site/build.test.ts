@@ -220,6 +220,19 @@ describe('the output', () => {
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
   });
 
+  test('that changes twice in one second, in nothing but its bytes, can be told apart', () => {
+    const { out } = buildNotes(notes);
+    const second = () => Math.floor(statSync(join(out, VERSION)).mtimeMs / 1000);
+    const first = second();
+    const seconds = ['Slower', 'Larger'].map((word) => {
+      const changed = { ...notes, 'a.md': newest.replace('Faster', word) };
+      expect(buildNotes(changed, out).written).toEqual([VERSION]);
+      return second();
+    });
+    expect(new Set([first, ...seconds]).size).toBe(3);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+  });
+
   test('loses what a killed build left behind, and nothing else', () => {
     const { out } = buildNotes(notes);
     const cloud = join(out, 'v2/cloud');

@@ -24,6 +24,7 @@ const DEFAULTS = {
   escapeSlashes: false,
   history: 50,
   page: true,
+  hosting: [],
 };
 
 test('nothing needs to be set', () => {
@@ -42,6 +43,7 @@ test('everything can be set; siteUrl is a directory', () => {
     escapeSlashes: true,
     history: 'all',
     page: false,
+    hosting: ['netlify', 'nginx'],
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({
@@ -76,6 +78,25 @@ test('every wrong setting is shown at its place', () => {
       '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
     ].join('\n'),
   );
+});
+
+const HOSTS = 'cloudflare, netlify, vercel, firebase, azure, nginx, caddy, apache';
+
+test.each([
+  ['["netlfy", "Apache2"]', '["netlfy","Apache2"]', '["netlify","apache"]'],
+  ['["nginx", "github"]', '["nginx","github"]', '["cloudflare"]'],
+  ['"netlify"', '"netlify"', '["cloudflare"]'],
+  ['[1]', '[1]', '["cloudflare"]'],
+])('hosting: %s is shown with the hosts there are', (typed, found, meant) => {
+  expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
+    `1:14 invalid-hosting: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,
+  );
+});
+
+test('each host counts once, in an order of its own', () => {
+  expect(readJson('{ "hosting": ["nginx", "cloudflare", "nginx"] }')).toMatchObject({
+    settings: { hosting: ['cloudflare', 'nginx'] },
+  });
 });
 
 test('what is no JSON is shown at its place', () => {

@@ -1,0 +1,12 @@
+import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
+
+/** Writes the `firebase.json`. Where several rules match, the last one counts. */
+export function writeFirebase({ rules, hidden }: HostedSite): string {
+  const all = [{ path: `${OPERATIONS}*`, headers: COMMON }, ...rules.flatMap(addRoot)];
+  const headers = all.map((rule) => ({
+    source: rule.path.replace('*', '**'),
+    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+  }));
+  const ignore = [...hidden, '**/.*'];
+  return `${JSON.stringify({ hosting: { public: '.', ignore, headers } }, null, 2)}\n`;
+}

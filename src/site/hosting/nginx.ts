@@ -1,0 +1,74 @@
+import { NOT_FOUND } from '../../contract/index.ts';
+import { COMMON, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+
+const GZIP_TYPES = 'application/json application/atom+xml text/javascript image/svg+xml';
+const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
+const FOLDER_TYPES = [
+  'types {',
+  '    application/json json;',
+  '    image/avif avif;',
+  '    image/gif gif;',
+  '    image/jpeg jpg jpeg;',
+  '    image/png png;',
+  '    image/svg+xml svg;',
+  '    image/webp webp;',
+  '}',
+];
+
+/** Writes what a `server` block includes. */
+export function writeNginx({ rules, hidden, page }: HostedSite): string {
+  const missing = [
+    'types { }',
+    'default_type application/json;',
+    ...writeAddHeader(ERROR_HEADERS, ['Cache-Control']),
+    `return 404 '${JSON.stringify(NOT_FOUND)}';`,
+  ];
+  const lost = [
+    'internal;',
+    ...writeType('text/html; charset=utf-8'),
+    ...writeAddHeader(ERROR_HEADERS, ['Cache-Control']),
+  ];
+  return [
+    '# Written by gazette build, to be included in a server block.',
+    ...rules.map(writeRule),
+    writeLocation(OPERATIONS, ['try_files $uri @gazette_missing;']),
+    writeLocation('@gazette_missing', missing),
+    ...(page ? ['error_page 404 /404.html;', writeLocation('= /404.html', lost)] : []),
+    ...hidden.map((name) => writeLocation(`= /${name}`, ['return 404;'])),
+    writeLocation(String.raw`~ /\.gazette-`, ['return 404;']),
+    '',
+  ].join('\n');
+}
+
+function writeRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string {
+  const isFolder = path.endsWith('*');
+  const lines = [
+    ...(type === undefined ? FOLDER_TYPES : writeType(type)),
+    ...writeAddHeader(headers),
+    ...COMPRESSION,
+    ...(path.startsWith(OPERATIONS) ? ['try_files $uri @gazette_missing;'] : []),
+    ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
+  ];
+  return writeLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);
+}
+
+/** The charset is given apart, since nginx compresses by the type alone. */
+function writeType(type: string): string[] {
+  const [bare = '', charset] = type.split('; charset=');
+  const typed = ['types { }', `default_type ${bare};`];
+  return charset === undefined
+    ? typed
+    : [...typed, `charset ${charset};`, `charset_types ${bare};`];
+}
+
+/** What is common goes with errors too; how long a file is kept does not. */
+function writeAddHeader(headers: Record<string, string>, others: string[] = []): string[] {
+  return Object.entries(headers).map(([name, value]) => {
+    const isAlways = name in COMMON || others.includes(name);
+    return `add_header ${name} "${value}"${isAlways ? ' always' : ''};`;
+  });
+}
+
+function writeLocation(match: string, lines: string[]): string {
+  return `\nlocation ${match} {\n${lines.map((line) => `    ${line}\n`).join('')}}`;
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/assemble.ts';
+import { makeHostFiles } from '../../src/site/hosting/host-files.ts';
+import { Settings } from '../../src/site/settings.ts';
+import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { middle, newest, oldest } from './build-notes.ts';
+
+const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
+
+function makeFiles(hosting: string[], others: object = {}) {
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
+  return new Map(makeHostFiles(settings).map(({ path, content }) => [path, String(content)]));
+}
+
+/** What a rule for every path of a site would begin with. */
+const EVERYTHING = ['"/(.*)"', '"**"', '"/**"', '"/*"', '\n/*\n', 'location / ', 'path /*', '#^/#'];
+
+/** The paths that a file speaks of, outside of words for people. */
+const speaksOf = (text: string, path: string) => text.replaceAll('\\', '').includes(path);
+
+describe('which files are written', () => {
+  test.each([
+    [[], []],
+    [['cloudflare'], ['_headers', 'v2/cloud/404.html']],
+    [['netlify'], ['_headers']],
+    [['cloudflare', 'netlify'], ['_headers']],
+    [['vercel'], ['vercel.json']],
+    [['firebase'], ['firebase.json']],
+    [['azure'], ['staticwebapp.config.json']],
+    [['nginx'], ['nginx.conf']],
+    [['caddy'], ['Caddyfile']],
+    [['apache'], ['.htaccess']],
+  ])('%j', (hosting, paths) => {
+    expect([...makeFiles(hosting).keys()]).toEqual(paths);
+  });
+
+  test('they are the same whatever is released, and come before the version response', () => {
+    const settings = Settings.parse({ hosting: ALL });
+    const list = (notes: Record<string, string>) =>
+      assemble({ releases: temporaryDirectory(notes), settings }).files;
+    const before = list({ 'a.md': middle, 'b.md': oldest });
+    const after = list({ 'a.md': newest, 'b.md': middle });
+    const changed = after.filter(({ content }, index) => content !== before[index]?.content);
+    expect(changed.map(({ path }) => path)).toEqual(['v2/cloud/version.json', 'v2/cloud/version']);
+    expect(changed[0]?.content).toBe(changed[1]?.content);
+    expect(after.at(-1)).toBe(changed[1]);
+  });
+
+  test('the copy that Azure needs is for Azure alone', () => {
+    const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const paths = assemble({ releases, settings }).files.map(({ path }) => path);
+    expect(paths).not.toContain('v2/cloud/version.json');
+  });
+});
+
+describe.each(ALL)('%s', (host) => {
+  const read = (others: object) => [...makeFiles([host], others).values()].join('\n');
+
+  test('speaks of what is there, and of no other path', () => {
+    const ours = ['/v2/cloud/', '/releases.json', '/openapi.json', '/schemas/', '/whats-new.js'];
+    const pages = ['/index.html', '/404.html'].filter((path) => speaksOf(read({}), path));
+    for (const path of [...ours, '/feed.xml', '/art/']) {
+      expect([path, speaksOf(read({}), path)]).toEqual([path, true]);
+    }
+    const bare = read({ page: false, siteUrl: undefined });
+    for (const path of ours) expect([path, speaksOf(bare, path)]).toEqual([path, true]);
+    for (const path of [...pages, '/feed.xml', '/art/']) {
+      expect([path, speaksOf(bare, path)]).toEqual([path, false]);
+    }
+    expect(pages).toContain('/index.html');
+  });
+
+  test('leaves alone what others may serve', () => {
+    for (const text of [read({}), read({ page: false })]) {
+      expect(EVERYTHING.filter((rule) => text.includes(rule))).toEqual([]);
+      expect(text).not.toContain('/v2/auth');
+      expect(text).not.toMatch(/\/v2\/(?!cloud\/)/);
+    }
+  });
+});
+
+test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', () => {
+  const files = makeFiles(ALL);
+  const hidden = [...files.keys()];
+  for (const name of ['nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json']) {
+    const text = files.get(name) ?? '';
+    expect(hidden.filter((path) => !speaksOf(text, path))).toEqual([]);
+  }
+});
+
+test('no two rules of _headers that match one path set one header', () => {
+  for (const hosting of [['cloudflare'], ['netlify']]) {
+    const text = makeFiles(hosting).get('_headers') ?? '';
+    const [shared = '', version = ''] = text.split('\n\n');
+    expect(shared).toMatch(/^\/v2\/cloud\/\*\n/);
+    expect(version).toMatch(/^\/v2\/cloud\/version\n/);
+    const names = [...`${shared}\n${version}`.matchAll(/^ {2}([^:]+)/gm)].map(([, name]) => name);
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
+  }
+});
+
+describe.each(ALL)('a file that someone else wrote for %s', (host) => {
+  const settings = Settings.parse({ hosting: [host] });
+  const [file] = makeFiles([host]).keys();
+  const buildTo = (out: string, notes: Record<string, string>) =>
+    build({ releases: temporaryDirectory(notes), out, settings });
+
+  test('is spared, and nothing is written', () => {
+    const out = temporaryDirectory({ [String(file)]: 'mine' });
+    expect(() => buildTo(out, { 'a.md': newest, 'b.md': middle })).toThrow(
+      `${out}/${file} is there already, and a build did not write it; move it away, or leave ${host} out of "hosting" and add our rules to it by hand`,
+    );
+    expect(countFiles(out)).toBe(1);
+    expect(readFileSync(join(out, String(file)), 'utf8')).toBe('mine');
+  });
+
+  test('is told from one of an earlier build, which is replaced', () => {
+    const out = temporaryDirectory({ [String(file)]: '/v2/cloud/version as it was' });
+    const { written } = buildTo(out, { 'a.md': newest, 'b.md': middle });
+    expect(written).toContain(file);
+    expect(buildTo(out, { 'a.md': newest, 'b.md': middle }).written).toEqual([]);
+  });
+});
+
+test('a file of a host that cannot be read is said to be', () => {
+  const out = temporaryDirectory({ 'nginx.conf/inside': '' });
+  const settings = Settings.parse({ hosting: ['nginx'] });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  expect(() => build({ releases, out, settings })).toThrow(
+    `cannot read ${out}/nginx.conf: it is a directory`,
+  );
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOT_FOUND } from '../../../src/contract/index.ts';
+import { ask } from '../../serve/ask.ts';
+import type { Server } from '../sessions/start-server.ts';
+import { makeDist } from './make-dist.ts';
+import { SERVERS } from './servers.ts';
+
+const VERSION = '/v2/cloud/version';
+const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
+const FOREVER = 'public, max-age=31536000, immutable';
+const OPEN = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
+const HEADERS = { 'content-type': 'application/json', 'cache-control': BRIEFLY, ...OPEN };
+const DECODERS = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+]);
+
+describe.each(Object.entries(SERVERS))('%s', (_name, { hosting, start, ...expected }) => {
+  let base = '';
+  let server: Server | undefined;
+  const dist = makeDist(hosting);
+  const text = readFileSync(join(dist.out, VERSION), 'utf8');
+  beforeAll(async () => {
+    server = await start(dist.out);
+    base = server.base;
+  }, 90_000);
+  afterAll(async () => {
+    await server?.stop();
+    dist.remove();
+  });
+
+  test('the version response is the file, with its headers', async () => {
+    const answer = await ask(base, VERSION);
+    expect(answer).toMatchObject({ status: 200, text, headers: HEADERS });
+    expect(answer.headers.etag).toMatch(/\S/);
+    expect(await ask(base, `${VERSION}?a=b`)).toMatchObject({ status: 200, text });
+  });
+
+  test('HEAD is GET without the body', async () => {
+    const head = await ask(base, VERSION, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '', headers: HEADERS });
+    expect(head.headers.etag).toBe((await ask(base, VERSION)).headers.etag);
+  });
+
+  test.each(['br', 'gzip'])('%s is used where the server can', async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await ask(base, VERSION, { headers });
+    expect(answer).toMatchObject({ status: 200, headers: HEADERS });
+    const decode = DECODERS.get(String(answer.headers['content-encoding']));
+    expect(decode !== undefined).toBe(expected.encodings.includes(encoding));
+    expect((decode?.(answer.bytes) ?? answer.bytes).toString()).toBe(text);
+    const vary = /\baccept-encoding\b/i.test(String(answer.headers.vary));
+    expect(vary || decode === undefined).toBe(expected.varies || decode === undefined);
+  });
+
+  test.each(['identity', 'br', 'gzip'])('a tag is known again, in %s', async (encoding) => {
+    const accepted = { 'accept-encoding': encoding };
+    const { etag } = (await ask(base, VERSION, { headers: accepted })).headers;
+    const headers = { ...accepted, 'if-none-match': String(etag) };
+    const answer = await ask(base, VERSION, { headers });
+    expect(answer.status).toBe(expected.unchanged);
+    expect(answer.headers).toMatchObject({ 'cache-control': BRIEFLY, ...OPEN });
+    expect(answer.text).toBe(expected.unchanged === 304 ? '' : text);
+    const others = { ...accepted, 'if-none-match': '"another"' };
+    expect((await ask(base, VERSION, { headers: others })).status).toBe(200);
+  });
+
+  test.each([
+    ['/v2/cloud/nope', expected.missing],
+    [`${VERSION}/`, expected.slash],
+  ])('%s is not there', async (path, answer) => {
+    const { status, headers, text: body } = await ask(base, path);
+    const isOpen = headers['access-control-allow-origin'] === '*';
+    const isJson = body === JSON.stringify(NOT_FOUND);
+    expect([status, headers['content-type'], isOpen, isJson]).toEqual(answer);
+    expect((await ask(base, path, { method: 'HEAD' })).status).toBe(status);
+  });
+
+  test('elsewhere the page 404.html says so', async () => {
+    const answer = await ask(base, '/nope');
+    const page = readFileSync(join(dist.out, '404.html'), 'utf8');
+    expect(answer).toMatchObject({ status: 404, text: page });
+    expect(answer.headers['content-type']).toMatch(/^text\/html\b/);
+    expect(answer.headers['access-control-allow-origin']).toBe(
+      expected.lostIsOpen ? '*' : undefined,
+    );
+  });
+
+  test.each([
+    ['/', 'text/html; charset=utf-8', BRIEFLY],
+    ['/feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
+    ['/whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],
+    ['/openapi.json', 'application/json', BRIEFLY],
+    ['/releases.json', 'application/json', BRIEFLY],
+    ['/schemas/version-response.json', expected.schema, BRIEFLY],
+    ['/art/drawing.svg', 'image/svg+xml', FOREVER],
+    ['/art/photo.avif', 'image/avif', FOREVER],
+    ['/art/photo.gif', 'image/gif', FOREVER],
+    ['/art/photo.jpg', 'image/jpeg', FOREVER],
+    ['/art/photo.png', 'image/png', FOREVER],
+    ['/art/photo.webp', 'image/webp', FOREVER],
+  ])('%s is %s', async (path, type, cacheControl) => {
+    const { status, headers, bytes } = await ask(base, path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl, ...OPEN });
+    const file = path === '/' ? 'index.html' : path;
+    expect(bytes).toEqual(readFileSync(join(dist.out, file)));
+  });
+
+  test('/index.html is the page too, or leads to it', async () => {
+    expect((await ask(base, '/index.html')).status).toBe(expected.page);
+  });
+
+  test('missing art is not kept as long as art', async () => {
+    const { status, headers } = await ask(base, '/art/nope.png');
+    expect([status, headers['cache-control']]).toEqual([404, expected.missingArt]);
+  });
+
+  test.each(['v2/cloud', 'art'])('temporary files in %s are nobody’s business', async (folder) => {
+    const path = `/${folder}/.gazette-0123456789abcdef.tmp`;
+    expect((await ask(base, path)).status).toBe(expected.temporary);
+  });
+
+  test('its own configuration is not there to read', async () => {
+    const shown: string[] = [];
+    const names = ['_headers', 'nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json'];
+    const others = ['vercel.json', 'staticwebapp.config.json'];
+    for (const name of [...names, ...others]) {
+      const { status } = await ask(base, `/${name}`);
+      if (status === 200) shown.push(name);
+    }
+    expect(shown.length > 0).toBe(expected.isConfigurationShown);
+  });
+});

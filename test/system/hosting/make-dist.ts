@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from '../../../src/site/build.ts';
+import { Settings } from '../../../src/site/settings.ts';
+import { noteText } from '../../temporary.ts';
+
+/** Long enough that every server compresses it. */
+const TEXT = '<!-- something to read -->\n'.repeat(200);
+const PIXELS = Buffer.from('89504e470d0a1a0a'.repeat(400), 'hex');
+
+/** What a build with every feature has beside the notes' own files. */
+const OTHERS = {
+  'feed.xml': TEXT,
+  'index.html': TEXT,
+  'whats-new.js': TEXT,
+  'releases.json': '{}\n',
+  'art/drawing.svg': TEXT,
+  'art/photo.avif': PIXELS,
+  'art/photo.gif': PIXELS,
+  'art/photo.jpg': PIXELS,
+  'art/photo.png': PIXELS,
+  'art/photo.webp': PIXELS,
+};
+
+/** Builds into `dist` of a new directory, which every user of the machine may read as the servers have their own. */
+export function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
+  chmodSync(directory, 0o755);
+  const out = join(directory, 'dist');
+  const siteUrl = 'https://notes.example.com/';
+  const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
+  writeNotes(join(directory, 'releases'));
+  const { problems } = build({ releases: join(directory, 'releases'), out, settings });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
+  addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');
+  addFile(join(out, 'art/.gazette-0123456789abcdef.tmp'), 'half');
+  return {
+    directory,
+    out,
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+function writeNotes(directory: string): void {
+  addFile(join(directory, 'a.md'), noteText({ version: '1.0', date: '2026-01-01' }));
+  const body = 'All of it can be read.\n\n'.repeat(100);
+  addFile(join(directory, 'b.md'), noteText({ version: '2.0', date: '2026-02-01' }, body));
+}
+
+function addFile(path: string, content: string | Uint8Array): void {
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

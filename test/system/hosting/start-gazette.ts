@@ -1,0 +1,13 @@
+import { createHandler } from '../../../src/serve/handler.ts';
+import { startServer } from '../../../src/serve/server.ts';
+import { describeFile } from '../../../src/site/served-files.ts';
+import type { Server } from '../sessions/start-server.ts';
+
+/** Starts what `gazette serve` starts, in this process. */
+export async function startGazette(dist: string): Promise<Server> {
+  const store = { findByToken: async () => null };
+  const handle = createHandler({ directory: dist, describeFile, store, onError: () => {} });
+  const options = { host: '127.0.0.1', port: 0, log: () => {}, onError: () => {} };
+  const { url, stop } = await startServer({ handle, ...options });
+  return { base: url, stop };
+}

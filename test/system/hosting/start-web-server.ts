@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readServerExample, replace } from './read-example.ts';
+import { startProgram } from './start-program.ts';
+
+/** Starts Debian's nginx on the example of the docs, with the sessions endpoint behind it where its address is given. */
+export async function startNginx(dist: string, sessions?: string) {
+  const directory = dirname(dist);
+  const config = join(directory, 'nginx-main.conf');
+  return startProgram((port) => {
+    const example = replace(
+      readServerExample('nginx', dist, sessions),
+      'listen 80;',
+      `listen 127.0.0.1:${port};`,
+    );
+    const text = `daemon off; worker_processes 2; pid ${directory}/nginx.pid; error_log stderr;
+events { worker_connections 256; }
+http {
+  access_log off;
+  default_type application/octet-stream;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/nginx;`).join('\n')}
+  ${example}
+}
+`;
+    writeFileSync(config, text);
+    return { command: 'nginx', words: ['-p', directory, '-c', config], cwd: directory };
+  });
+}
+
+/** Starts Debian's Caddy on the example of the docs, with the sessions endpoint behind it where its address is given. */
+export async function startCaddy(dist: string, sessions?: string) {
+  const directory = dirname(dist);
+  const config = join(directory, 'caddy-main');
+  return startProgram((port) => {
+    const address = `http://127.0.0.1:${port}`;
+    const example = replace(
+      readServerExample('caddy', dist, sessions),
+      'notes.example.com',
+      address,
+    );
+    writeFileSync(config, `{\n\tadmin off\n}\n${example}`);
+    const env = { HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
+    const words = ['run', '--adapter', 'caddyfile', '--config', config];
+    return { command: 'caddy', words, cwd: directory, env };
+  });
+}
+
+const MODULES_DIRECTORY = '/usr/lib/apache2/modules';
+/** What Debian enables by itself, and mod_headers, which the docs say to enable. */
+const MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'negotiation', 'headers'];
+const PROXY = ['proxy', 'proxy_http'];
+const COMPRESSION = ['filter', 'deflate'];
+
+/** Starts Debian's Apache as the others, with its usual modules and these. */
+export async function startApache(dist: string, sessions?: string, modules = COMPRESSION) {
+  const directory = dirname(dist);
+  const config = join(directory, 'apache-main.conf');
+  const loads = [...MODULES, ...PROXY, ...modules].map(
+    (name) => `LoadModule ${name}_module ${MODULES_DIRECTORY}/mod_${name}.so`,
+  );
+  mkdirSync(join(directory, 'apache'), { recursive: true });
+  return startProgram((port) => {
+    const example = replace(
+      readServerExample('apache', dist, sessions),
+      '*:80',
+      `127.0.0.1:${port}`,
+    );
+    const text = `ServerName localhost
+ServerRoot ${directory}/apache
+PidFile ${directory}/apache/pid
+ErrorLog ${directory}/apache/error.log
+Listen 127.0.0.1:${port}
+TypesConfig /etc/mime.types
+User www-data
+Group www-data
+${loads.join('\n')}
+Options +MultiViews
+${example}
+`;
+    writeFileSync(config, text);
+    return {
+      command: 'apache2',
+      words: ['-f', config, '-DFOREGROUND'],
+      cwd: directory,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { makeHostFiles } from '../../../src/site/hosting/host-files.ts';
+import { Settings } from '../../../src/site/settings.ts';
+import { writeFiles } from '../../../src/site/write-files.ts';
+
+const MODULES = join(import.meta.dirname, '../node_modules');
+const directory = mkdtempSync(join(tmpdir(), 'gazette-vendors-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Loads what a vendor published, which is installed for these tests alone. */
+const load = async (path: string): Promise<unknown> => import(join(MODULES, path));
+const Callable = z.custom<(...input: unknown[]) => unknown>((value) => typeof value === 'function');
+const Values = z.record(z.string(), z.string());
+
+const settings = Settings.parse({
+  siteUrl: 'https://example.com/',
+  hosting: ['netlify', 'vercel', 'azure'],
+});
+writeFiles(directory, makeHostFiles(settings));
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
+
+const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** What a path gets, on the hosts where each rule that matches counts. */
+const GETS: [string, Record<string, string>][] = [
+  ['/v2/cloud/version', { ...JSON_TYPE, 'Cache-Control': BRIEFLY, ...OPEN }],
+  ['/v2/cloud/nope', OPEN],
+  ['/v2/auth/get-active-sessions', {}],
+  ['/', { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': BRIEFLY, ...OPEN }],
+  [
+    '/feed.xml',
+    { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': BRIEFLY, ...OPEN },
+  ],
+  ['/feed-xml', {}],
+  ['/schemas/version-response.json', { 'Cache-Control': BRIEFLY, ...OPEN }],
+  ['/art/a.png', { 'Cache-Control': 'public, max-age=31536000, immutable', ...OPEN }],
+  ['/elsewhere', {}],
+];
+
+describe('Netlify reads _headers', async () => {
+  const Vendor = z.object({ parseAllHeaders: Callable });
+  const { parseAllHeaders } = Vendor.parse(await load('@netlify/headers-parser/lib/index.js'));
+  const Parsed = z.object({
+    headers: z.array(z.object({ forRegExp: z.instanceof(RegExp), values: Values })),
+    errors: z.array(z.unknown()),
+  });
+  const headersFiles = [join(directory, '_headers')];
+  const { headers, errors } = Parsed.parse(await parseAllHeaders({ headersFiles, minimal: false }));
+
+  test('without a complaint', () => expect(errors).toEqual([]));
+
+  test.each(GETS)('%s', (path, expected) => {
+    const rules = headers.filter(({ forRegExp }) => forRegExp.test(path));
+    expect(Object.assign({}, ...rules.map(({ values }) => values))).toEqual(expected);
+    const names = rules.flatMap(({ values }) => Object.keys(values));
+    expect(names).toHaveLength(new Set(names).size);
+  });
+});
+
+describe('Vercel reads vercel.json', async () => {
+  const Vendor = z.object({ getTransformedRoutes: Callable, headersSchema: z.looseObject({}) });
+  const { getTransformedRoutes, headersSchema } = Vendor.parse(
+    await load('@vercel/routing-utils/dist/index.js'),
+  );
+  const Config = z.strictObject({ headers: z.array(z.unknown()) });
+  const config = Config.parse(readJson('vercel.json'));
+  const Routed = z.object({
+    routes: z.array(
+      z.strictObject({ src: z.string(), headers: Values, continue: z.literal(true) }),
+    ),
+    error: z.null(),
+  });
+  const { routes } = Routed.parse(getTransformedRoutes(config));
+
+  test('as its schema says', () => {
+    const schema = z.fromJSONSchema(headersSchema);
+    expect(schema.safeParse(config.headers).success).toBe(true);
+    expect(schema.safeParse([{ source: '/', headrs: [] }]).success).toBe(false);
+  });
+
+  test.each(GETS)('%s', (path, expected) => {
+    const matched = routes.filter(({ src }) => new RegExp(src).test(path));
+    expect(Object.assign({}, ...matched.map(({ headers }) => headers))).toEqual(expected);
+  });
+});
+
+describe('Azure reads staticwebapp.config.json', async () => {
+  const Vendor = z.object({ validateConfigFile: Callable });
+  const path = '@azure/static-web-apps-cli/dist/core/utils/json.js';
+  const { validateConfigFile } = Vendor.parse(await load(path));
+  const config = readJson('staticwebapp.config.json');
+  const Routes = z.object({
+    routes: z.array(z.object({ route: z.string(), rewrite: z.string().optional() })),
+  });
+
+  test('as its schema says', async () => {
+    expect(await validateConfigFile(config)).toBe(config);
+    expect(await validateConfigFile({ ...z.looseObject({}).parse(config), rutes: [] })).toBeNull();
+  });
+
+  test('the copy is what is read, and the first rule that matches is the narrowest', () => {
+    const { routes } = Routes.parse(config);
+    const [first] = routes;
+    expect(first).toEqual({ route: '/v2/cloud/version', rewrite: '/v2/cloud/version.json' });
+    expect(routes.at(-1)?.route).toBe('/v2/cloud/*');
+    expect(routes.filter(({ rewrite }) => rewrite !== undefined)).toEqual([first]);
+  });
+});
