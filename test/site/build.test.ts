@@ -226,7 +226,7 @@ describe('the output', () => {
     const first = second();
     const seconds = ['Slower', 'Larger'].map((word) => {
       const changed = { ...notes, 'a.md': newest.replace('Faster', word) };
-      expect(buildNotes(changed, out).written).toEqual([VERSION]);
+      expect(buildNotes(changed, out).written).toContain(VERSION);
       return second();
     });
     expect(new Set([first, ...seconds]).size).toBe(3);

@@ -44,9 +44,14 @@ describe('which files are written', () => {
     const before = list({ 'a.md': middle, 'b.md': oldest });
     const after = list({ 'a.md': newest, 'b.md': middle });
     const changed = after.filter(({ content }, index) => content !== before[index]?.content);
-    expect(changed.map(({ path }) => path)).toEqual(['v2/cloud/version.json', 'v2/cloud/version']);
-    expect(changed[0]?.content).toBe(changed[1]?.content);
-    expect(after.at(-1)).toBe(changed[1]);
+    expect(changed.map(({ path }) => path)).toEqual([
+      'releases.json',
+      'index.html',
+      'v2/cloud/version.json',
+      'v2/cloud/version',
+    ]);
+    expect(changed[2]?.content).toBe(changed[3]?.content);
+    expect(after.at(-1)).toBe(changed[3]);
   });
 
   test('the copy that Azure needs is for Azure alone', () => {
