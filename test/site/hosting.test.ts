@@ -97,6 +97,17 @@ test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', ()
   }
 });
 
+test('in nginx, expressions of others do not get hold of the files in our folders', () => {
+  const folders = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/^location .*\/ \{$/gm);
+  expect(folders).toEqual([
+    'location ^~ /schemas/ {',
+    'location ^~ /art/ {',
+    'location /v2/cloud/ {',
+  ]);
+});
+
 test('no two rules of _headers that match one path set one header', () => {
   for (const hosting of [['cloudflare'], ['netlify']]) {
     const text = makeFiles(hosting).get('_headers') ?? '';

@@ -4,7 +4,6 @@ import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from '
 /** Writes what a site block imports. In a folder, only files that are there get its headers: no error is kept for long. */
 export function writeCaddy({ rules, hidden, page }: HostedSite): string {
   const paths = rules.flatMap(addRoot).map(({ path }) => path);
-  const body = JSON.stringify(NOT_FOUND).replaceAll(/[{}]/g, String.raw`\$&`);
   const concealed = [...hidden.map((name) => `/${name}`), '*/.gazette-*'];
   return [
     '# Written by gazette build, to be imported in a site block.',
@@ -15,7 +14,7 @@ export function writeCaddy({ rules, hidden, page }: HostedSite): string {
     '',
     ...writeMatcher('gazette_missing', MISSING),
     ...writeHeaders('gazette_missing', { 'Content-Type': 'application/json', ...ERROR_HEADERS }),
-    `respond @gazette_missing \`${body}\` 404`,
+    `respond @gazette_missing \`${JSON.stringify(NOT_FOUND)}\` 404`,
     '',
     `@gazette_hidden path ${concealed.join(' ')}`,
     'error @gazette_hidden 404',
@@ -51,5 +50,5 @@ function writeMatcher(name: string, lines: string[]): string[] {
 
 function writeHeaders(matcher: string, headers: Record<string, string>): string[] {
   const lines = Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`);
-  return [`header @${matcher} {`, ...lines, '\tdefer', '}'];
+  return [`header @${matcher} {`, ...lines, '}'];
 }

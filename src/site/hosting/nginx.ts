@@ -24,7 +24,6 @@ export function writeNginx({ rules, hidden, page }: HostedSite): string {
     `return 404 '${JSON.stringify(NOT_FOUND)}';`,
   ];
   const lost = [
-    'internal;',
     ...writeType('text/html; charset=utf-8'),
     ...writeAddHeader(ERROR_HEADERS, ['Cache-Control']),
   ];
@@ -46,7 +45,6 @@ function writeRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule
     ...(type === undefined ? FOLDER_TYPES : writeType(type)),
     ...writeAddHeader(headers),
     ...COMPRESSION,
-    ...(path.startsWith(OPERATIONS) ? ['try_files $uri @gazette_missing;'] : []),
     ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
   ];
   return writeLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);

@@ -46,7 +46,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, { hosting, start, ...expect
   });
 
   test.each(['br', 'gzip'])('%s is used where the server can', async (encoding) => {
-    const headers = { 'accept-encoding': encoding };
+    const headers = { 'accept-encoding': encoding, via: '1.1 a-cdn' };
     const answer = await ask(base, VERSION, { headers });
     expect(answer).toMatchObject({ status: 200, headers: HEADERS });
     const decode = DECODERS.get(String(answer.headers['content-encoding']));

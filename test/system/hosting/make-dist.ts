@@ -9,9 +9,10 @@ import { noteText } from '../../temporary.ts';
 const TEXT = '<!-- something to read -->\n'.repeat(200);
 const PIXELS = Buffer.from('89504e470d0a1a0a'.repeat(400), 'hex');
 
-/** What a build with every feature has beside the notes' own files. */
+/** What a build with every feature has beside the notes' own files, or a site that it is built into. */
 const OTHERS = {
   'feed.xml': TEXT,
+  '404.html': TEXT,
   'index.html': TEXT,
   'whats-new.js': TEXT,
   'releases.json': '{}\n',
