@@ -1,10 +1,10 @@
-import { readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
@@ -38,14 +38,6 @@ async function openPreview(body = 'First text.') {
 
 const textOf = (page: Page) => async () => page.locator('body').innerText();
 const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
-
-/** What axe-core finds wrong with a page. */
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
-  return page.evaluate<string[]>(
-    'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
-  );
-}
 
 test('an edit is seen', async () => {
   const { page, write, faults } = await openPreview();
@@ -89,7 +81,7 @@ describe('problems', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     write('b.md', newer('A long line of text, <b>wrong</b> at its end. '.repeat(9)));
     await expect.poll(textOf(page), PATIENT).toContain('18 problems');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate<number>(overflow)).toBe(0);
   });
