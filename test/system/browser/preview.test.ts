@@ -1,4 +1,4 @@
-import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -47,10 +47,24 @@ test('an edit is seen', async () => {
   expect(faults).toEqual([]);
 });
 
-test('100 saves in quick succession end on the newest text', async () => {
-  const { page, write } = await openPreview();
+test('100 saves in quick succession, as editors do them, end on the newest text', async () => {
+  const { page, directory, write } = await openPreview();
+  const path = (name: string) => join(directory, 'releases', name);
+  const ways = [
+    (text: string) => write('b.md', text),
+    (text: string) => {
+      write('.b.md.swp', text);
+      renameSync(path('.b.md.swp'), path('b.md'));
+    },
+    (text: string) => {
+      renameSync(path('b.md'), path('b.md~'));
+      write('b.md', text.slice(0, 20));
+      appendFileSync(path('b.md'), text.slice(20));
+      unlinkSync(path('b.md~'));
+    },
+  ];
   for (let round = 1; round <= 100; round++) {
-    write('b.md', newer(`Round ${round}.`));
+    ways[round % ways.length]?.(newer(`Round ${round}.`));
     await new Promise((resolve) => setTimeout(resolve, round % 7));
   }
   await expect.poll(textOf(page), PATIENT).toContain('Round 100.');
