@@ -31,6 +31,9 @@ test('shows the page, and every change of it, and says so', async () => {
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
   expect((await ask(url, '/')).text).toContain('Quicker search.');
   await expect.poll(() => new Set(states).size).toBe(2);
+  const heard = states.length;
+  await expect.poll(() => states.length, { timeout: 10_000 }).toBeGreaterThan(heard + 1);
+  expect(untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
   expect(readdirSync(directory)).toEqual(['releases']);
   expect(printed.stderr).toBe('');
 });

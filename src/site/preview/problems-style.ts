@@ -42,7 +42,7 @@ pre {
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 }
-code { display: block; position: relative; padding: 0 1.25rem 0 4rem; font: inherit; }
+code { display: block; position: relative; min-height: 1.6em; padding: 0 1.25rem 0 4rem; font: inherit; }
 code::before {
   content: attr(data-line);
   position: absolute;

@@ -1,10 +1,10 @@
-import { readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { appendFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
@@ -39,14 +39,6 @@ async function openPreview(body = 'First text.') {
 const textOf = (page: Page) => async () => page.locator('body').innerText();
 const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
 
-/** What axe-core finds wrong with a page. */
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
-  return page.evaluate<string[]>(
-    'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
-  );
-}
-
 test('an edit is seen', async () => {
   const { page, write, faults } = await openPreview();
   await expect.poll(textOf(page), PATIENT).toContain('First text.');
@@ -55,10 +47,24 @@ test('an edit is seen', async () => {
   expect(faults).toEqual([]);
 });
 
-test('100 saves in quick succession end on the newest text', async () => {
-  const { page, write } = await openPreview();
+test('100 saves in quick succession, as editors do them, end on the newest text', async () => {
+  const { page, directory, write } = await openPreview();
+  const path = (name: string) => join(directory, 'releases', name);
+  const ways = [
+    (text: string) => write('b.md', text),
+    (text: string) => {
+      write('.b.md.swp', text);
+      renameSync(path('.b.md.swp'), path('b.md'));
+    },
+    (text: string) => {
+      renameSync(path('b.md'), path('b.md~'));
+      write('b.md', text.slice(0, 20));
+      appendFileSync(path('b.md'), text.slice(20));
+      unlinkSync(path('b.md~'));
+    },
+  ];
   for (let round = 1; round <= 100; round++) {
-    write('b.md', newer(`Round ${round}.`));
+    ways[round % ways.length]?.(newer(`Round ${round}.`));
     await new Promise((resolve) => setTimeout(resolve, round % 7));
   }
   await expect.poll(textOf(page), PATIENT).toContain('Round 100.');
@@ -89,7 +95,7 @@ describe('problems', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     write('b.md', newer('A long line of text, <b>wrong</b> at its end. '.repeat(9)));
     await expect.poll(textOf(page), PATIENT).toContain('18 problems');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate<number>(overflow)).toBe(0);
   });
