@@ -9,6 +9,7 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { makeSchemaFiles } from './schema-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
+import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
 
 /** The interface's path of the version response, under the output directory. */
@@ -44,6 +45,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const files = [
     ...makeSchemaFiles(),
+    readWhatsNew(),
     ...(settings.page ? [NOT_FOUND_PAGE, makePage(listed, settings)] : []),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
