@@ -24,7 +24,8 @@ class WhatsNew extends Base {
   #asked = null;
   /** @type {VersionResponse | null} */
   #current = null;
-  #art = loadArt('');
+  /** @type {HTMLImageElement | null} */
+  #art = null;
 
   get current() {
     return this.#current;
@@ -62,6 +63,7 @@ class WhatsNew extends Base {
     this.#life = new AbortController();
     this.#asked = null;
     this.#current = null;
+    this.#art = null;
     this.#root.replaceChildren();
     if (this.isConnected) void this.#start(this.#life.signal);
   }
@@ -73,7 +75,7 @@ class WhatsNew extends Base {
     if (!response || signal.aborted || !this.#isNew(response)) return;
     const event = new CustomEvent('new-version', { detail: response, cancelable: true });
     if (!this.dispatchEvent(event)) return;
-    await untilLoaded(this.#art, ART_TIME_LIMIT);
+    await untilLoaded(this.#loadArt(response), ART_TIME_LIMIT);
     if (!signal.aborted && this.#isNew(response)) this.#show(response);
   }
 
@@ -91,9 +93,14 @@ class WhatsNew extends Base {
       this.#asked = null;
       return this.#tell(answer);
     }
-    this.#art = loadArt(answer.log.art);
     this.#current = answer;
     return answer;
+  }
+
+  /** Once, and only for what is shown. @type {(response: VersionResponse) => HTMLImageElement} */
+  #loadArt({ log }) {
+    this.#art ??= loadArt(log.art);
+    return this.#art;
   }
 
   /** @type {(response: VersionResponse) => boolean} */
@@ -107,13 +114,13 @@ class WhatsNew extends Base {
   }
 
   /** @type {(response: VersionResponse) => boolean} */
-  #show({ version, log }) {
+  #show(response) {
     if (this.#root.querySelector('[open]')) return true;
     const [url, label] = [this.#url, this.getAttribute('close-label') ?? 'Close'];
-    const dialog = makeDialog(log, this.#art, label);
+    const dialog = makeDialog(response.log, this.#loadArt(response), label);
     dialog.addEventListener('close', () => {
       dialog.remove();
-      remember(url, version);
+      remember(url, response.version);
     });
     this.#root.replaceChildren(dialog);
     try {

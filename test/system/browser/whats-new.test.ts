@@ -36,6 +36,11 @@ describe('a version that this browser has not seen', () => {
   test('is seen once the dialog was closed, not before; the next version opens again', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
+    const images: string[] = [];
+    await page.route('**/art.svg', async (route) => {
+      images.push(route.request().url());
+      await route.continue();
+    });
     await page.reload();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -44,6 +49,7 @@ describe('a version that this browser has not seen', () => {
     await settle(page);
     expect(await dialog.count()).toBe(0);
     expect(await hear(page, 0)).toEqual([]);
+    expect(images).toHaveLength(1);
     app.answer = answerJson(renamed('2.5.0'));
     await page.reload();
     await dialog.waitFor();
