@@ -41,16 +41,23 @@ export async function fetchVersion(
   }
 }
 
-/** The cause is dropped: it would repeat a password of the URL. */
 function makeRequest(url: string | URL, signal: AbortSignal): Request {
   try {
-    return new Request(url, { signal });
+    const request = new Request(url, { signal });
+    // Not every runtime refuses a password by itself.
+    if (!hasPassword(request.url)) return request;
   } catch {
-    throw new VersionError(
-      'url',
-      'the URL must be one that can be asked, such as https://example.com/v2/cloud/version',
-    );
+    // Nor is the cause told, which would repeat it.
   }
+  throw new VersionError(
+    'url',
+    'the URL must be one that can be asked, such as https://example.com/v2/cloud/version',
+  );
+}
+
+function hasPassword(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
 }
 
 /** Without what may be secret: user, password and query. */

@@ -13,11 +13,15 @@ export async function readText({ body }: Response, place: string): Promise<strin
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.byteLength;
-      if (length > MOST_BYTES) {
-        throw new VersionError('size', `${place} is longer than ${MOST_BYTES} bytes`);
-      }
-      controller.enqueue(chunk);
+      if (length > MOST_BYTES) controller.error();
+      else controller.enqueue(chunk);
     },
   });
-  return new Response(body?.pipeThrough(count)).text();
+  try {
+    return await new Response(body?.pipeThrough(count)).text();
+  } catch (error) {
+    // Some browsers make an error of their own out of the stream's.
+    if (length <= MOST_BYTES) throw error;
+    throw new VersionError('size', `${place} is longer than ${MOST_BYTES} bytes`);
+  }
 }

@@ -32,6 +32,8 @@ const edited = fc
   .tuple(fc.constantFrom(...PATHS), strange)
   .map(([path, put]) => JSON.stringify(edit(withArt(''), path, put)));
 
+const isRight = (text: string) => VersionResponse.safeParse(JSON.parse(text)).success;
+
 test('whatever JSON answers, the element takes it exactly if the schema does, and else says so once', async () => {
   const { page, wrong, dialog } = await startApp(browser.get());
   await dialog.waitFor();
@@ -50,7 +52,6 @@ test('whatever JSON answers, the element takes it exactly if the schema does, an
     }
     return results;
   }, texts);
-  const isRight = (text: string) => VersionResponse.safeParse(JSON.parse(text)).success;
   // Outside of the page none is shown, so those that are right are `hidden`.
   const expected = texts.map((text) => (isRight(text) ? [true, 'hidden'] : [false, 'schema']));
   expect(taken).toEqual(expected);
