@@ -32,9 +32,8 @@ class WhatsNew extends Base {
   }
 
   async open() {
-    const { signal } = this.#life;
     const response = this.#current ?? (await this.#ask());
-    return response !== null && !signal.aborted && this.#show(response);
+    return response !== null && this.#show(response);
   }
 
   connectedCallback() {
@@ -72,7 +71,7 @@ class WhatsNew extends Base {
   async #start(signal) {
     await untilIdle();
     const response = signal.aborted ? null : await this.#ask();
-    if (!response || signal.aborted || !this.#isNew(response)) return;
+    if (!response || !this.#isNew(response)) return;
     const event = new CustomEvent('new-version', { detail: response, cancelable: true });
     if (!this.dispatchEvent(event)) return;
     await untilLoaded(this.#loadArt(response), ART_TIME_LIMIT);
@@ -89,12 +88,9 @@ class WhatsNew extends Base {
   async #keep(signal) {
     const answer = await askVersion(this.#url, signal).catch(() => TOO_OLD);
     if (signal.aborted) return null;
-    if ('reason' in answer) {
-      this.#asked = null;
-      return this.#tell(answer);
-    }
-    this.#current = answer;
-    return answer;
+    if ('log' in answer) return (this.#current = answer);
+    this.#asked = null;
+    return this.#tell(answer);
   }
 
   /** Once, and only for what is shown. @type {(response: VersionResponse) => HTMLImageElement} */

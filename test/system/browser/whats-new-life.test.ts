@@ -59,7 +59,7 @@ test('one that is moved shows one dialog', async () => {
     if (element) document.querySelector('main')?.append(element);
   });
   expect(await hear(page, 2)).toHaveLength(2);
-  await dialog.waitFor();
+  await page.locator('dialog:modal').waitFor();
   expect(await dialog.count()).toBe(1);
   expect(wrong).toEqual([]);
 });
@@ -139,4 +139,60 @@ test('the script may be loaded twice', async () => {
   expect(await dialog.count()).toBe(1);
   expect(await callOpen(page)).toBe(true);
   expect(wrong).toEqual([]);
+});
+
+test('a version whose art is still loading when src changes is not shown', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  const late = { ...sampleResponse.log, title: 'Late', art: `${app.origin}art.svg?late` };
+  await page.route('**/art.svg?late', async (route) => {
+    await page.waitForTimeout(600);
+    await route.continue();
+  });
+  app.answer = (request, answer) => {
+    const isNext = request.url?.endsWith('?next') ?? false;
+    const log = isNext ? { ...sampleResponse.log, title: 'Next' } : late;
+    answerJson({ ...sampleResponse, log })(request, answer);
+  };
+  await page.reload();
+  expect(await hear(page)).toHaveLength(1);
+  await page.evaluate(
+    (src) => document.querySelector('whats-new')?.setAttribute('src', `${src}?next`),
+    app.src,
+  );
+  await page.getByRole('dialog', { name: 'Next' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(1000);
+  expect(await dialog.count()).toBe(0);
+  expect(await hear(page)).toHaveLength(2);
+});
+
+test('art that does not come is not waited for much longer than 3 seconds', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  await page.route('**/art.svg', () => {});
+  await page.reload();
+  await dialog.waitFor({ timeout: 10_000 });
+  expect(await page.locator('img').isVisible()).toBe(false);
+});
+
+test('when src changes, nothing of the old response is left', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  const next = { ...sampleResponse.log, art: `${app.origin}favicon.ico` };
+  app.answer = (request, answer) => {
+    if (request.url?.endsWith('?hang')) return;
+    answerJson({ ...sampleResponse, log: next })(request, answer);
+  };
+  const setSrc = async (query: string) =>
+    page.evaluate((src) => {
+      document.querySelector('whats-new')?.setAttribute('src', src);
+      return document.querySelector('whats-new')?.current;
+    }, `${app.src}?${query}`);
+  expect(await setSrc('next')).toBeNull();
+  expect(await dialog.count()).toBe(0);
+  await dialog.waitFor();
+  const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
+  expect(shown).toBe(next.art);
+  expect(await setSrc('hang')).toBeNull();
 });

@@ -8,7 +8,7 @@ const browser = openBrowser();
 
 const ENTRY = ['version', 'title', 'art', 'published', 'body', 'headlines', 'more'];
 const PATHS = [
-  ...['status', 'message', 'version', 'log'].map((key) => [key]),
+  ...['status', 'message', 'version', 'log', 'reason', 'more'].map((key) => [key]),
   ...[...ENTRY, 'previous_version', 'previous'].map((key) => ['log', key]),
   ...[...ENTRY, 'previous_version', 'previous'].map((key) => ['log', 'previous', key]),
   ...['headline', 'changes', 'more'].map((key) => ['log', 'headlines', '0', key]),

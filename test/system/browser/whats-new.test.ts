@@ -131,7 +131,9 @@ describe('open() and current', () => {
     for (const _ of [1, 2]) {
       await page.locator('#open').click();
       await dialog.waitFor();
+      await dialog.evaluate((element) => element.setAttribute('data-first', ''));
       expect(await callOpen(page)).toBe(true);
+      expect(await dialog.getAttribute('data-first')).toBe('');
       expect(await page.locator('img').isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
