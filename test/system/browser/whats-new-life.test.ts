@@ -167,6 +167,18 @@ test('a version whose art is still loading when src changes is not shown', async
   expect(await hear(page)).toHaveLength(2);
 });
 
+test('art that comes late is waited for, so that nothing moves under the reader', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  await page.route('**/art.svg', async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.reload();
+  await dialog.waitFor();
+  expect(await page.locator('img').isVisible()).toBe(true);
+});
+
 test('art that does not come is not waited for much longer than 3 seconds', async () => {
   const { page, dialog } = await start();
   await dialog.waitFor();
