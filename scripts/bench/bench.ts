@@ -2,12 +2,14 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { formatTable } from './format-table.ts';
 import { benchNotes } from './notes/bench-notes.ts';
+import { benchPage } from './page/bench-page.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 
 type Bench = () => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
   ['notes', async () => benchNotes()],
+  ['page', async () => benchPage()],
   ['sessions', benchSessions],
 ]);
 

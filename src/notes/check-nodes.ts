@@ -1,5 +1,5 @@
 import type { Html, Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { findMistyped } from './find-mistyped.ts';
 import { isSilent } from './outline.ts';
@@ -14,10 +14,29 @@ const FOOTNOTE = "a footnote has no place in a release; put the footnote's words
 export function checkNodes(tree: Root, file: VFile, format: Format): void {
   const lines = String(file).split('\n');
   visit(tree, (node) => reportNode(node, explainNode(node, lines), file));
+  checkDepth(tree, file);
   const headings = tree.children.filter(({ type }) => type === 'heading');
   for (const plain of format === 'text' ? [tree] : headings) {
     visit(plain, (node) => reportNode(node, explainFormless(node), file));
   }
+}
+
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+const MOST_OPEN = 1000;
+
+/** HTML elements in each other must not be so many that whoever shows them runs out of stack. */
+function checkDepth(tree: Root, file: VFile): void {
+  let open = 0;
+  visit(tree, 'html', (node) => {
+    for (const [, slash, name = ''] of node.value.matchAll(TAG)) {
+      if (!VOID.test(name)) open = Math.max(open + (slash === '' ? 1 : -1), 0);
+    }
+    if (open <= MOST_OPEN) return CONTINUE;
+    const reason = `more than ${MOST_OPEN} HTML elements are open here; close them`;
+    report(file, { rule: 'nesting', reason, place: node.position });
+    return EXIT;
+  });
 }
 
 function reportNode(node: Nodes, reason: string | undefined, file: VFile): void {

@@ -5,6 +5,15 @@ export const DATE_PLACEHOLDER = '{date}';
 export function formatPublished(pattern: string, date: string, locale: string): string {
   if (!pattern.includes(DATE_PLACEHOLDER)) return pattern;
   const day = new Date(date.slice(0, 'YYYY-MM-DD'.length));
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return pattern.replaceAll(DATE_PLACEHOLDER, () => format.format(day));
+  return pattern.replaceAll(DATE_PLACEHOLDER, () => openFormat(locale).format(day));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes far longer than using it. */
+function openFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
+  return format;
 }

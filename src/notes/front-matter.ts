@@ -47,6 +47,20 @@ export const HttpUrl = z.string(explainUrl('')).check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
 
+const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
+
+function explainArt(text: string): string | undefined {
+  if (LOCAL_ART.test(text)) return undefined;
+  const isUrl = explainUrl(text) === undefined;
+  return isUrl ? undefined : `${explainUrl('')}, or the path of a picture beside the notes`;
+}
+
+/** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
+export const Art = z.string(explainArt('')).check(({ value, issues }) => {
+  const message = explainArt(value);
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+});
+
 const Flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 
 // What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
@@ -69,8 +83,9 @@ export const FrontMatter = z.strictObject({
     description: 'Heading of the release; else the one # heading, else the title of the settings',
     examples: ["What's new"],
   }),
-  art: HttpUrl.optional().meta({
-    description: 'Absolute URL of an image; else the art of the settings',
+  art: Art.optional().meta({
+    description:
+      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
     examples: ['https://cdn.example.com/art/intro.png'],
   }),
   published: Line.optional().meta({

@@ -1,4 +1,3 @@
-import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
 import { quote, report } from './problem.ts';
@@ -12,7 +11,7 @@ export interface ReleaseMark {
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
-  places: { version: Point | undefined; date: Point | undefined };
+  places: ValidNote['places'];
 }
 
 export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {

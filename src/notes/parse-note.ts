@@ -12,8 +12,8 @@ export interface Note {
   file: VFile;
   /** Undefined where something is wrong with it; the messages of the file say what. */
   frontMatter: FrontMatter | undefined;
-  /** Where the values stand that must differ from those of other notes. */
-  places: { version: Point | undefined; date: Point | undefined };
+  /** Where the values stand that are checked against other notes and files. */
+  places: Record<'version' | 'date' | 'art', Point | undefined>;
 }
 
 /** A note whose front matter is right. */
@@ -33,7 +33,7 @@ export function parseNote(file: VFile): Note | undefined {
   const read = readFields(file, split.yaml, split.yamlOffset);
   const lines = location(file);
   const placeOf = (key: string) => lines.toPoint(read?.fields.get(key)?.valueOffset);
-  const places = { version: placeOf('version'), date: placeOf('date') };
+  const places = { version: placeOf('version'), date: placeOf('date'), art: placeOf('art') };
   return { file, frontMatter: read && typeFields(file, read), places };
 }
 

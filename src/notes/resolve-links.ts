@@ -1,4 +1,4 @@
-import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast';
+import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Root } from 'mdast';
 import { definitions } from 'mdast-util-definitions';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -6,22 +6,20 @@ import { quote, report, type Problem } from './problem.ts';
 
 /** Puts every reference's address in its place, and makes every address absolute, against `siteUrl` if relative. */
 export function resolveLinks(tree: Root, file: VFile, siteUrl: string | undefined): void {
-  inlineReferences(tree);
-  visit(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'image') return;
-    const problem = checkAddress(node, siteUrl);
-    if (problem) report(file, { ...problem, place: node.position });
-    else node.url = makeAbsolute(node.url, siteUrl);
-  });
-}
-
-function inlineReferences(tree: Root): void {
-  const define = definitions(tree);
+  let define: ReturnType<typeof definitions> | undefined;
   visit(tree, (node, index, parent) => {
-    if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
-    const definition = define(node.identifier);
-    if (!definition || !parent || index === undefined) return;
-    parent.children[index] = inline(node, definition);
+    let target: Nodes = node;
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      define ??= definitions(tree);
+      const definition = define(node.identifier);
+      if (!definition || !parent || index === undefined) return;
+      target = inline(node, definition);
+      parent.children[index] = target;
+    }
+    if (target.type !== 'link' && target.type !== 'image') return;
+    const problem = checkAddress(target, siteUrl);
+    if (problem) report(file, { ...problem, place: target.position });
+    else target.url = makeAbsolute(target.url, siteUrl);
   });
 }
 

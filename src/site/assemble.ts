@@ -1,11 +1,13 @@
 import type { VFile } from 'vfile';
-import { makeRelease, type Release } from '../notes/make-release.ts';
+import { makeFeed } from './feed/feed.ts';
+import { makeHistoryFile } from './history-file.ts';
 import { writeJson } from './json-text.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
-import { NOT_FOUND_PAGE } from './not-found-page.ts';
-import { makePage } from './page/page.ts';
+import { makeNotFoundPage } from './page/not-found-page.ts';
+import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
@@ -37,7 +39,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const { settings } = options;
   const history = settings.history === 'all' ? Infinity : settings.history;
   const loaded = loadNotes({ ...options, history });
-  const { latest, listed } = makeReleases(loaded, settings);
+  const { latest, listed } = makeReleases(loaded, options);
   const [current, previous] = latest;
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
@@ -46,20 +48,40 @@ export function assemble(options: AssembleOptions): Assembled {
   const files = [
     ...makeSchemaFiles(),
     readWhatsNew(),
-    ...(settings.page ? [NOT_FOUND_PAGE, makePage(listed, settings)] : []),
+    ...listArt([...listed, current, previous]),
+    ...makeHistory(listed, settings),
     { path: VERSION_PATH, content: writeJson(response, settings) },
   ];
   return { problems, ...names, files };
 }
 
 /** Parses each body that goes into an output, once. */
-function makeReleases({ latest, history }: LoadedNotes, settings: Settings) {
+function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
+  const { make, reportDefault } = createReleaseMaker(options);
+  reportDefault(directory);
   const notes = [...new Set([...latest, ...history])];
-  const made = new Map(notes.map((note) => [note, makeRelease(note, settings)]));
+  const made = new Map(notes.map((note) => [note, make(note)]));
   const find = (list: typeof notes) =>
-    list.flatMap((note): Release[] => {
+    list.flatMap((note): ListedRelease[] => {
       const release = made.get(note);
       return release ? [release] : [];
     });
   return { latest: find(latest), listed: find(history) };
+}
+
+/** Each picture of ours once. */
+function listArt(releases: ListedRelease[]): OutputFile[] {
+  const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+/** What people and their programs read of the newest releases. Only the page has drafts, if any. */
+function makeHistory(listed: ListedRelease[], settings: Settings): OutputFile[] {
+  const { page, siteUrl } = settings;
+  const released = listed.filter(({ isDraft }) => !isDraft);
+  return [
+    makeHistoryFile(released, settings),
+    ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
+    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings)] : []),
+  ];
 }

@@ -1,8 +1,8 @@
 import type { VFile } from 'vfile';
-import { makeRelease } from '../notes/make-release.ts';
 import { loadNotes, type LoadOptions } from './load-notes.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { createReleaseMaker } from './release-maker.ts';
 import type { Settings } from './settings.ts';
 
 export interface CheckOptions extends LoadOptions {
@@ -22,7 +22,9 @@ export interface CheckResult extends ReleaseNames {
  * @throws Error if the directory cannot be read
  */
 export function check(options: CheckOptions): CheckResult {
-  const loaded = loadNotes(options, (note) => void makeRelease(note, options.settings));
+  const { make, reportDefault } = createReleaseMaker(options);
+  const loaded = loadNotes(options, (note) => void make(note));
+  reportDefault(loaded.directory);
   const { files } = loaded;
   return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
 }

@@ -26,7 +26,9 @@ export interface LoadOptions {
 
 /** The notes of a directory, with everything that can be said of them without their bodies. */
 export interface LoadedNotes {
-  /** The directory itself, for problems of no single note, then every note. */
+  /** The directory itself, for problems of no single note. */
+  directory: VFile;
+  /** The directory, then every note. */
   files: VFile[];
   /** The newest two releases of those whose front matter is right, fewer where there are not two. */
   latest: ValidNote[];
@@ -67,7 +69,7 @@ export function loadNotes(
   if (isWhole && newest.latest.length < 2) reportTooFew(directory, newest.latest, marks);
   const tagged = tag === undefined ? undefined : matchTag(marks, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return { files: [directory, ...files], ...newest, tagged };
+  return { directory, files: [directory, ...files], ...newest, tagged };
 }
 
 /** Keeps the notes that may be among the newest, and drops the texts of the others. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   describeOpenApi,
   ErrorResponse,
+  ReleaseHistory,
   SessionsResponse,
   VersionResponse,
 } from '../contract/index.ts';
@@ -11,6 +12,7 @@ import type { OutputFile } from './write-files.ts';
 const SCHEMAS = {
   'front-matter': FrontMatter,
   'version-response': VersionResponse,
+  'release-history': ReleaseHistory,
   'sessions-response': SessionsResponse,
   'error-response': ErrorResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
-import { HttpUrl, Line } from '../notes/front-matter.ts';
+import { Art, HttpUrl, Line } from '../notes/front-matter.ts';
 
 function isLocale(tag: string): boolean {
   try {
@@ -15,13 +15,16 @@ const SiteUrl = HttpUrl.refine(
   'an absolute http(s) URL without ? and #',
 ).transform((url) => (url.endsWith('/') ? url : `${url}/`));
 
+const COUNT = 'a whole number from 1, or all';
+
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({
   message: Line.default('Version information located.').meta({
     examples: ['Version information located.'],
   }),
   title: Line.default("What's new").meta({ examples: ["What's new"] }),
-  art: HttpUrl.optional().meta({ examples: ['https://cdn.example.com/art/intro.png'] }),
+  art: Art.optional().meta({ examples: ['https://cdn.example.com/art/intro.png'] }),
+  siteTitle: Line.default('Release notes').meta({ examples: ['Gazette release notes'] }),
   published: Line.refine(
     (text) => text.includes(DATE_PLACEHOLDER),
     `a phrase with ${DATE_PLACEHOLDER} in it`,
@@ -42,7 +45,7 @@ export const Settings = z.strictObject({
     .default(false)
     .meta({ examples: [true] }),
   history: z
-    .union([z.int().min(1), z.literal('all')], 'a whole number from 1, or all')
+    .union([z.int(COUNT).min(1, COUNT), z.literal('all')], COUNT)
     .default(50)
     .meta({ examples: [50] }),
   page: z

@@ -4,6 +4,7 @@ import { VFile } from 'vfile';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
+import { describeProblems } from '../describe-problems.ts';
 import { readAllNotes } from '../read-all-notes.ts';
 import { noteText } from '../temporary.ts';
 import { Settings } from '../../src/site/settings.ts';
@@ -36,6 +37,20 @@ describe('given a note, this release', () => {
     const note = parseNote(file);
     expect(note && makeRelease(note, Settings.parse({ format: 'markdown' }))).toBeUndefined();
     expect(file.messages.map(({ ruleId }) => ruleId)).toEqual(['image', 'html', 'html']);
+  });
+
+  test('HTML elements are open in each other up to a bound', () => {
+    const problems = (body: string) => {
+      const file = new VFile({ path: 'a.md', value: noteText({}, body) });
+      const note = parseNote(file);
+      if (note) makeRelease(note, Settings.parse({ format: 'markdown' }));
+      return describeProblems([file]);
+    };
+    expect(problems(`x ${'<b>'.repeat(1000)}<br>y</b><b>`)).toBe('');
+    expect(problems(`</i>x\n\n${'<p>x</p>'.repeat(2000)}`)).toBe('');
+    expect(problems(`x ${'<b>'.repeat(1001)}y</b>`)).toBe(
+      '7:3003-7:3006 nesting: more than 1000 HTML elements are open here; close them\n',
+    );
   });
 
   test('a picture, a table and HTML have no text form', () => {

@@ -142,6 +142,49 @@ test('texts are dropped once read, all but the newest two', () => {
   expect(kept.map(({ basename }) => basename)).toEqual(['a.md', 'c.md']);
 });
 
+describe('the history', () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => {
+      const day = String((index * 7) % 40).padStart(2, '0');
+      const fields = { version: day, date: `2026-01-01T00:${day}:00Z` };
+      const latest = Number(day) < 30 ? {} : { latest: 'false' };
+      return [`${String(index).padStart(2, '0')}.md`, noteText({ ...fields, ...latest })];
+    }),
+  );
+  const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
+  const load = (options: { history?: number; drafts?: boolean }) => {
+    const releases = temporaryDirectory({ ...notes, 'd.md': draft });
+    const { files, latest, history } = loadNotes({ releases, ...options });
+    const names = (list: typeof latest) => list.map(({ frontMatter }) => frontMatter.version);
+    const kept = files.filter((file) => String(file) !== '').length;
+    return { kept, latest: names(latest), history: names(history) };
+  };
+
+  test('is the newest, and with the newest two of the response all that keeps its text', () => {
+    const latest = ['29', '28'];
+    expect(load({})).toEqual({ kept: 2, latest, history: [] });
+    expect(load({ history: 3 })).toEqual({ kept: 5, latest, history: ['39', '38', '37'] });
+    expect(load({ history: 11 })).toMatchObject({ kept: 12, latest });
+    expect(load({ history: Infinity })).toMatchObject({ kept: 40, latest });
+    expect(load({ history: Infinity }).history).toHaveLength(40);
+  });
+
+  test('has every draft on request, beside the newest', () => {
+    expect(load({ history: 1, drafts: true })).toMatchObject({ kept: 4, history: ['39', 'draft'] });
+  });
+
+  test('has no more texts in memory at any time than it needs', () => {
+    const releases = temporaryDirectory(notes);
+    const seen: { file: { value?: unknown } }[] = [];
+    let most = 0;
+    loadNotes({ releases, history: 3 }, (note) => {
+      seen.push(note);
+      most = Math.max(most, seen.filter(({ file }) => file.value !== '').length);
+    });
+    expect(most).toBeLessThanOrEqual(15);
+  });
+});
+
 test('a response that its schema refuses is never written', () => {
   const entry = { title: '', art: '', published: '', body: '', headlines: [] };
   const previous = { ...entry, version: '1', previous_version: '0' };
@@ -173,7 +216,7 @@ describe('the output', () => {
     expect(buildNotes(notes, out)).toMatchObject({ written: [] });
     expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
     const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
-    expect(buildNotes(changed, out).written).toEqual(['index.html', VERSION]);
+    expect(buildNotes(changed, out).written).toEqual(['releases.json', 'index.html', VERSION]);
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
   });
 

@@ -17,6 +17,7 @@ function problemsOf(text: string): string {
 const DEFAULTS = {
   message: 'Version information located.',
   title: "What's new",
+  siteTitle: 'Release notes',
   published: 'Published on {date}',
   locale: 'en-US',
   format: 'text',
@@ -33,7 +34,8 @@ test('everything can be set; siteUrl is a directory', () => {
   const settings = {
     message: 'Found.',
     title: 'Neues',
-    art: 'https://cdn.example.com/a.png',
+    art: './art/a.png',
+    siteTitle: 'Neues bei uns',
     published: 'Am {date}',
     locale: 'de',
     format: 'markdown',
@@ -51,22 +53,25 @@ test('everything can be set; siteUrl is a directory', () => {
 test('every wrong setting is shown at its place', () => {
   const text = `\uFEFF{
 \t"titel": "News",
-\t"art": "./a.png", "format": "html",
+\t"art": "C:/a.png", "format": "html",
 \t"escapeSlashes": "yes",
 \t"locale": "xx-klingon", "message": "",
 \t"published": "Today",
 \t"siteUrl": "https://example.com/?a",
-\t"title": ["a"]
+\t"title": ["a"], "history": 0,
+\t"siteTitle": ""
 }`;
   expect(problemsOf(text)).toBe(
     [
       '5:37 invalid-message: "message" must be one line of text, found ""; type for example "message": "Version information located."',
       '8:11 invalid-title: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new"',
-      '3:9 invalid-art: "art" must be an absolute URL that starts with https:// or http://, found "./a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
+      '3:9 invalid-art: "art" must be an absolute URL that starts with https:// or http://, or the path of a picture beside the notes, found "C:/a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
+      '9:15 invalid-siteTitle: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
       '6:15 invalid-published: "published" must be a phrase with {date} in it, found "Today"; type for example "published": "Published on {date}"',
       '5:12 invalid-locale: "locale" must be the tag of a language that this Node.js knows, found "xx-klingon"; type for example "locale": "en-US"',
-      '3:30 invalid-format: "format" must be text or markdown, found "html"; type for example "format": "text"',
+      '3:31 invalid-format: "format" must be text or markdown, found "html"; type for example "format": "text"',
       '4:19 invalid-escapeSlashes: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
+      '8:29 invalid-history: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
       '7:13 invalid-siteUrl: "siteUrl" must be an absolute http(s) URL without ? and #, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
       '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
     ].join('\n'),

@@ -25,6 +25,7 @@ test('the files are these', () => {
   expect([...files.keys()]).toEqual([
     'schemas/front-matter.json',
     'schemas/version-response.json',
+    'schemas/release-history.json',
     'schemas/sessions-response.json',
     'schemas/error-response.json',
     'openapi.json',

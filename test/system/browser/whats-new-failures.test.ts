@@ -105,6 +105,20 @@ describe('the app goes on, and hears why nothing is shown', () => {
   });
 });
 
+test('an answer without end is left soon after its 8 MiB', async () => {
+  const poured = { megabytes: 0 };
+  const pourOn = (answer: ServerResponse): boolean =>
+    answer.write(' '.repeat(1_000_000), (error) => {
+      if (error) return;
+      poured.megabytes++;
+      pourOn(answer);
+    });
+  const { page } = await start({ answer: (_, answer) => void pourOn(answer.writeHead(200, CORS)) });
+  expect(await hear(page)).toHaveLength(1);
+  // What is under way between the two is some megabytes more.
+  expect(poured.megabytes).toBeLessThan(100);
+});
+
 test('a relative src is one of the page; more fields, and an upper case type, are fine', async () => {
   const more = { ...sampleResponse, build: 7, log: { ...sampleResponse.log, mood: ['fine'] } };
   const answer = answerWith(

@@ -100,6 +100,7 @@ describe('texts that are hostile', () => {
     await dialog.waitFor();
     expect(art?.headers()['referer'] ?? '').toBe('');
     app.answer = answerJson(withArt(`${app.origin}missing.png`));
+    app.body += '<style>whats-new::part(art) { block-size: 9em }</style>';
     await page.reload();
     await dialog.waitFor();
     expect(await page.locator('img').isVisible()).toBe(false);

@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
+import { findViolations } from './find-violations.ts';
 import { answerJson, startApp, type App } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const browser = openBrowser();
 const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const listViolations = async (page: Page) => {
-  await page.evaluate(AXE);
-  return page.evaluate<unknown>(
-    'axe.run().then(({ violations, incomplete }) => [...violations, ...incomplete].map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))',
-  );
-};
 
 const change = 'Exports keep their column order (https://example.com/a/very/long/address).';
 const headlines = Array.from({ length: 12 }, (_, n) => ({
@@ -45,7 +35,7 @@ test.each(
       await page.setViewportSize(size);
       await page.reload();
       await dialog.waitFor();
-      expect(await listViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const box = await dialog.boundingBox();
       expect(box?.width).toBe(Math.min(560, size.width - 32));
       expect(box?.y).toBeGreaterThanOrEqual(16);
@@ -169,7 +159,7 @@ test('motion and forced colours are as the system asks', async () => {
   expect(await animation()).toBe('enter');
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   expect(await animation()).toBe('none');
-  expect(await listViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const edge = await page
     .getByRole('button', { name: 'Close' })
     .evaluate((element) => getComputedStyle(element).borderTopWidth);

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseMarkdown } from '../../../src/notes/parse-markdown.ts';
+import { bodyOf, parseNote } from '../../../src/notes/parse-note.ts';
+import { makeReleasePage } from '../../../src/site/page/release-page.ts';
+import { readNotes } from '../../../src/site/read-notes.ts';
+import { createReleaseMaker, type ListedRelease } from '../../../src/site/release-maker.ts';
+import { Settings } from '../../../src/site/settings.ts';
+import { median } from '../median.ts';
+import { writeCorpus } from '../notes/write-corpus.ts';
+
+const RELEASES = 50;
+const ROUNDS = 21;
+
+/**
+ * One row: making the page of releases, and the whole way from notes to it, against parsing their bodies, in turns in
+ * one process.
+ */
+export function benchPage(): Record<string, string>[] {
+  const releases = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
+  try {
+    writeCorpus(releases, RELEASES);
+    const rounds = Array.from({ length: ROUNDS }, () => compare(releases));
+    return [
+      {
+        releases: String(RELEASES),
+        'parse, ms': median(rounds.map(({ parse }) => parse)).toFixed(1),
+        'page, ms': median(rounds.map(({ page }) => page)).toFixed(1),
+        'page / parse': median(rounds.map(({ page, parse }) => page / parse)).toFixed(2),
+        'notes to page / parse': median(rounds.map(({ whole, parse }) => whole / parse)).toFixed(2),
+      },
+    ];
+  } finally {
+    rmSync(releases, { recursive: true, force: true });
+  }
+}
+
+function compare(releases: string) {
+  const settings = Settings.parse({});
+  const notes = [...readNotes(releases)].flatMap(({ file }) => parseNote(file) ?? []);
+  const bodies = notes.map(bodyOf);
+  const parse = time(() => bodies.map(({ body, bodyLine }) => parseMarkdown(body, bodyLine)));
+  const { make } = createReleaseMaker({ releases, settings });
+  let made: ListedRelease[] = [];
+  const release = time(() => {
+    made = notes.flatMap((note) => make(note) ?? []);
+  });
+  const page = time(() => makeReleasePage(made, settings));
+  if (made.length !== RELEASES) throw new Error('the corpus has problems');
+  return { parse, page, whole: release + page };
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { basename, extname } from 'node:path';
+import { quote } from '../../notes/problem.ts';
+import type { OutputFile } from '../write-files.ts';
+import { readPicture } from './read-picture.ts';
+
+/** The picture of a release. */
+export interface Art {
+  /** Where it is for everyone. */
+  url: string;
+  /** Where it is as seen from the page. */
+  src: string;
+  /** Undefined where the picture is not ours. */
+  own?: { file: OutputFile; width: number; height: number };
+}
+
+export interface ArtOptions {
+  /** The directory of the notes, at which local paths start. */
+  releases: string;
+  settings: { siteUrl?: string | undefined };
+}
+
+const HASH_LENGTH = 16;
+
+/** Finds a picture by its URL, or by its path; where that fails, the answer is what is wrong, for people. */
+export function findArt(typed: string, { releases, settings }: ArtOptions): Art | string {
+  if (/^https?:/i.test(typed)) return { url: typed, src: typed };
+  const picture = readPicture(releases, typed);
+  if (typeof picture === 'string') return picture;
+  const { siteUrl } = settings;
+  if (siteUrl === undefined) {
+    return `${quote(typed)} is a file, which has an address only where the site has one; set siteUrl in the settings`;
+  }
+  const { bytes, type, width, height } = picture;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+  const path = `art/${nameFor(typed)}-${hash}.${type}`;
+  const own = { file: { path, content: bytes }, width, height };
+  return { url: new URL(path, siteUrl).href, src: path, own };
+}
+
+/** The file's name, of what stands well in any address. */
+function nameFor(typed: string): string {
+  const name = basename(typed, extname(typed)).normalize('NFKD');
+  return name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'art';
+}

@@ -1,0 +1,67 @@
+import type { Element } from 'xast';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import { toXml } from 'xast-util-to-xml';
+import { x } from 'xastscript';
+import { showRelease } from '../html/show-release.ts';
+import { linkTo } from '../page/anchor.ts';
+import type { ListedRelease } from '../release-maker.ts';
+import type { Settings } from '../settings.ts';
+import type { OutputFile } from '../write-files.ts';
+import { toXmlText } from './xml-text.ts';
+
+export const FEED_PATH = 'feed.xml';
+const ATOM = 'http://www.w3.org/2005/Atom';
+const HEADLINE_LEVEL = 3;
+
+/** Makes the Atom feed (RFC 4287), newest first. An entry's id is the address of its release on the page. */
+export function makeFeed(
+  releases: ListedRelease[],
+  settings: Settings & { siteUrl: string },
+): OutputFile {
+  const { siteTitle, siteUrl, locale } = settings;
+  const [newest] = releases;
+  const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
+    x('id', siteUrl),
+    x('title', toXmlText(siteTitle)),
+    x('updated', newest ? writeDate(newest) : ''),
+    x('author', [x('name', toXmlText(siteTitle))]),
+    x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
+    x('link', { rel: 'alternate', type: 'text/html', href: siteUrl }),
+    ...releases.map((release) => makeEntry(release, siteUrl)),
+  ]);
+  const declaration = {
+    type: 'instruction' as const,
+    name: 'xml',
+    value: 'version="1.0" encoding="utf-8"',
+  };
+  const content = `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
+  return { path: FEED_PATH, content };
+}
+
+function makeEntry(release: ListedRelease, siteUrl: string): Element {
+  const { version, title } = release.entry;
+  const address = `${siteUrl}${linkTo(version)}`;
+  const date = writeDate(release);
+  return x('entry', [
+    x('id', address),
+    x('title', toXmlText(title)),
+    x('published', date),
+    x('updated', date),
+    x('link', { rel: 'alternate', type: 'text/html', href: address }),
+    x('content', { type: 'html' }, toXmlText(showEntry(release))),
+  ]);
+}
+
+function writeDate({ date }: ListedRelease): string {
+  return new Date(date.instant).toISOString().replace('.000Z', 'Z');
+}
+
+/** Shows a release as a reader of feeds shows it: without the page's style, and far from the page. */
+function showEntry({ art, outline }: ListedRelease): string {
+  const picture = h(
+    'p',
+    h('img', { src: art.url, alt: '', width: art.own?.width, height: art.own?.height }),
+  );
+  return toHtml({ type: 'root', children: [picture, ...showRelease(outline, HEADLINE_LEVEL)] });
+}

@@ -1,0 +1,90 @@
+import { type Schema } from 'hast-util-sanitize';
+
+/** Elements that end a line of text, and have no look of their own here. */
+export const BLOCKS = new Set([
+  'address',
+  'article',
+  'aside',
+  'center',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'header',
+  'legend',
+  'main',
+  'menu',
+  'nav',
+  'section',
+]);
+
+export const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+const TABLE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
+const LISTS = ['ul', 'ol', 'li'];
+const PHRASES =
+  'a abbr b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small strong sub sup u var wbr'.split(
+    ' ',
+  );
+
+const within = (names: string[], ancestors: string[]) =>
+  Object.fromEntries(names.map((name) => [name, ancestors]));
+
+/**
+ * What of a note's HTML is kept: what gives text a shape. Nothing that loads, runs, is styled, or names itself; of what
+ * is not listed the words stay, of what is stripped not even those.
+ */
+export const SAFE_HTML: Schema = {
+  strip: [
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'script',
+    'select',
+    'style',
+    'svg',
+    'template',
+    'textarea',
+    'title',
+    'xmp',
+  ],
+  tagNames: [
+    ...BLOCKS,
+    ...HEADINGS,
+    ...TABLE,
+    ...LISTS,
+    ...PHRASES,
+    'blockquote',
+    'details',
+    'hr',
+    'p',
+    'pre',
+    'summary',
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    abbr: ['title'],
+    bdo: ['dir'],
+    details: ['open'],
+    img: ['alt', 'src', 'title'],
+    input: ['checked', ['type', 'checkbox']],
+    li: [['className', 'task-list-item']],
+    ol: ['start'],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan'],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  ancestors: {
+    ...within(TABLE.slice(1), ['table']),
+    ...within(['li'], ['ul', 'ol']),
+    ...within(['summary'], ['details']),
+  },
+};

@@ -1,0 +1,15 @@
+/**
+ * The fragment that names a release on the page: its version, which may be any text. What would not stand well in an
+ * address is written as `~`, its code, `~`, so that no two versions have the same.
+ */
+export function makeAnchor(version: string): string {
+  return version.replaceAll(/[^\p{L}\p{N}\p{M}._+-]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `~${code.toString(16)}~`;
+  });
+}
+
+/** The link to a release on the page. */
+export function linkTo(version: string): string {
+  return `#${encodeURIComponent(makeAnchor(version))}`;
+}

@@ -1,0 +1,39 @@
+import type { VFile } from 'vfile';
+import { makeRelease, type Release } from '../notes/make-release.ts';
+import type { Note } from '../notes/parse-note.ts';
+import { report } from '../notes/problem.ts';
+import { findArt, type Art, type ArtOptions } from './art/find-art.ts';
+import type { Settings } from './settings.ts';
+
+/** A release and its picture. */
+export interface ListedRelease extends Release {
+  art: Art;
+}
+
+export interface ReleaseMaker {
+  /** Makes the release that a note describes; whatever is wrong becomes a message of its file. */
+  make: (note: Note) => ListedRelease | undefined;
+  /** Reports what is wrong with the art of the settings, which is of no single note. */
+  reportDefault: (directory: VFile) => void;
+}
+
+/** Makes notes into releases whose art is found. */
+export function createReleaseMaker(options: ArtOptions & { settings: Settings }): ReleaseMaker {
+  const { settings } = options;
+  const shared = settings.art === undefined ? undefined : findArt(settings.art, options);
+  const reportDefault = (directory: VFile) => {
+    if (typeof shared !== 'string') return;
+    report(directory, { rule: 'art', reason: `the "art" of the settings: ${shared}` });
+  };
+  const make = (note: Note) => {
+    const typed = note.frontMatter?.art;
+    const art = typed === undefined ? shared : findArt(typed, options);
+    if (typed !== undefined && typeof art === 'string') {
+      report(note.file, { rule: 'art', reason: art, place: note.places.art });
+    }
+    const release = makeRelease(note, settings);
+    if (!release || art === undefined || typeof art === 'string') return undefined;
+    return { ...release, entry: { ...release.entry, art: art.url }, art };
+  };
+  return { make, reportDefault };
+}

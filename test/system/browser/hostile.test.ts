@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { noteText } from '../../temporary.ts';
+import { openBrowser } from './open-browser.ts';
+import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
+
+const browser = openBrowser();
+
+const HOSTILE = `
+<script>alert(1)</script><script src="https://evil.example.com/a.js"></script>
+
+<img src=x onerror=alert(2)> <img src="https://evil.example.com/b.png" srcset="https://evil.example.com/c.png">
+
+<svg onload=alert(3)><script>alert(4)</script><image href="https://evil.example.com/d.png" /><animate onbegin=alert(5) attributeName=x dur=1s></svg>
+
+<style>@import "https://evil.example.com/e.css"; * { background: url(https://evil.example.com/f.png) }</style>
+
+<p style="background: url(https://evil.example.com/g.png)" onclick=alert(6) onmouseover=alert(7)>hover</p>
+
+<link rel=stylesheet href="https://evil.example.com/h.css"><link rel=preload as=image href="https://evil.example.com/i.png"><link rel=dns-prefetch href="https://evil.example.com">
+
+<meta http-equiv=refresh content="0;url=https://evil.example.com/j"> <base href="https://evil.example.com/">
+
+<iframe src="https://evil.example.com/k" srcdoc="<script>parent.alert(8)</script>"></iframe><object data="https://evil.example.com/l"></object><embed src="https://evil.example.com/m">
+
+<video src="https://evil.example.com/n" poster="https://evil.example.com/o" autoplay onerror=alert(9)></video><audio src="https://evil.example.com/p" autoplay></audio>
+
+<form action="https://evil.example.com/q"><input autofocus onfocus=alert(10)><button formaction="javascript:alert(11)">go</button></form>
+
+<details open ontoggle=alert(12)><summary>more</summary></details>
+
+<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(13)&gt;">
+
+<noscript><p title="</noscript><img src=x onerror=alert(14)>"></noscript>
+
+<table background="https://evil.example.com/r"><tr><td background="https://evil.example.com/s">cell</table>
+
+<a href="javascript:alert(15)">one</a> <a href="java&#10;script:alert(16)">two</a> <a href="&#1;javascript:alert(17)">three</a> <a href="data:text/html,<script>alert(18)</script>">four</a>
+
+<template><img src=x onerror=alert(19)></template><xmp></xmp><img src=x onerror=alert(20)></xmp>
+
+&lt;script&gt;alert(21)&lt;/script&gt; \`<script>alert(22)</script>\` www.evil.example.com
+
+</div></article></main></body></html><script>alert(23)</script>
+`;
+
+describe.each([
+  ['with its policy', (html: string) => html],
+  ['without it', withoutPolicy],
+])('a hostile note, %s', (_name, change) => {
+  test('runs nothing and loads nothing', async () => {
+    const hostile = {
+      version: '"><script>alert(24)</script>',
+      title: '</title></h2><img src=x onerror=alert(25)>',
+      published: '<svg onload=alert(26)>',
+      art: 'art/pixel.png',
+      date: '2026-03-01',
+    };
+    const fields = Object.entries(hostile).map(
+      ([key, value]) => [key, JSON.stringify(value)] as const,
+    );
+    const note = noteText(
+      { ...Object.fromEntries(fields), date: hostile.date },
+      `${HOSTILE}\n\n## API\n\n- x\n\n${HOSTILE}`,
+    );
+    const siteTitle = '</style></title><script>alert(27)</script>';
+    const { page, requests, said } = await openSite(
+      browser.get(),
+      buildSite({ '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note }, { siteTitle }),
+      '',
+      change,
+    );
+    await page.locator('text=hover').first().hover();
+    for (const link of await page
+      .locator('article')
+      .first()
+      .locator('a:not([href^="http"])')
+      .all()) {
+      await link.click();
+    }
+    await page.keyboard.press('Tab');
+    await page.waitForLoadState('networkidle');
+    expect({ requests, said }).toEqual({ requests: [], said: [] });
+    expect(page.url().replace(/#.*/, '')).toBe(SITE);
+    expect(await page.locator('script, iframe, form, input, svg, [style], [onclick]').count()).toBe(
+      0,
+    );
+    expect(await page.locator('main article').count()).toBe(2);
+  });
+});
+
+test('without its cleaning, such a note does run: the test can see it', async () => {
+  const { said } = await openSite(
+    browser.get(),
+    buildSite({
+      '1.md': noteText({ art: 'art/pixel.png' }),
+      '2.md': noteText({ version: '2', date: '2026-01-02', art: 'art/pixel.png' }),
+    }),
+    '',
+    (html) => withoutPolicy(html).replace('<main>', '<main><img src=x onerror=alert(1)>'),
+  );
+  await expect.poll(() => said).toContain('dialog 1');
+});

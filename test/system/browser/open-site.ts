@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { assemble } from '../../../src/site/assemble.ts';
+import { describeFile } from '../../../src/site/served-files.ts';
+import { Settings } from '../../../src/site/settings.ts';
+import type { OutputFile } from '../../../src/site/write-files.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+
+export const SITE = 'https://notes.example.com/';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Builds notes, drafts too, with a picture beside them. */
+export function buildSite(
+  notes: Record<string, string>,
+  settings: Partial<Settings> = {},
+): OutputFile[] {
+  const releases = temporaryDirectory(notes);
+  mkdirSync(join(releases, 'art'));
+  writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
+  const all = Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings });
+  const { problems, files } = assemble({ releases, settings: all, drafts: true });
+  expect(problems.map(String)).toEqual([]);
+  return files;
+}
+
+/** Opens the site in a page of its own; `requests` are those that went anywhere else, `said` what the console heard. */
+export async function openSite(
+  context: BrowserContext,
+  files: OutputFile[],
+  path = '',
+  change = (html: string) => html,
+) {
+  const page = await context.newPage();
+  onTestFinished(async () => page.close());
+  const requests: string[] = [];
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('dialog', (dialog) => {
+    said.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.route('**', async (route) => {
+    const url = new URL(route.request().url());
+    const name = url.pathname === '/' ? 'index.html' : url.pathname.slice(1);
+    const file =
+      url.origin === new URL(SITE).origin ? files.find((each) => each.path === name) : undefined;
+    if (!file) requests.push(url.href);
+    const isPage = name.endsWith('.html');
+    const content = file?.content ?? '';
+    await route.fulfill({
+      status: file ? 200 : 404,
+      contentType: describeFile(name)['content-type'],
+      body: isPage ? change(String(content)) : Buffer.from(content),
+    });
+  });
+  await page.goto(`${SITE}${path}`);
+  return { page, requests, said };
+}
+
+/** The page as it would be without its Content-Security-Policy. */
+export const withoutPolicy = (html: string) => {
+  const without = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+  if (without === html) throw new Error('there was no policy');
+  return without;
+};

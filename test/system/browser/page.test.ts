@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { buildSite, openSite, withoutPolicy } from './open-site.ts';
+
+const browser = openBrowser();
+
+const EVERYTHING = `Read [this](https://example.com), \`code\`, *this* and ~~that~~.
+
+> # A quote
+
+\`\`\`
+${'a long line of code '.repeat(20)}
+\`\`\`
+
+## SITE
+
+- One
+  - Two
+- [x] Done
+- [ ] To do
+
+### Fixes
+
+3. Three
+
+## ${'VERYLONG'.repeat(30)}
+
+| a | b | c |
+| - | -: | :-: |
+| ${'word '.repeat(20)} | ${'long'.repeat(30)} | c |
+
+<details><summary>More</summary> Press <kbd>K</kbd> <mark>now</mark></details>
+
+${Array.from({ length: 40 }, (_, index) => `## AREA ${index}\n\n- A change.\n`).join('\n')}`;
+
+const notes = {
+  '1.md': noteText(
+    { version: '1', date: '2026-01-01', art: 'art/pixel.png' },
+    '## Only\n\n- This.',
+  ),
+  '2.md': noteText({ version: '2', date: '2026-01-02', art: './art/pixel.png' }, EVERYTHING),
+  '3.md': noteText(
+    { version: '٣٫٠ <b>&"', date: '2026-01-03', title: 'الإصدار الثالث', art: 'art/pixel.png' },
+    'أصبح البحث أسرع.',
+  ),
+  '4.md': noteText({ version: '4', date: '2026-01-04', draft: 'true', art: 'art/pixel.png' }),
+};
+
+describe.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('at %i pixels, %s', (width, colorScheme) => {
+  test.each(['', '404.html'])('axe finds nothing on /%s, and nothing is cut off', async (path) => {
+    const { page, requests, said } = await openSite(browser.get(), buildSite(notes), path);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(tooWide).toBe(false);
+    expect([...requests, ...said]).toEqual([]);
+  });
+});
+
+test('axe would find something', async () => {
+  const { page } = await openSite(browser.get(), buildSite(notes), '', (html) =>
+    withoutPolicy(html).replace('alt=""', ''),
+  );
+  expect(await findViolations(page)).toHaveLength(1);
+});
+
+test('every link within the page leads to its release', async () => {
+  const { page } = await openSite(browser.get(), buildSite(notes));
+  for (const version of ['4', '٣٫٠ <b>&"', '1']) {
+    await page.locator('nav a', { hasText: version }).first().click();
+    expect(await page.locator('article:target .about a').textContent()).toBe(version);
+    const top = await page
+      .locator('article:target h2')
+      .evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(720);
+  }
+});
+
+test('the keyboard skips to the newest release', async () => {
+  const { page } = await openSite(browser.get(), buildSite(notes));
+  await page.keyboard.press('Tab');
+  const skip = page.locator('.skip');
+  expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
+  expect(await skip.evaluate((each) => each.getBoundingClientRect().top)).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focused = await page.evaluate(() => document.activeElement?.closest('article')?.id);
+  expect(focused).toBe('4');
+});
+
+test('printed, it has no navigation, and is black on white', async () => {
+  const { page } = await openSite(browser.get(), buildSite(notes));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.locator('nav').isVisible()).toBe(false);
+  const colors = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return { color, backgroundColor };
+  });
+  expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+});
+
+test('art that is missing leaves no hole', async () => {
+  const missing = noteText({
+    version: '9',
+    date: '2026-02-01',
+    art: 'https://cdn.example.com/a.png',
+  });
+  const { page, requests } = await openSite(
+    browser.get(),
+    buildSite({ ...notes, '9.md': missing }),
+  );
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual(['https://cdn.example.com/a.png']);
+  const height = await page
+    .locator('.art')
+    .first()
+    .evaluate((each) => each.getBoundingClientRect().height);
+  expect(height).toBe(0);
+});
