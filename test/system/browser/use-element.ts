@@ -18,3 +18,16 @@ export const callOpen = async (page: Page) =>
     const element: WhatsNewElement | null = document.querySelector('whats-new');
     return element?.open();
   });
+
+/** Holds the requests for an address back until they are let go. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo?.();
+}

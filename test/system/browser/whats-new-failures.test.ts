@@ -78,7 +78,7 @@ describe('the app goes on, and hears why nothing is shown', () => {
       expect(await hear(page)).toHaveLength(1);
       expect(await dialog.count()).toBe(0);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      await page.locator('#before').click({ timeout: 1000 });
+      await page.locator('#before').click({ timeout: 5000 });
       // The browser itself reports what it could not load.
       expect(wrong.filter((line) => !/^Failed to load|blocked by CORS/.test(line))).toEqual([]);
     },
@@ -176,7 +176,7 @@ describe('a browser that lacks something', () => {
     const heard = async () => hear(page);
     await expect.poll(heard).toContainEqual(['unavailable', reason, message]);
     expect(await dialog.count()).toBe(0);
-    await page.locator('#before').click({ timeout: 1000 });
+    await page.locator('#before').click({ timeout: 5000 });
     expect(wrong).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ test.each(['display: none', 'display: none !important'])(
       ['new-version', '2.4.0'],
       ['unavailable', 'hidden', message],
     ]);
-    await page.locator('#before').click({ timeout: 1000 });
+    await page.locator('#before').click({ timeout: 5000 });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(wrong).toEqual([]);
   },

@@ -41,6 +41,7 @@ describe('the keyboard alone', () => {
   test('does not leave the dialog for the page', async () => {
     const { page, dialog } = await start();
     await dialog.waitFor();
+    expect(await readFocus(page)).toBe('notes');
     const seen = new Set<string | undefined>();
     for (let n = 0; n < 6; n++) {
       await page.keyboard.press('Tab');
@@ -73,6 +74,30 @@ describe('the pointer', () => {
     await page.waitForTimeout(100);
     expect(await dialog.count()).toBe(1);
   });
+});
+
+test('lines and lists of a text stay as they are, and scrolling to their end does not go on in the page', async () => {
+  const body = `Now:\n\n- one\n  - two\n${'line\n'.repeat(100)}end`;
+  const { page, dialog } = await start({
+    answer: answerJson({ ...sampleResponse, log: { ...sampleResponse.log, body } }),
+  });
+  await page.addStyleTag({ content: 'body { block-size: 9000px }' });
+  await dialog.waitFor();
+  const text = page.locator('[part=body]');
+  expect(await text.evaluate((element: HTMLElement) => element.innerText)).toBe(body);
+  await text.hover();
+  const isAtEnd = async () => {
+    await page.mouse.wheel(0, 2000);
+    return page
+      .locator('[part=notes]')
+      .evaluate(
+        ({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop < 2,
+      );
+  };
+  await expect.poll(isAtEnd).toBe(true);
+  await isAtEnd();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the button is named as the app likes', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, hear, startApp, type App } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { callOpen, settle } from './use-element.ts';
+import { callOpen, holdBack, settle } from './use-element.ts';
 
 const browser = openBrowser();
 const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
@@ -40,7 +40,7 @@ test('one that is removed with its dialog open frees the page, and opens again w
   const { app, page, wrong, dialog } = await start();
   await dialog.waitFor();
   await page.evaluate(() => document.querySelector('whats-new')?.remove());
-  await page.locator('#before').click({ timeout: 1000 });
+  await page.locator('#before').click({ timeout: 5000 });
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.evaluate((src) => {
     const element = document.createElement('whats-new');
@@ -145,10 +145,7 @@ test('a version whose art is still loading when src changes is not shown', async
   const { app, page, dialog } = await start();
   await dialog.waitFor();
   const late = { ...sampleResponse.log, art: `${app.origin}art.svg?late` };
-  await page.route('**/art.svg?late', async (route) => {
-    await page.waitForTimeout(600);
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/art.svg?late');
   app.answer = (request, answer) => {
     if (request.url?.endsWith('?hang')) return;
     answerJson({ ...sampleResponse, log: late })(request, answer);
@@ -159,6 +156,7 @@ test('a version whose art is still loading when src changes is not shown', async
     (src) => document.querySelector('whats-new')?.setAttribute('src', `${src}?hang`),
     app.src,
   );
+  letGo();
   await page.waitForTimeout(1000);
   expect(await dialog.count()).toBe(0);
   expect(await hear(page)).toHaveLength(1);
@@ -167,11 +165,11 @@ test('a version whose art is still loading when src changes is not shown', async
 test('art that comes late is waited for, so that nothing moves under the reader', async () => {
   const { page, dialog } = await start();
   await dialog.waitFor();
-  await page.route('**/art.svg', async (route) => {
-    await page.waitForTimeout(500);
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/art.svg');
   await page.reload();
+  await hear(page);
+  expect(await dialog.count()).toBe(0);
+  letGo();
   await dialog.waitFor();
   expect(await page.locator('img').isVisible()).toBe(true);
 });
@@ -195,13 +193,13 @@ test('when src changes, nothing of the old response is left', async () => {
   };
   const setSrc = async (query: string) =>
     page.evaluate((src) => {
-      document.querySelector('whats-new')?.setAttribute('src', src);
-      return document.querySelector('whats-new')?.current;
+      const element = document.querySelector('whats-new');
+      element?.setAttribute('src', src);
+      return [element?.current, element?.shadowRoot?.querySelector('dialog')];
     }, `${app.src}?${query}`);
-  expect(await setSrc('next')).toBeNull();
-  expect(await dialog.count()).toBe(0);
+  expect(await setSrc('next')).toEqual([null, null]);
   await dialog.waitFor();
   const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
   expect(shown).toBe(next.art);
-  expect(await setSrc('hang')).toBeNull();
+  expect(await setSrc('hang')).toEqual([null, null]);
 });

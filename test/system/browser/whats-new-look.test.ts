@@ -58,7 +58,7 @@ test('at 200 % and more of a small window, the notes scroll and the button stays
   }));
   expect(room).toBeGreaterThan(100);
   expect(content).toBeGreaterThan(room);
-  await page.getByRole('button', { name: 'Close' }).click({ timeout: 1000 });
+  await page.getByRole('button', { name: 'Close' }).click({ timeout: 5000 });
 });
 
 const readText = (element: Element) => {

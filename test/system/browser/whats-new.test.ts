@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, hear, startApp, type App } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { callOpen, settle } from './use-element.ts';
+import { callOpen, holdBack, settle } from './use-element.ts';
 
 const browser = openBrowser();
 const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
@@ -57,6 +57,20 @@ describe('a version that this browser has not seen', () => {
     expect(app.asked).toBe(4);
   });
 
+  test('names the dialog by its version where it has no title, and leaves out what is empty', async () => {
+    const log = { ...sampleResponse.log, title: '', published: '', body: '', headlines: [] };
+    const { page } = await start({ answer: answerJson({ ...sampleResponse, log }) });
+    const dialog = page.getByRole('dialog', { name: '2.4.0' });
+    await dialog.waitFor();
+    expect(await dialog.ariaSnapshot()).toBe(`- dialog "2.4.0":
+  - region "2.4.0":
+    - heading "2.4.0" [level=2]
+  - button "Close"`);
+    const display = async (part: string) =>
+      page.locator(`[part=${part}]`).evaluate((element) => getComputedStyle(element).display);
+    expect([await display('published'), await display('body')]).toEqual(['none', 'none']);
+  });
+
   test('is remembered for each src', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
@@ -106,15 +120,13 @@ describe('a version that this browser has not seen', () => {
   test('waits until the page is loaded', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
-    await page.route('**/late.png', async (route) => {
-      await page.waitForTimeout(700);
-      await route.fulfill({ status: 404 });
-    });
+    const letGo = await holdBack(page, '**/late.png');
     app.body += '<img src="/late.png" alt="">';
     app.asked = 0;
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForTimeout(400);
     expect(app.asked).toBe(0);
+    letGo();
     await dialog.waitFor();
     expect(app.asked).toBe(1);
   });
