@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -95,6 +96,7 @@ describe('what goes wrong is told by a code and a sentence', () => {
 
   test('what is no JSON, such as a document cut short', async () => {
     const cut = await answerWithText(text.slice(0, -1));
+    await expect(fetchVersion(cut)).rejects.toMatchObject({ cause: expect.any(SyntaxError) });
     expect(await explain(cut)).toEqual(['json', `${PLACE} is not JSON`]);
     expect(await explain(await answerWithText(''))).toEqual(['json', `${PLACE} is not JSON`]);
   });
@@ -110,6 +112,21 @@ describe('what goes wrong is told by a code and a sentence', () => {
     const other = { ...sampleResponse, log: { ...sampleResponse.log, ...fields } };
     const url = await answerWithText(JSON.stringify(other));
     expect(await explain(url)).toEqual(['schema', `${PLACE} is no version response: ${problem}`]);
+  });
+
+  test('the whole of what is wrong with the shape is the cause', async () => {
+    const error = await fetchVersion(await answerWithText('{}')).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ cause: { issues: { length: 4 } } });
+  });
+
+  test('an answer that is refused is not read on', async () => {
+    const answers: ServerResponse[] = [];
+    const url = await answerWith((_, answer) => {
+      answers.push(answer.writeHead(500));
+      answer.write('and so on');
+    });
+    await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'status' });
+    await expect.poll(() => answers[0]?.destroyed, { timeout: 5000 }).toBe(true);
   });
 
   test('JSON that is no object', async () => {
