@@ -15,6 +15,7 @@ import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
+import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
 
 /** The interface's path of the version response, under the output directory. */
@@ -56,6 +57,7 @@ export function assemble(options: AssembleOptions): Assembled {
   const content = writeJson(response, settings);
   const files = [
     ...makeSchemaFiles(),
+    readWhatsNew(),
     ...listArt([...listed, current, previous]),
     ...makeHistory(listed, options),
     ...makeHostFiles(settings),

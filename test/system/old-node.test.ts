@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readWhatsNew } from '../../src/site/whats-new-file.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
@@ -29,6 +30,7 @@ test.runIf(old)(
     const version = readVersion(old ?? '');
     const warning = `gazette is made for Node.js 22.13 and later; this is ${version}.\n`;
     expect(gazette('build')).toMatchObject({ status: 0, stderr: warning });
+    expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(readWhatsNew().content);
     expect(gazette('check')).toMatchObject({ status: 0, stderr: warning });
     expect(gazette('serve', '--demo')).toEqual({
       status: 2,

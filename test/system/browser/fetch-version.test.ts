@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { answerWith } from '../../client/answer-with.ts';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { startWorker } from '../sessions/start-worker.ts';
+import { openPage } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+
+const browser = openBrowser();
+const execute = promisify(execFile);
+const BIN = join(import.meta.dirname, '../node_modules/.bin');
+const program = (name: string) => join(import.meta.dirname, `runtimes/tell-in-${name}.ts`);
+
+const text = JSON.stringify(sampleResponse);
+const HEADERS = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
+
+function pour(answer: ServerResponse): void {
+  answer.write(' '.repeat(1_000_000), () => pour(answer));
+}
+
+const ANSWERS: Record<string, (answer: ServerResponse) => unknown> = {
+  '/right': (answer) => answer.writeHead(200, HEADERS).end(text),
+  '/missing': (answer) => answer.writeHead(404, HEADERS).end(text),
+  '/page': (answer) => answer.writeHead(200, { ...HEADERS, 'content-type': 'text/html' }).end(text),
+  '/cut': (answer) => answer.writeHead(200, HEADERS).end(text.slice(0, -9)),
+  '/shape': (answer) => answer.writeHead(200, HEADERS).end('{"status":"ok"}'),
+  '/endless': (answer) => pour(answer.writeHead(200, HEADERS)),
+  '/hang': () => {},
+  '/half': (answer) => answer.writeHead(200, HEADERS).write(text.slice(0, 100)),
+  '/lost': (answer) => answer.destroy(),
+};
+const serve = async () => {
+  const url = await answerWith((request, answer) => void ANSWERS[request.url ?? '']?.(answer));
+  return new URL(url).origin;
+};
+const ERRORS = 'status type json schema size timeout timeout network stopped url url';
+const EXPECTED = ['2.4.0', ...ERRORS.split(' ')];
+
+test.each([
+  ['Node', process.execPath, []],
+  ['Bun', join(BIN, 'bun'), []],
+  [
+    'Deno',
+    join(BIN, 'deno'),
+    ['run', '--no-check', '--no-remote', '--node-modules-dir=manual', '--allow-net=127.0.0.1'],
+  ],
+])(
+  'fetchVersion tells the same in %s',
+  async (_, command, words) => {
+    const { stdout } = await execute(command, [...words, program('process'), await serve()]);
+    expect(JSON.parse(stdout)).toEqual(EXPECTED);
+  },
+  30_000,
+);
+
+test('in workerd', async () => {
+  const worker = await startWorker(program('worker'), temporaryDirectory());
+  onTestFinished(async () => worker.stop());
+  const answer = await fetch(`${worker.base}?base=${await serve()}`);
+  expect(await answer.json()).toEqual(EXPECTED);
+}, 30_000);
+
+test('in a browser', async () => {
+  const base = await serve();
+  const bundle = join(temporaryDirectory(), 'bundle.js');
+  execFileSync(join(BIN, 'bun'), [
+    'build',
+    program('page'),
+    '--minify',
+    '--target=browser',
+    `--outfile=${bundle}`,
+  ]);
+  process.stdout.write(
+    `fetchVersion, bundled and compressed: ${gzipSync(readFileSync(bundle)).length} bytes\n`,
+  );
+  const { page } = await openPage(browser.get());
+  await page.addScriptTag({ path: bundle });
+  expect(await page.evaluate(`tellVersions(${JSON.stringify(base)})`)).toEqual(EXPECTED);
+}, 30_000);

@@ -1,0 +1,131 @@
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
+import { sampleResponse } from '../../client/sample-response.ts';
+
+const APP = `const element = document.querySelector('whats-new');
+globalThis.heard = [];
+for (const type of ['new-version', 'unavailable']) {
+  element?.addEventListener(type, ({ detail }) =>
+    heard.push(type === 'new-version' ? [type, detail.version] : [type, detail.reason, detail.message]));
+}
+document.querySelector('#open')?.addEventListener('click', () => element.open());`;
+
+const ART = `<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="420">
+<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#5b8def"/><stop offset="1" stop-color="#d36ad6"/></linearGradient>
+<rect width="1120" height="420" fill="url(#sky)"/><circle cx="830" cy="190" r="90" fill="#fff" fill-opacity=".7"/></svg>`;
+
+const makePage = (body: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>App</title>
+<main>
+<h1>An app</h1>
+<button id="before">Before</button> <button id="open">What's new</button> <button id="after">After</button>
+</main>
+${body}
+<script type="module" src="/app.js"></script>
+<script type="module" src="/whats-new.js"></script>
+</html>`;
+
+export interface App {
+  /** Where the page is. */
+  origin: string;
+  /** Where the version response is: another origin. */
+  src: string;
+  /** What is answered under `src`. */
+  answer: RequestListener;
+  /** How often that was asked. */
+  asked: number;
+  /** The headers of the page. */
+  headers: OutgoingHttpHeaders;
+  /** What stands in the page behind its `<main>`. */
+  body: string;
+}
+
+/** Answers as a CDN does. */
+export const answerJson =
+  (content: unknown): RequestListener =>
+  (_, answer) => {
+    answer
+      .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+      .end(typeof content === 'string' ? content : JSON.stringify(content));
+  };
+
+/** The sample with other art. */
+export const withArt = (art: string) => ({
+  ...sampleResponse,
+  log: { ...sampleResponse.log, art },
+});
+
+/** Serves an app with the element in it until the test is over. */
+export async function serveApp(changes: Partial<App> = {}): Promise<App> {
+  const app: App = {
+    origin: '',
+    src: '',
+    answer: (request, answer) => answerJson(withArt(`${app.origin}art.svg`))(request, answer),
+    asked: 0,
+    headers: {},
+    body: '',
+    ...changes,
+  };
+  const files: Record<string, [string, () => string | Uint8Array]> = {
+    '/': ['text/html', () => makePage(app.body)],
+    '/app.js': ['text/javascript', () => APP],
+    '/art.svg': ['image/svg+xml', () => ART],
+    '/favicon.ico': ['image/svg+xml', () => ART],
+    '/whats-new.js': ['text/javascript', () => readWhatsNew().content],
+  };
+  const server = createServer((request, answer) => {
+    const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];
+    if (type && read)
+      return answer.writeHead(200, { 'content-type': type, ...app.headers }).end(read());
+    if (!request.url?.startsWith('/v2/')) return answer.writeHead(404).end();
+    app.asked++;
+    return app.answer(request, answer);
+  }).listen(0);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  app.origin = `http://localhost:${address.port}/`;
+  app.src = `http://127.0.0.1:${address.port}/v2/cloud/version`;
+  app.body ||= `<whats-new src="${app.src}"></whats-new>`;
+  return app;
+}
+
+/** Opens a page of its own, which keeps what goes wrong there. */
+export async function openPage(context: BrowserContext) {
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  page.on('console', (message) => wrong.push(message.text()));
+  page.on('dialog', (dialog) => wrong.push(dialog.message()));
+  onTestFinished(async () => page.close());
+  return { page, wrong };
+}
+
+function readHeard(least: number): unknown {
+  const heard: unknown = Reflect.get(globalThis, 'heard');
+  return Array.isArray(heard) && heard.length >= least ? heard : undefined;
+}
+
+/** What the app heard of the element, as soon as there are so many events. */
+export async function hear(page: Page, count = 1): Promise<unknown> {
+  const heard = await page.waitForFunction(readHeard, count, { timeout: 15_000 });
+  return heard.jsonValue();
+}
+
+/** An app in a page of its own. Each app has a port, and so a storage, of its own. */
+export async function startApp(context: BrowserContext, changes: Partial<App> = {}) {
+  const app = await serveApp(changes);
+  const { page, wrong } = await openPage(context);
+  await page.goto(app.origin);
+  return { app, page, wrong, dialog: page.getByRole('dialog') };
+}

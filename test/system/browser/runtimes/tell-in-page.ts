@@ -1,0 +1,3 @@
+import { tellVersions } from './tell-versions.ts';
+
+Object.assign(globalThis, { tellVersions });

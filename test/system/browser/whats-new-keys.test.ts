@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { answerJson, startApp, type App } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+import { readFocus } from './use-element.ts';
+
+const browser = openBrowser();
+const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+
+describe('the keyboard alone', () => {
+  const paragraphs = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+  const long = { ...sampleResponse, log: { ...sampleResponse.log, body: paragraphs } };
+
+  test('opens, reads and closes; focus returns to where it was', async () => {
+    const { page, dialog } = await start({ answer: answerJson(long) });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('#before').focus();
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toBe('open');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    expect(await readFocus(page)).toBe('notes');
+    const readTop = async () => page.locator('[part=notes]').evaluate(({ scrollTop }) => scrollTop);
+    expect(await readTop()).toBe(0);
+    await page.keyboard.press('PageDown');
+    await expect.poll(readTop).toBeGreaterThan(100);
+    await page.keyboard.press('End');
+    await expect.poll(async () => page.getByText('A second change.').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toBe('close');
+    await page.keyboard.press('Shift+Tab');
+    expect(await readFocus(page)).toBe('notes');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readFocus(page)).toBe('open');
+  });
+
+  test('does not leave the dialog for the page', async () => {
+    const { page, dialog } = await start();
+    await dialog.waitFor();
+    expect(await readFocus(page)).toBe('notes');
+    const seen = new Set<string | undefined>();
+    for (let n = 0; n < 6; n++) {
+      await page.keyboard.press('Tab');
+      seen.add(await readFocus(page));
+    }
+    for (const id of ['before', 'open', 'after']) expect(seen).not.toContain(id);
+  });
+});
+
+describe('the pointer', () => {
+  test('closes by the button, and by a click beside the dialog', async () => {
+    const { page, dialog } = await start();
+    await dialog.waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('#open').click();
+    await dialog.waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readFocus(page)).toBe('open');
+  });
+
+  test('does not close by a click inside, nor by marking text from inside to outside', async () => {
+    const { page, dialog } = await start();
+    await dialog.waitFor();
+    await page.getByText('Search is faster.').click();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    expect(await dialog.count()).toBe(1);
+  });
+});
+
+test('lines and lists of a text stay as they are, and scrolling to their end does not go on in the page', async () => {
+  const body = `Now:\n\n- one\n  - two\n${'line\n'.repeat(100)}end`;
+  const { page, dialog } = await start({
+    answer: answerJson({ ...sampleResponse, log: { ...sampleResponse.log, body } }),
+  });
+  await page.addStyleTag({ content: 'body { block-size: 9000px }' });
+  await dialog.waitFor();
+  const text = page.locator('[part=body]');
+  expect(await text.evaluate((element: HTMLElement) => element.innerText)).toBe(body);
+  await text.hover();
+  const isAtEnd = async () => {
+    await page.mouse.wheel(0, 2000);
+    return page
+      .locator('[part=notes]')
+      .evaluate(
+        ({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop < 2,
+      );
+  };
+  await expect.poll(isAtEnd).toBe(true);
+  await isAtEnd();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the button is named as the app likes', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  app.body = app.body.replace('<whats-new', '<whats-new close-label="Schließen"');
+  await page.reload();
+  await dialog.waitFor();
+  expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
+    'Schließen',
+  ]);
+});

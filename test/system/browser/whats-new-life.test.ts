@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { answerJson, hear, startApp, type App } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+import { callOpen, holdBack, settle } from './use-element.ts';
+
+const browser = openBrowser();
+const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+
+test('an element that is removed while it asks says and shows nothing more', async () => {
+  const { app, page, wrong, dialog } = await start({ answer: () => {} });
+  const asked = page.waitForEvent('requestfailed');
+  await expect.poll(() => app.asked).toBe(1);
+  const opened = await page.evaluate(async () => {
+    const element = document.querySelector('whats-new');
+    const opening = element?.open();
+    element?.remove();
+    return opening;
+  });
+  expect(opened).toBe(false);
+  expect((await asked).failure()?.errorText).toBe('net::ERR_ABORTED');
+  expect(await hear(page, 0)).toEqual([]);
+  expect(await dialog.count()).toBe(0);
+  expect(wrong).toEqual([]);
+});
+
+test('one that is removed before it asks does not ask', async () => {
+  const { app, page } = await start({ body: ' ' });
+  await page.evaluate((src) => {
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    document.body.append(element);
+    element.remove();
+  }, app.src);
+  await page.waitForTimeout(300);
+  expect(app.asked).toBe(0);
+});
+
+test('one that is removed with its dialog open frees the page, and opens again when it is back', async () => {
+  const { app, page, wrong, dialog } = await start();
+  await dialog.waitFor();
+  await page.evaluate(() => document.querySelector('whats-new')?.remove());
+  await page.locator('#before').click({ timeout: 5000 });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.evaluate((src) => {
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    document.body.append(element);
+  }, app.src);
+  await dialog.waitFor();
+  expect(wrong).toEqual([]);
+});
+
+test('one that is moved shows one dialog', async () => {
+  const { page, wrong, dialog } = await start();
+  await dialog.waitFor();
+  await page.evaluate(() => {
+    const element = document.querySelector('whats-new');
+    if (element) document.querySelector('main')?.append(element);
+  });
+  expect(await hear(page, 2)).toHaveLength(2);
+  await page.locator('dialog:modal').waitFor();
+  expect(await dialog.count()).toBe(1);
+  expect(wrong).toEqual([]);
+});
+
+test('when src changes while it asks, only the last answer counts', async () => {
+  const { page, dialog } = await start({
+    answer: (request, answer) => {
+      const version = new URL(request.url ?? '', 'http://a').searchParams.get('n') ?? '2.4.0';
+      const response = {
+        ...sampleResponse,
+        version,
+        log: { ...sampleResponse.log, version, title: version },
+      };
+      // The first answers are the latest.
+      setTimeout(() => answerJson(response)(request, answer), version === '3' ? 0 : 400);
+    },
+  });
+  await page.evaluate(async () => {
+    const element = document.querySelector('whats-new');
+    const src = element?.getAttribute('src') ?? '';
+    for (const n of [1, 2, 3]) {
+      element?.setAttribute('src', `${src}?n=${n}`);
+      void element?.open();
+    }
+  });
+  await page.getByRole('dialog', { name: '3' }).waitFor();
+  await page.waitForTimeout(700);
+  expect(await dialog.count()).toBe(1);
+  expect(await page.evaluate(() => document.querySelector('whats-new')?.current?.version)).toBe(
+    '3',
+  );
+  expect(await hear(page)).toEqual([['new-version', '3']]);
+});
+
+test('setting src to what it is asks no second time', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  await page.evaluate(
+    (src) => document.querySelector('whats-new')?.setAttribute('src', src),
+    app.src,
+  );
+  await settle(page);
+  expect(app.asked).toBe(1);
+  expect(await dialog.count()).toBe(1);
+});
+
+test('an element outside of the page does not open', async () => {
+  const { app, page } = await start({ body: ' ' });
+  const told = await page.evaluate(async (src) => {
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    const reasons: string[] = [];
+    element.addEventListener('unavailable', ({ detail }) => reasons.push(detail.reason));
+    return [await element.open(), reasons];
+  }, app.src);
+  expect(told).toEqual([false, ['hidden']]);
+});
+
+test('two elements of two products are two dialogs, each remembered for itself', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  app.body += `<whats-new src="${app.src}?other"></whats-new>`;
+  await page.reload();
+  await expect.poll(async () => page.locator('dialog').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => page.locator('dialog').count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(2);
+});
+
+test('the script may be loaded twice', async () => {
+  const { app, page, wrong, dialog } = await start();
+  await dialog.waitFor();
+  app.body += '<script type="module" src="/whats-new.js?again"></script>';
+  await page.reload();
+  await dialog.waitFor();
+  expect(await dialog.count()).toBe(1);
+  expect(await callOpen(page)).toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+test('a version whose art is still loading when src changes is not shown', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  const late = { ...sampleResponse.log, art: `${app.origin}art.svg?late` };
+  const letGo = await holdBack(page, '**/art.svg?late');
+  app.answer = (request, answer) => {
+    if (request.url?.endsWith('?hang')) return;
+    answerJson({ ...sampleResponse, log: late })(request, answer);
+  };
+  await page.reload();
+  expect(await hear(page)).toHaveLength(1);
+  await page.evaluate(
+    (src) => document.querySelector('whats-new')?.setAttribute('src', `${src}?hang`),
+    app.src,
+  );
+  letGo();
+  await page.waitForTimeout(1000);
+  expect(await dialog.count()).toBe(0);
+  expect(await hear(page)).toHaveLength(1);
+});
+
+test('art that comes late is waited for, so that nothing moves under the reader', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  const letGo = await holdBack(page, '**/art.svg');
+  await page.reload();
+  await hear(page);
+  expect(await dialog.count()).toBe(0);
+  letGo();
+  await dialog.waitFor();
+  expect(await page.locator('img').isVisible()).toBe(true);
+});
+
+test('art that does not come is not waited for much longer than 3 seconds', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  await page.route('**/art.svg', () => {});
+  await page.reload();
+  await dialog.waitFor({ timeout: 10_000 });
+  expect(await page.locator('img').isVisible()).toBe(false);
+});
+
+test('when src changes, nothing of the old response is left', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  const next = { ...sampleResponse.log, art: `${app.origin}favicon.ico` };
+  app.answer = (request, answer) => {
+    if (request.url?.endsWith('?hang')) return;
+    answerJson({ ...sampleResponse, log: next })(request, answer);
+  };
+  const setSrc = async (query: string) =>
+    page.evaluate((src) => {
+      const element = document.querySelector('whats-new');
+      element?.setAttribute('src', src);
+      return [element?.current, element?.shadowRoot?.querySelector('dialog')];
+    }, `${app.src}?${query}`);
+  expect(await setSrc('next')).toEqual([null, null]);
+  await dialog.waitFor();
+  const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
+  expect(shown).toBe(next.art);
+  expect(await setSrc('hang')).toEqual([null, null]);
+});

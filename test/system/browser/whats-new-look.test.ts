@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { findViolations } from './find-violations.ts';
+import { answerJson, startApp, type App } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+
+const browser = openBrowser();
+const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+
+const change = 'Exports keep their column order (https://example.com/a/very/long/address).';
+const headlines = Array.from({ length: 12 }, (_, n) => ({
+  headline: `AREA ${n}`,
+  changes: [change, change],
+}));
+const long = { ...sampleResponse, log: { ...sampleResponse.log, headlines } };
+const SIZES = [
+  [360, 640],
+  [768, 1024],
+  [1440, 900],
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+test.each(
+  SIZES.flatMap(([width, height]) =>
+    SCHEMES.map((colorScheme) => ({ width, height, colorScheme })),
+  ),
+)(
+  'at $width px, $colorScheme, axe finds nothing and all is in sight',
+  async ({ colorScheme, ...size }) => {
+    for (const response of [sampleResponse, long]) {
+      const { page, dialog } = await start({ answer: answerJson(response) });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      await page.reload();
+      await dialog.waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const box = await dialog.boundingBox();
+      expect(box?.width).toBe(Math.min(560, size.width - 32));
+      expect(box?.y).toBeGreaterThanOrEqual(16);
+      expect(Math.abs(size.height - 2 * (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(2);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.close();
+    }
+  },
+  30_000,
+);
+
+test('at 200 % and more of a small window, the notes scroll and the button stays', async () => {
+  const { page, dialog } = await start({ answer: answerJson(long) });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await dialog.waitFor();
+  const notes = page.locator('[part=notes]');
+  const { room, content } = await notes.evaluate((element) => ({
+    room: element.clientHeight,
+    content: element.scrollHeight,
+  }));
+  expect(room).toBeGreaterThan(100);
+  expect(content).toBeGreaterThan(room);
+  await page.getByRole('button', { name: 'Close' }).click({ timeout: 5000 });
+});
+
+const readText = (element: Element) => {
+  const { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight } =
+    getComputedStyle(element);
+  return { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight };
+};
+
+test('the page gives language, direction and font; nothing else of it gets in', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  app.body = `<div dir="rtl" lang="ar" style="font: 20px monospace; pointer-events: none; visibility: hidden; text-transform: uppercase; color: red; text-align: center; line-height: 4">${app.body}</div>`;
+  await page.reload();
+  await page.locator('dialog').waitFor({ state: 'attached' });
+  expect(await page.locator('[part=body]').evaluate(readText)).toEqual({
+    direction: 'rtl',
+    fontFamily: 'monospace',
+    fontSize: '20px',
+    color: 'rgb(0, 0, 0)',
+    visibility: 'visible',
+    textTransform: 'none',
+    lineHeight: '31px',
+  });
+  // The English text of an Arabic page stands on its right.
+  const align = async (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).textAlign);
+  expect(await align('[part=change]')).toBe('right');
+  await page.getByRole('button', { name: 'Close' }).click();
+});
+
+test('parts and custom properties reach the dialog', async () => {
+  const { app, page, dialog } = await start();
+  await dialog.waitFor();
+  app.body += `<style>
+    whats-new { --whats-new-background: rgb(1, 2, 3); --whats-new-color: rgb(250, 250, 250); --whats-new-muted: rgb(200, 200, 200);
+      --whats-new-accent: rgb(9, 9, 200); --whats-new-on-accent: rgb(240, 240, 0); --whats-new-line: rgb(4, 5, 6); --whats-new-radius: 3px;
+      --whats-new-width: 300px; --whats-new-font: monospace; --whats-new-backdrop: rgb(7, 7, 7); --whats-new-color-scheme: dark }
+    ${['dialog', 'notes', 'art', 'text', 'title', 'published', 'body', 'headline', 'changes', 'change', 'bar', 'close'].map((part) => `whats-new::part(${part}) { --part: ${part} }`).join('\n')}
+  </style>`;
+  await page.reload();
+  await dialog.waitFor();
+  const style = await dialog.evaluate((element) => {
+    const {
+      backgroundColor,
+      color,
+      borderTopColor,
+      borderTopLeftRadius,
+      width,
+      fontFamily,
+      colorScheme,
+    } = getComputedStyle(element);
+    const button = element.querySelector('button');
+    const title = element.querySelector('[part=published]');
+    return [
+      backgroundColor,
+      color,
+      borderTopColor,
+      borderTopLeftRadius,
+      width,
+      fontFamily,
+      colorScheme,
+      title && getComputedStyle(title).color,
+      button && getComputedStyle(button).backgroundColor,
+      button && getComputedStyle(button).color,
+      getComputedStyle(element, '::backdrop').backgroundColor,
+    ];
+  });
+  expect(style).toEqual([
+    'rgb(1, 2, 3)',
+    'rgb(250, 250, 250)',
+    'rgb(4, 5, 6)',
+    '3px',
+    '300px',
+    'monospace',
+    'dark',
+    'rgb(200, 200, 200)',
+    'rgb(9, 9, 200)',
+    'rgb(240, 240, 0)',
+    'rgb(7, 7, 7)',
+  ]);
+  const parts = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].map((inner) => [
+      inner.getAttribute('part'),
+      getComputedStyle(inner).getPropertyValue('--part'),
+    ]),
+  );
+  for (const [part, styled] of parts) expect(styled).toBe(part);
+});
+
+test('motion and forced colours are as the system asks', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  const animation = async () =>
+    dialog.evaluate((element) => getComputedStyle(element).animationName);
+  expect(await animation()).toBe('enter');
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  expect(await animation()).toBe('none');
+  expect(await findViolations(page)).toEqual([]);
+  const edge = await page
+    .getByRole('button', { name: 'Close' })
+    .evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(edge).toBe('1px');
+});
+
+test('the ring around the notes shows once the keyboard is used', async () => {
+  const { page, dialog } = await start();
+  await dialog.waitFor();
+  const readRing = async () =>
+    page.locator('[part=notes]').evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await readRing()).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await readRing()).toBe('solid');
+});
+
+test('the file is under 5 KB, compressed', () => {
+  expect(gzipSync(readWhatsNew().content).length).toBeLessThan(5000);
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { answerJson, hear, startApp, type App } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+import { callOpen, holdBack, settle } from './use-element.ts';
+
+const browser = openBrowser();
+const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+
+const renamed = (version: string) => ({
+  ...sampleResponse,
+  version,
+  log: { ...sampleResponse.log, version },
+});
+describe('a version that this browser has not seen', () => {
+  test('opens the dialog, named and with all there is to read', async () => {
+    const { page, wrong, dialog } = await start();
+    await dialog.waitFor();
+    expect(await hear(page)).toEqual([['new-version', '2.4.0']]);
+    expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
+  - region "What's new":
+    - heading "What's new" [level=2]
+    - paragraph: Published on November 20, 2026
+    - paragraph: Search is faster.
+    - heading "SITE" [level=3]
+    - list:
+      - listitem: Speed improvements.
+      - listitem: A second change.
+  - button "Close"`);
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.alt)).toBe('');
+    expect(await page.locator('img').isVisible()).toBe(true);
+    expect(wrong).toEqual([]);
+  });
+
+  test('is seen once the dialog was closed, not before; the next version opens again', async () => {
+    const { app, page, dialog } = await start();
+    await dialog.waitFor();
+    const images: string[] = [];
+    await page.route('**/art.svg', async (route) => {
+      images.push(route.request().url());
+      await route.continue();
+    });
+    await page.reload();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await settle(page);
+    expect(await dialog.count()).toBe(0);
+    expect(await hear(page, 0)).toEqual([]);
+    expect(images).toHaveLength(1);
+    app.answer = answerJson(renamed('2.5.0'));
+    await page.reload();
+    await dialog.waitFor();
+    expect(await hear(page)).toEqual([['new-version', '2.5.0']]);
+    expect(app.asked).toBe(4);
+  });
+
+  test('names the dialog by its version where it has no title, and leaves out what is empty', async () => {
+    const log = { ...sampleResponse.log, title: '', published: '', body: '', headlines: [] };
+    const { page } = await start({ answer: answerJson({ ...sampleResponse, log }) });
+    const dialog = page.getByRole('dialog', { name: '2.4.0' });
+    await dialog.waitFor();
+    expect(await dialog.ariaSnapshot()).toBe(`- dialog "2.4.0":
+  - region "2.4.0":
+    - heading "2.4.0" [level=2]
+  - button "Close"`);
+    const display = async (part: string) =>
+      page.locator(`[part=${part}]`).evaluate((element) => getComputedStyle(element).display);
+    expect([await display('published'), await display('body')]).toEqual(['none', 'none']);
+  });
+
+  test('is remembered for each src', async () => {
+    const { app, page, dialog } = await start();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(
+      (src) => document.querySelector('whats-new')?.setAttribute('src', src),
+      `${app.src}?beta`,
+    );
+    await dialog.waitFor();
+    const keys = await page.evaluate(() => Object.entries(localStorage));
+    expect(keys).toEqual([[`whats-new ${app.src}`, '2.4.0']]);
+  });
+
+  test('may be left unopened by the app, which opens it later', async () => {
+    const { app, page, dialog } = await start({ body: ' ' });
+    await page.evaluate((src) => {
+      const element = document.createElement('whats-new');
+      element.addEventListener('new-version', (event) => {
+        event.preventDefault();
+        document.title = `New: ${event.detail.version}`;
+      });
+      element.setAttribute('src', src);
+      document.body.append(element);
+    }, app.src);
+    await page.waitForFunction(() => document.title === 'New: 2.4.0');
+    await settle(page);
+    expect(await dialog.count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(await callOpen(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => localStorage.length === 1);
+  });
+
+  test('with skip-first, somebody new to the app is not told what changed before', async () => {
+    const { app, page, dialog } = await start();
+    app.body = app.body.replace('<whats-new', '<whats-new skip-first');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await settle(page);
+    expect(await dialog.count()).toBe(0);
+    expect(await hear(page, 0)).toEqual([]);
+    app.answer = answerJson(renamed('2.5.0'));
+    await page.reload();
+    await dialog.waitFor();
+  });
+
+  test('waits until the page is loaded', async () => {
+    const { app, page, dialog } = await start();
+    await dialog.waitFor();
+    const letGo = await holdBack(page, '**/late.png');
+    app.body += '<img src="/late.png" alt="">';
+    app.asked = 0;
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForTimeout(400);
+    expect(app.asked).toBe(0);
+    letGo();
+    await dialog.waitFor();
+    expect(app.asked).toBe(1);
+  });
+});
+
+describe('open() and current', () => {
+  test('show what was seen already, with the same art, as often as one likes', async () => {
+    const { app, page, dialog } = await start();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(
+      await page.evaluate(() => JSON.stringify(document.querySelector('whats-new')?.current)),
+    ).toContain('"version":"2.4.0"');
+    for (const _ of [1, 2]) {
+      await page.locator('#open').click();
+      await dialog.waitFor();
+      await dialog.evaluate((element) => element.setAttribute('data-first', ''));
+      expect(await callOpen(page)).toBe(true);
+      expect(await dialog.getAttribute('data-first')).toBe('');
+      expect(await page.locator('img').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(app.asked).toBe(1);
+  });
+
+  test('ask at once, and again after a failure', async () => {
+    const { app, page, dialog } = await start({
+      answer: (_, answer) =>
+        void answer.writeHead(503, { 'access-control-allow-origin': '*' }).end(),
+    });
+    expect(await hear(page)).toEqual([['unavailable', 'status', 'the answer is 503, not 200']]);
+    expect(await page.evaluate(() => document.querySelector('whats-new')?.current)).toBeNull();
+    expect(await callOpen(page)).toBe(false);
+    expect(await hear(page, 2)).toHaveLength(2);
+    app.answer = answerJson(sampleResponse);
+    expect(await callOpen(page)).toBe(true);
+    await dialog.waitFor();
+    expect(app.asked).toBe(3);
+  });
+
+  test('share one request with the element itself', async () => {
+    const { app, page, dialog } = await start({ body: ' ' });
+    const opened = await page.evaluate(async (src) => {
+      const element = document.createElement('whats-new');
+      element.setAttribute('src', src);
+      document.body.append(element);
+      return Promise.all([element.open(), element.open()]);
+    }, app.src);
+    expect(opened).toEqual([true, true]);
+    await page.waitForTimeout(300);
+    expect(await dialog.count()).toBe(1);
+    expect(app.asked).toBe(1);
+  });
+
+  test('a dialog that was read in time does not come back', async () => {
+    const { app, page, dialog } = await start();
+    await dialog.waitFor();
+    await page.evaluate(() => localStorage.clear());
+    app.answer = (request, answer) =>
+      answerJson({
+        ...sampleResponse,
+        log: { ...sampleResponse.log, art: `${app.origin}art.svg?late` },
+      })(request, answer);
+    await page.route('**/art.svg?late', async (route) => {
+      await page.waitForTimeout(800);
+      await route.fulfill({ status: 404 });
+    });
+    await page.reload();
+    expect(await hear(page)).toEqual([['new-version', '2.4.0']]);
+    await callOpen(page);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(1200);
+    expect(await dialog.count()).toBe(0);
+  });
+});
