@@ -176,3 +176,27 @@ describe('what does not work ends with 2', () => {
     30_000,
   );
 });
+
+test('a bucket that is set up as the docs say serves what every reader needs', async () => {
+  const { bucket, build, publish } = await createSite(s3);
+  await build();
+  await publish();
+  const rule =
+    '<AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod>';
+  const cors = `<CORSConfiguration><CORSRule>${rule}<AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+  const url = `${s3.endpoint}/${bucket}`;
+  expect((await s3.client.fetch(`${url}?cors`, { method: 'PUT', body: cors })).ok).toBe(true);
+  const ask = async (path: string, more = {}) =>
+    fetch(`${url}/${path}`, { headers: { origin: 'https://app.example.com', ...more } });
+  const answer = await ask(VERSION);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+    'access-control-allow-origin': '*',
+    etag: expect.stringMatching(/^"[\da-f]{32}"$/),
+  });
+  const etag = answer.headers.get('etag');
+  expect((await ask(VERSION, { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask('v2/cloud/nope')).status).toBe(404);
+  expect((await ask(`${VERSION}/`)).status).toBe(404);
+});
