@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open } from './open-store.ts';
@@ -68,6 +69,29 @@ describe('a condition', () => {
     expect(store.listWrites()).toEqual([KEY, KEY]);
     expect(store.textOf(KEY)).toBe('{}');
   });
+});
+
+test('without a condition nothing has changed: it is refused', async () => {
+  const { bucket } = await open(({ headers: sent }, response) => {
+    refuse(response, sent['if-match'] === undefined ? 409 : 501, 'OperationAborted');
+    return true;
+  });
+  const message =
+    'cannot write s3://bucket/site/a.json: the service answers 409 OperationAborted; check that --endpoint and --to name an S3-like service and a bucket of it';
+  expect(await messageOf(bucket.write('a.json', upload))).toBe(message);
+  expect(await messageOf(bucket.write('a.json', upload, { 'if-match': '"x"' }))).toBe(message);
+});
+
+test('a large body has longer', async () => {
+  const { bucket } = await open(
+    async () => {
+      await setTimeout(300);
+      return false;
+    },
+    { limit: 50, attempts: 1 },
+  );
+  const bytes = new Uint8Array(640_000);
+  expect(await bucket.write('a.json', { bytes, headers })).toBe('unconditional');
 });
 
 describe('a passing trouble is tried again, and told when it stays', () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';
 
@@ -34,12 +34,20 @@ describe('an endpoint out of reach', () => {
     expect(await explain('http://127.0.0.1:9')).toBe(message('the request fails (Error)'));
   });
 
-  test('one that speaks no TLS', async () => {
-    const { store } = await open();
-    const { bucket } = openStore(store.endpoint.replace('http', 'https'));
-    expect(await messageOf(bucket.read('a.json'))).toContain(
-      'it does not speak TLS; is it http://?',
+  test('one that speaks no TLS, which is asked once', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await explain(`https://127.0.0.1:${port}`)).toBe(
+      message('it does not speak TLS; is it http://?'),
     );
+    expect(connections).toBe(1);
   });
 });
 
@@ -91,6 +99,16 @@ describe('what is refused says what to do', () => {
     });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `${cannot} the bucket "bucket" is in the region eu-west-3; set AWS_REGION=eu-west-3`,
+    );
+  });
+
+  test('a redirect to the same region is no help', async () => {
+    const { bucket } = await open((_, response) => {
+      response.writeHead(301, { 'x-amz-bucket-region': 'us-east-1' }).end();
+      return true;
+    });
+    expect(await messageOf(bucket.read('a.json'))).toBe(
+      `${cannot} the service answers 301; check that --endpoint and --to name an S3-like service and a bucket of it`,
     );
   });
 

@@ -15,6 +15,12 @@ test('the same release and older ones may be replaced', () => {
   expect(judge(responseText('1.0'))).toBeUndefined();
 });
 
+test('a release without a note is older than all', () => {
+  expect(findRefusal(Buffer.from(responseText('1.0')), '9.9', releases)).toBe(
+    '"1.0" is published there, which is newer than "9.9" in the notes',
+  );
+});
+
 test.each([
   ['3.0', '"3.0" is published there, which is newer than "2.0" in the notes'],
   [
