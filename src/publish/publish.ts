@@ -1,6 +1,6 @@
 import { hashContent, type Bucket, type StoredHeaders, type StoredObject } from './bucket.ts';
 import { findRefusal, readVersion, type KnownRelease } from './judge.ts';
-import { replaceVersion } from './replace-version.ts';
+import { findDifference, replaceVersion } from './replace-version.ts';
 
 /** One file to publish: its path under the output directory, which is its path in the store too. */
 interface LocalFile {
@@ -60,14 +60,12 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const refusal = published && refuses(published.bytes);
   if (refusal !== undefined) return { ...result, refusal };
   await uploadFiles(options, result);
-  const note = (isUploaded: boolean) => report(result, version.path, isUploaded);
-  if (isDry) {
-    note(!published || !hasContent(published, version.headers, version.read()));
-    return result;
-  }
-  const outcome = await replaceVersion({ bucket, version, refuses });
-  if (outcome.refusal === undefined) note(outcome.isUploaded);
-  return { ...result, ...outcome };
+  const outcome = isDry
+    ? { isUploaded: findDifference(published, version.headers, version.read()) !== undefined }
+    : await replaceVersion({ bucket, version, refuses });
+  const done = { ...result, ...outcome };
+  if (done.refusal === undefined) record(done, version.path, outcome.isUploaded);
+  return done;
 }
 
 const isLasting = ({ headers }: LocalFile) => headers['cache-control'].includes('immutable');
@@ -78,7 +76,7 @@ async function uploadFiles(options: PublishOptions, result: PublishResult): Prom
   let done = 0;
   const upload = async (file: LocalFile) => {
     onProgress?.(done, total);
-    report(result, file.path, await uploadFile(file, options));
+    record(result, file.path, await uploadFile(file, options));
     done += 1;
   };
   await forEach(files.filter(isLasting), upload);
@@ -89,7 +87,7 @@ async function uploadFiles(options: PublishOptions, result: PublishResult): Prom
   onProgress?.(done, total);
 }
 
-function report({ uploaded, unchanged }: PublishResult, path: string, isUploaded: boolean): void {
+function record({ uploaded, unchanged }: PublishResult, path: string, isUploaded: boolean): void {
   (isUploaded ? uploaded : unchanged).push(path);
 }
 

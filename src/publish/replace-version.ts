@@ -50,7 +50,7 @@ async function settle(options: ReplaceOptions, before: State, round: number): Pr
     throw new Error(`${name} is written again and again by someone else; publish one at a time`);
   }
   const tag = published?.headers.get('etag') ?? undefined;
-  // Ceph up to 17 takes a tag for another one because of its quotes.
+  // Ceph 16 takes a tag for another one because of its quotes; S3 does not mind them.
   const isBare = before.isBare === true || (tag !== undefined && tag === before.missed);
   const condition = published ? dependOn(tag, isBare) : { 'if-none-match': '*' as const };
   const stored = await bucket.write(version.path, { bytes, headers: version.headers }, condition);
@@ -68,7 +68,8 @@ function dependOn(tag: string | undefined, isBare: boolean): Condition | undefin
   return { 'if-match': isBare ? tag.replaceAll('"', '') : tag };
 }
 
-function findDifference(
+/** What of a published object differs from ours, for people. */
+export function findDifference(
   published: ReadObject | undefined,
   expected: StoredHeaders,
   ours: Uint8Array,

@@ -68,6 +68,8 @@ describe('what differs is uploaded', () => {
     expect((await run({ isDry: true })).uploaded).toEqual(['index.html', 'v2/cloud/version']);
     await run();
     expect((await run({ isDry: true })).uploaded).toEqual([]);
+    store.put(VERSION, ours, headers);
+    expect(await run({ isDry: true })).toMatchObject({ uploaded: [], isUnguarded: false });
     expect(store.listWrites()).toEqual(['site/index.html', VERSION]);
   });
 });

@@ -16,9 +16,9 @@ describe('someone else publishes at the same moment', () => {
   test('a newer release: it stays', async () => {
     const { store, run } = await open();
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
-    const { refusal, uploaded } = await run();
+    const { refusal, uploaded, unchanged } = await run();
     expect(refusal).toBe('"3.0" is published there, which is newer than "2.0" in the notes');
-    expect(uploaded).toHaveLength(3);
+    expect([uploaded.length, unchanged.length]).toEqual([3, 0]);
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });
 
@@ -50,6 +50,7 @@ describe('someone else publishes at the same moment', () => {
         's3://bucket/site/v2/cloud/version is written again and again by someone else; publish one at a time',
       ),
     );
+    expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(5);
   });
 
   test('a newer one right behind ours: it stays', async () => {

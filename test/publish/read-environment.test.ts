@@ -5,7 +5,9 @@ const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'hush' };
 const read = { accessKeyId: 'AK', secretAccessKey: 'hush', region: 'us-east-1' };
 
 test('two keys are enough', () => {
-  expect(readEnvironment({ ...keys, AWS_SESSION_TOKEN: '', AWS_REGION: '' })).toEqual(read);
+  expect(
+    readEnvironment({ ...keys, AWS_SESSION_TOKEN: '', AWS_REGION: '', AWS_DEFAULT_REGION: '' }),
+  ).toEqual(read);
 });
 
 test('a session token and a region', () => {

@@ -45,13 +45,16 @@ describe('--endpoint', () => {
     );
   });
 
-  test.each(['s3.example.com', 'ftp://example.com', 'https://key:hush@example.com', ''])(
-    '%j is refused, and not repeated',
-    (text) => {
-      const message = 'X must be the address of a service, such as https://s3.example.com';
-      expect(() => parseEndpoint(text, 'X')).toThrow(new Error(message));
-    },
-  );
+  test.each([
+    's3.example.com',
+    'ftp://example.com',
+    'https://key@example.com',
+    'https://:hush@example.com',
+    '',
+  ])('%j is refused, and not repeated', (text) => {
+    const message = 'X must be the address of a service, such as https://s3.example.com';
+    expect(() => parseEndpoint(text, 'X')).toThrow(new Error(message));
+  });
 
   test.each([
     'https://s3.example.com/bucket',

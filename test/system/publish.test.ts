@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeFile } from '../../src/site/served-files.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, noteText } from '../temporary.ts';
@@ -9,6 +9,8 @@ import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
 import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let s3: Radosgw;
 beforeAll(async () => {
@@ -113,7 +115,7 @@ describe('publish to a real S3 server', () => {
       seen.add(`${first.exitCode}`);
     }
     process.stdout.write(`the older of two that raced ended with ${[...seen].join(' and ')}\n`);
-  }, 60_000);
+  });
 });
 
 describe('what does not work ends with 2', () => {
@@ -155,26 +157,22 @@ describe('what does not work ends with 2', () => {
     });
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s stops it',
-    async (signal) => {
-      const { bucket, directory, build, command } = await createSite(s3);
-      await build();
-      for (let n = 0; n < 2000; n += 1) writeFileSync(join(directory, 'dist', `${n}.txt`), `${n}`);
-      const gazette = startGazette([SCRIPT, ...command], undefined, s3.env);
-      await expect
-        .poll(async () => (await read(bucket, '0.txt', 'HEAD')).status, { timeout: 20_000 })
-        .toBe(200);
-      gazette.signal(signal);
-      expect(await gazette.exit).toBe(2);
-      expect(gazette.printed).toEqual({
-        stdout: '',
-        stderr: 'gazette: stopped before all was uploaded; run it again to finish\n',
-      });
-      expect((await read(bucket, VERSION)).status).toBe(404);
-    },
-    30_000,
-  );
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops it', async (signal) => {
+    const { bucket, directory, build, command } = await createSite(s3);
+    await build();
+    for (let n = 0; n < 2000; n += 1) writeFileSync(join(directory, 'dist', `${n}.txt`), `${n}`);
+    const gazette = startGazette([SCRIPT, ...command], undefined, s3.env);
+    await expect
+      .poll(async () => (await read(bucket, '0.txt', 'HEAD')).status, { timeout: 20_000 })
+      .toBe(200);
+    gazette.signal(signal);
+    expect(await gazette.exit).toBe(2);
+    expect(gazette.printed).toEqual({
+      stdout: '',
+      stderr: 'gazette: stopped before all was uploaded; run it again to finish\n',
+    });
+    expect((await read(bucket, VERSION)).status).toBe(404);
+  });
 });
 
 test('a bucket that is set up as the docs say serves what every reader needs', async () => {
