@@ -5,7 +5,7 @@ import type { OutputFile } from './write-files.ts';
 
 /** The paths of what a directory holds. */
 export interface OutputPaths {
-  /** Sorted, with `/` between their parts. */
+  /** With `/` between their parts, in the order of their names. */
   paths: string[];
   /** Those with a part that begins with a dot: temporary files, and what systems leave behind. */
   hidden: string[];
@@ -21,7 +21,7 @@ const LARGEST = 100 * 1024 * 1024;
 export function listOutput(directory: string): OutputPaths {
   const found: OutputPaths = { paths: [], hidden: [] };
   listInto(found, directory, '');
-  return { paths: found.paths.toSorted(), hidden: found.hidden.toSorted() };
+  return found;
 }
 
 function listInto(found: OutputPaths, directory: string, parent: string): void {
@@ -38,7 +38,8 @@ function listInto(found: OutputPaths, directory: string, parent: string): void {
 
 function readEntries(directory: string) {
   try {
-    return readdirSync(directory, { withFileTypes: true });
+    const entries = readdirSync(directory, { withFileTypes: true });
+    return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     throw tellFileError('read the output in', directory, error);
   }

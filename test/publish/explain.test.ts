@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { explainFailure } from '../../src/publish/explain-failure.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';
 
@@ -51,6 +52,17 @@ describe('an endpoint out of reach', () => {
     expect(connections).toBe(1);
   });
 });
+
+test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])(
+  'a certificate that is not trusted: %s',
+  (code) => {
+    const cause = Object.assign(new Error('hush'), { code });
+    const failure = new TypeError('fetch failed', { cause });
+    expect(explainFailure(failure, new URL('https://example.com/bucket/a'), 1)).toBe(
+      `cannot reach https://example.com: its certificate is not trusted (${code}); one of your own goes into NODE_EXTRA_CA_CERTS. Check the network, --endpoint and AWS_REGION`,
+    );
+  },
+);
 
 describe('what is refused says what to do', () => {
   const cannot = 'cannot read s3://bucket/site/a.json:';

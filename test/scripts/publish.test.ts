@@ -58,6 +58,10 @@ describe('publish', () => {
     expect((await start(argv)).stdout).toBe(
       `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${served}`,
     );
+    store.put(VERSION, responseText('2.0'));
+    expect((await start(argv)).stdout).toBe(
+      `s3://bucket/${VERSION} is 2.0. 1 of ${files} files were new or different.\n${served}`,
+    );
     expect((await start(argv)).stdout).toContain(
       `up to date: 2.0, with ${files} files.\n${served}`,
     );
