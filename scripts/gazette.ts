@@ -39,6 +39,7 @@ const io = {
   stdout: wrap(process.stdout),
   stderr: wrap(process.stderr),
   now: () => new Date(),
+  env: process.env,
   waitForStop,
 };
 const exitCode = await main(process.argv.slice(2), io);

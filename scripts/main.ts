@@ -7,6 +7,7 @@ import { runBuild, type BuildArguments } from './run-build.ts';
 import { runCheck, type CheckArguments } from './run-check.ts';
 import { runNew, type NewArguments } from './run-new.ts';
 import type { PreviewArguments } from './run-preview.ts';
+import type { PublishArguments } from './run-publish.ts';
 import type { ServeArguments } from './run-serve.ts';
 
 const Package = z.object({ version: z.string() });
@@ -32,8 +33,8 @@ const releases = () =>
   new Option('--releases <dir>', 'directory of the release notes')
     .argParser(readDirectory)
     .default('releases');
-const out = () =>
-  new Option('--out <dir>', 'directory to write to').argParser(readDirectory).default('dist');
+const out = (description = 'directory to write to') =>
+  new Option('--out <dir>', description).argParser(readDirectory).default('dist');
 const config = () =>
   new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
@@ -89,6 +90,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     });
   addPreview(program, io, outcome);
   addServe(program, io, outcome);
+  addPublish(program, io, outcome);
   return program;
 }
 
@@ -134,5 +136,22 @@ function addServe(program: Command, io: Io, outcome: Outcome): void {
     .action(async (options: ServeArguments) => {
       const { runServe } = await import('./run-serve.ts');
       outcome.exitCode = await runServe(options, io);
+    });
+}
+
+function addPublish(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('publish')
+    .description('upload the output to S3, R2 and the like; the version response goes last')
+    .requiredOption('--to <s3://bucket/prefix>', 'the bucket, and where in it')
+    .option('--endpoint <url>', 'address of an S3-like service (default: AWS_ENDPOINT_URL, Amazon)')
+    .option('--dry-run', 'say what would be uploaded, and upload nothing')
+    .option('--force', 'replace a version response that is newer, or has no note here')
+    .addOption(releases())
+    .addOption(out('directory to upload'))
+    .addOption(config())
+    .action(async (options: PublishArguments) => {
+      const { runPublish } = await import('./run-publish.ts');
+      outcome.exitCode = await runPublish(options, io);
     });
 }

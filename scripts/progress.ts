@@ -4,7 +4,7 @@ const QUIET_MS = 1000;
 const STEP_MS = 100;
 
 /** Shows on a terminal how far a command is, once it takes more than a second. A pipe sees nothing. */
-export function createProgress(output: Output) {
+export function createProgress(output: Output, what = 'notes') {
   const start = performance.now();
   let shownAt = start + QUIET_MS - STEP_MS;
   let isShown = false;
@@ -13,7 +13,7 @@ export function createProgress(output: Output) {
       if (!output.isTerminal || performance.now() - shownAt < STEP_MS) return;
       shownAt = performance.now();
       isShown = true;
-      output.write(`\r\u001B[K${done} of ${total} notes`);
+      output.write(`\r\u001B[K${done} of ${total} ${what}`);
     },
     clear: () => {
       if (isShown) output.write('\r\u001B[K');

@@ -1,8 +1,16 @@
 import { main } from '../../scripts/main.ts';
-import type { Output } from '../../scripts/io.ts';
+import type { Io, Output } from '../../scripts/io.ts';
+
+interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
+  isTerminal?: boolean;
+  hasColor?: boolean;
+}
 
 /** Runs a command and tells what it printed. */
-export async function run(argv: string[], { isTerminal = false, hasColor = false } = {}) {
+export async function run(
+  argv: string[],
+  { isTerminal = false, hasColor = false, env = {}, waitForStop = async () => {} }: RunOptions = {},
+) {
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => {
@@ -15,7 +23,8 @@ export async function run(argv: string[], { isTerminal = false, hasColor = false
     stdout: open('stdout'),
     stderr: open('stderr'),
     now: () => new Date(2026, 10, 20),
-    waitForStop: async () => {},
+    env,
+    waitForStop,
   };
   const exitCode = await main(argv, io);
   return { exitCode, ...printed };

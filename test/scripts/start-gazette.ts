@@ -8,8 +8,12 @@ const START_MILLISECONDS = 30_000;
 const Exit = z.tuple([z.number().nullable(), z.string().nullable()]);
 
 /** Runs a command in a process of its own, killed after the test if it has not ended, and keeps what it prints. */
-export function startGazette(argv: string[], cwd?: string) {
-  const child = spawn(process.execPath, argv, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+export function startGazette(argv: string[], cwd?: string, variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, argv, {
+    cwd,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = once(child, 'close').then((result) => Exit.parse(result)[0]);
   onTestFinished(async () => {
     child.kill('SIGKILL');

@@ -1,0 +1,66 @@
+import { parseEndpoint } from './target.ts';
+
+/** Who asks, and of which service. */
+export interface Access {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  region: string;
+  /** Undefined is Amazon. */
+  endpoint?: URL;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_REGION = 'us-east-1';
+const REGION = /^[a-z\d-]+$/;
+const UNPRINTABLE = /[^\x21-\x7E]/;
+
+/**
+ * Reads credentials, region and endpoint from the usual variables; an endpoint that is handed in wins.
+ *
+ * @throws Error that names the variable which is missing or wrong, and never its value
+ */
+export function readEnvironment(environment: Environment, endpoint?: string): Access {
+  const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
+  const sessionToken = environment['AWS_SESSION_TOKEN']
+    ? { sessionToken: readSecret(environment, 'AWS_SESSION_TOKEN') }
+    : {};
+  const [address, name] = findEndpoint(environment, endpoint);
+  return {
+    accessKeyId,
+    secretAccessKey,
+    ...sessionToken,
+    region: readRegion(environment),
+    ...(address === undefined ? {} : { endpoint: parseEndpoint(address, name) }),
+  };
+}
+
+function readSecret(environment: Environment, name: string): string {
+  const value = environment[name] ?? '';
+  if (value === '') {
+    throw new Error(
+      `${name} is not set; publish takes its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and reads no profile`,
+    );
+  }
+  if (UNPRINTABLE.test(value)) {
+    throw new Error(`${name} has a space, a line end or the like in it; set it again without`);
+  }
+  return value;
+}
+
+function readRegion(environment: Environment): string {
+  const name = environment['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
+  const region = environment[name] || DEFAULT_REGION;
+  if (!REGION.test(region)) {
+    throw new Error(`${name} must be a region such as eu-central-1; found "${region}"`);
+  }
+  return region;
+}
+
+function findEndpoint(environment: Environment, endpoint?: string): [string | undefined, string] {
+  if (endpoint !== undefined) return [endpoint, '--endpoint'];
+  const name = environment['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
+  return [environment[name] || undefined, name];
+}

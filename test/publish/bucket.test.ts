@@ -1,0 +1,171 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { refuse } from './fake-store.ts';
+import { messageOf, openFakeStore as open } from './open-store.ts';
+
+const KEY = 'site/a.json';
+const headers = { 'content-type': 'application/json', 'cache-control': 'public' };
+const upload = { bytes: new TextEncoder().encode('{}'), headers };
+
+test('what is written is read back, with the hash of its content', async () => {
+  const { bucket, store } = await open();
+  expect(await bucket.read('a.json')).toBeUndefined();
+  expect(await bucket.inspect('a.json')).toBeUndefined();
+  expect(await bucket.write('a.json', upload)).toBe('unconditional');
+  const sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
+  expect(store.objects.get(KEY)?.headers).toEqual({ ...headers, 'x-amz-meta-sha256': sha256 });
+  expect((await bucket.inspect('a.json'))?.sha256).toBe(sha256);
+  const read = await bucket.read('a.json');
+  expect(read?.headers.get('cache-control')).toBe('public');
+  expect(read && Buffer.from(read.bytes).toString()).toBe('{}');
+});
+
+test('a request tells the hash of its body and the session, and asks for no compression', async () => {
+  let seen: Record<string, unknown> = {};
+  const { bucket } = await open(({ headers: sent }) => {
+    seen = sent;
+    return false;
+  });
+  await bucket.write('a.json', upload);
+  expect(seen).toMatchObject({
+    'accept-encoding': 'identity',
+    'content-length': '2',
+    'x-amz-content-sha256': '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
+    'x-amz-security-token': 'tokentoken',
+    authorization: expect.stringMatching(
+      /^AWS4-HMAC-SHA256 Credential=AKTEST\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=cache-control;host;x-amz-/,
+    ),
+  });
+  expect(String(seen['authorization'])).not.toContain('accept-encoding');
+});
+
+describe('a condition', () => {
+  test('that holds, and one that does not', async () => {
+    const { bucket, store } = await open();
+    expect(await bucket.write('a.json', upload, { 'if-none-match': '*' })).toBe('stored');
+    expect(await bucket.write('a.json', upload, { 'if-none-match': '*' })).toBe('changed');
+    expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe('changed');
+    expect(store.listWrites()).toHaveLength(3);
+  });
+
+  test.each([
+    [409, 'ConditionalRequestConflict'],
+    [404, 'NoSuchKey'],
+  ])('that S3 answers with %s %s', async (status, code) => {
+    const { bucket } = await open((_, response) => {
+      refuse(response, status, code);
+      return true;
+    });
+    expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe('changed');
+  });
+
+  test('that the store does not know is left out', async () => {
+    const { bucket, store } = await open(({ headers: sent }, response) => {
+      if (sent['if-match'] === undefined) return false;
+      refuse(response, 501, 'NotImplemented');
+      return true;
+    });
+    expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe('unconditional');
+    expect(store.listWrites()).toEqual([KEY, KEY]);
+    expect(store.textOf(KEY)).toBe('{}');
+  });
+});
+
+test('without a condition nothing has changed: it is refused', async () => {
+  const { bucket } = await open(({ headers: sent }, response) => {
+    refuse(response, sent['if-match'] === undefined ? 409 : 501, 'OperationAborted');
+    return true;
+  });
+  const message =
+    'cannot write s3://bucket/site/a.json: the service answers 409 OperationAborted; check that --endpoint and --to name an S3-like service and a bucket of it';
+  expect(await messageOf(bucket.write('a.json', upload))).toBe(message);
+  expect(await messageOf(bucket.write('a.json', upload, { 'if-match': '"x"' }))).toBe(message);
+});
+
+test('a large body has longer', async () => {
+  const { bucket } = await open(
+    async () => {
+      await setTimeout(300);
+      return false;
+    },
+    { limit: 50, attempts: 1 },
+  );
+  const bytes = new Uint8Array(640_000);
+  expect(await bucket.write('a.json', { bytes, headers })).toBe('unconditional');
+});
+
+describe('a passing trouble is tried again, and told when it stays', () => {
+  const failing = (times: number, status: number) => {
+    let left = times;
+    return open((_, response) => {
+      left -= 1;
+      if (left < 0) return false;
+      refuse(response, status, 'SlowDown');
+      return true;
+    });
+  };
+
+  test.each([500, 503, 429])('%s', async (status) => {
+    const { bucket, store } = await failing(2, status);
+    expect(await bucket.inspect('a.json')).toBeUndefined();
+    expect(store.requests).toHaveLength(3);
+    const stays = await failing(3, status);
+    expect(await messageOf(stays.bucket.read('a.json'))).toBe(
+      `cannot read s3://bucket/site/a.json: the service answers ${status} SlowDown; try again later`,
+    );
+    expect(stays.store.requests).toHaveLength(3);
+  });
+
+  test('an answer that is cut off', async () => {
+    let isCut = false;
+    const { bucket, store } = await open((_, response) => {
+      if (isCut) return false;
+      isCut = true;
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half', () => response.destroy());
+      return true;
+    });
+    store.put(KEY, 'whole');
+    expect(Buffer.from((await bucket.read('a.json'))?.bytes ?? []).toString()).toBe('whole');
+  });
+
+  test('a connection that is broken off each time', async () => {
+    const { bucket, store } = await open((_, response) => {
+      response.destroy();
+      return true;
+    });
+    expect(await messageOf(bucket.write('a.json', upload))).toBe(
+      `cannot reach ${store.endpoint}: it breaks the connection off. Check the network, --endpoint and AWS_REGION`,
+    );
+    expect(store.requests).toHaveLength(3);
+  });
+
+  test('no answer', async () => {
+    const { bucket, store } = await open(() => true, { limit: 50 });
+    expect(await messageOf(bucket.read('a.json'))).toBe(
+      `cannot reach ${store.endpoint}: there is no answer within 1 s. Check the network, --endpoint and AWS_REGION`,
+    );
+    expect(store.requests).toHaveLength(3);
+  });
+
+  test('an answer whose end never comes', async () => {
+    const { bucket } = await open(
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('half');
+        return true;
+      },
+      { limit: 50, attempts: 1 },
+    );
+    expect(await messageOf(bucket.read('a.json'))).toContain('there is no answer within 1 s');
+  });
+});
+
+test('once it is stopped nothing goes on, and nothing is tried again', async () => {
+  const { bucket, store, stop } = await open(() => {
+    stop.abort();
+    return true;
+  });
+  await expect(bucket.read('a.json')).rejects.toThrow('This operation was aborted');
+  await expect(bucket.read('a.json')).rejects.toThrow('This operation was aborted');
+  expect(store.requests).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { hash } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+
+interface FakeObject {
+  bytes: Buffer;
+  headers: Record<string, string>;
+}
+
+interface FakeRequest {
+  method: string;
+  /** What follows the bucket, as it came. */
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** Answers in the store's place: true where it did. */
+type Intercept = (request: FakeRequest, response: ServerResponse) => boolean | Promise<boolean>;
+
+const KEPT = /^(?:content-type|cache-control|x-amz-meta-.*)$/;
+
+/** An S3-like store with a bucket named `bucket`, which believes every signature, and shows what no real one does. */
+export async function startFakeStore() {
+  const objects = new Map<string, FakeObject>();
+  const requests: string[] = [];
+  const hooks: { intercept: Intercept } = { intercept: () => false };
+  const put = (path: string, text: string, headers: Record<string, string> = {}) =>
+    objects.set(path, { bytes: Buffer.from(text), headers });
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request;
+    const bytes = await buffer(request);
+    const path = url.replace(/^\/bucket\//, '');
+    requests.push(`${method} ${path}`);
+    if (await hooks.intercept({ method, path, headers }, response)) return;
+    const found = objects.get(path);
+    if (method === 'PUT') {
+      if (misses(headers, found)) return refuse(response, 412, 'PreconditionFailed');
+      const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
+      objects.set(path, { bytes, headers: Object.fromEntries(kept.map(pickText)) });
+      response.end();
+    } else if (found) {
+      response.writeHead(200, { ...found.headers, etag: tagOf(found) });
+      response.end(method === 'GET' ? found.bytes : undefined);
+    } else refuse(response, 404, 'NoSuchKey');
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    requests,
+    hooks,
+    put,
+    textOf: (path: string) => objects.get(path)?.bytes.toString(),
+    listWrites: () =>
+      requests.filter((line) => line.startsWith('PUT ')).map((line) => line.slice(4)),
+  };
+}
+
+export type FakeStore = Awaited<ReturnType<typeof startFakeStore>>;
+
+export function refuse(response: ServerResponse, status: number, code: string): void {
+  const secrets = '<AWSAccessKeyId>AKTEST</AWSAccessKeyId><Message>no AKTEST, hush</Message>';
+  response.writeHead(status).end(`<Error><Code>${code}</Code>${secrets}</Error>`);
+}
+
+function pickText([name, value]: [string, string | string[] | undefined]): [string, string] {
+  return [name, String(value)];
+}
+
+function tagOf({ bytes }: FakeObject): string {
+  return `"${hash('md5', bytes)}"`;
+}
+
+function misses(headers: IncomingMessage['headers'], found: FakeObject | undefined): boolean {
+  if (headers['if-none-match'] === '*') return found !== undefined;
+  const tag = headers['if-match'];
+  return tag !== undefined && (!found || tag !== tagOf(found));
+}

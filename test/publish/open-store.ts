@@ -1,0 +1,40 @@
+import { openBucket } from '../../src/publish/bucket.ts';
+import { readEnvironment } from '../../src/publish/read-environment.ts';
+import { parseTarget } from '../../src/publish/target.ts';
+import { startFakeStore, type FakeStore } from './fake-store.ts';
+
+const env = {
+  AWS_ACCESS_KEY_ID: 'AKTEST',
+  AWS_SECRET_ACCESS_KEY: 'hush',
+  AWS_SESSION_TOKEN: 'tokentoken',
+};
+
+/** Opens the bucket of a fake store, with little patience. */
+export function openStore(endpoint: string, { attempts = 3, limit = 5000 } = {}) {
+  const stop = new AbortController();
+  const bucket = openBucket({
+    target: parseTarget('s3://bucket/site'),
+    access: readEnvironment(env, endpoint),
+    signal: stop.signal,
+    patience: { attempts, delay: 1, limit },
+  });
+  return { bucket, stop };
+}
+
+/** Starts a fake store that answers as `intercept` says, and opens its bucket. */
+export async function openFakeStore(
+  intercept: FakeStore['hooks']['intercept'] = () => false,
+  patience = {},
+) {
+  const store = await startFakeStore();
+  store.hooks.intercept = intercept;
+  return { store, ...openStore(store.endpoint, patience) };
+}
+
+/** What work fails with, in which there must be no secret. */
+export async function messageOf(work: Promise<unknown>): Promise<string> {
+  const message = await work.then(() => 'no error', String);
+  const shown = Object.values(env).filter((secret) => message.includes(secret));
+  if (shown.length > 0) throw new Error(`a secret is shown: ${message}`);
+  return message.replace(/^Error: /, '');
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { refuse } from './fake-store.ts';
+import { responseText } from './response-text.ts';
+import { file, headers, openSite as open, ours, VERSION } from './site.ts';
+
+test('first what never changes, then what refers to it, and the version response last', async () => {
+  const { store, run } = await open();
+  const progress: string[] = [];
+  const result = await run({ onProgress: (done, total) => progress.push(`${done} of ${total}`) });
+  expect(result).toMatchObject({ unchanged: [], before: undefined, isUnguarded: false });
+  expect(result.uploaded.toSorted()).toEqual([
+    'art/a.png',
+    'feed.xml',
+    'index.html',
+    'v2/cloud/version',
+  ]);
+  const writes = store.listWrites();
+  expect(writes[0]).toBe('site/art/a.png');
+  expect(writes.at(-1)).toBe(VERSION);
+  expect(writes).toHaveLength(4);
+  expect(store.textOf(VERSION)).toBe(ours);
+  expect(progress.at(0)).toBe('0 of 4');
+  expect(progress.at(-1)).toBe('3 of 4');
+});
+
+test('what is as it was is not uploaded again', async () => {
+  const { store, run } = await open();
+  await run();
+  store.requests.length = 0;
+  expect(await run()).toMatchObject({ uploaded: [], before: '2.0' });
+  expect(store.listWrites()).toEqual([]);
+});
+
+describe('what differs is uploaded', () => {
+  test.each([
+    ['bytes', 'x-amz-meta-sha256', 'other'],
+    ['a type', 'content-type', 'text/html'],
+    ['a lifetime', 'cache-control', 'no-store'],
+  ])('%s', async (_name, header, value) => {
+    const { store, run } = await open();
+    await run();
+    const stored = store.objects.get('site/feed.xml');
+    store.put('site/feed.xml', 'feed', { ...stored?.headers, [header]: value });
+    expect(await run()).toMatchObject({ uploaded: ['feed.xml'] });
+    expect(store.objects.get('site/feed.xml')).toEqual(stored);
+  });
+
+  test.each([
+    ['the bytes of the version response', responseText('2.0', 'misspelt'), headers],
+    ['its type', ours, { ...headers, 'content-type': 'application/octet-stream' }],
+    ['its lifetime', ours, { ...headers, 'cache-control': 'max-age=9' }],
+  ])('%s', async (_name, text, stored) => {
+    const { store, run } = await open();
+    await run();
+    store.put(VERSION, text, stored);
+    expect(await run()).toMatchObject({ uploaded: ['v2/cloud/version'] });
+    expect(store.textOf(VERSION)).toBe(ours);
+    expect(store.objects.get(VERSION)?.headers).toMatchObject(headers);
+  });
+
+  test('and nothing at all on a dry run', async () => {
+    const { store, run } = await open();
+    expect((await run({ isDry: true })).uploaded).toHaveLength(4);
+    await run();
+    store.put('site/index.html', 'other');
+    store.put(VERSION, responseText('1.0'), headers);
+    store.requests.length = 0;
+    expect((await run({ isDry: true })).uploaded).toEqual(['index.html', 'v2/cloud/version']);
+    await run();
+    expect((await run({ isDry: true })).uploaded).toEqual([]);
+    store.put(VERSION, ours, headers);
+    expect(await run({ isDry: true })).toMatchObject({ uploaded: [], isUnguarded: false });
+    expect(store.listWrites()).toEqual(['site/index.html', VERSION]);
+  });
+});
+
+test('a newer release that is published stays, and nothing is uploaded', async () => {
+  const { store, run } = await open();
+  store.put(VERSION, responseText('3.0'));
+  const refusal = '"3.0" is published there, which is newer than "2.0" in the notes';
+  expect(await run()).toMatchObject({ refusal, uploaded: [] });
+  expect(await run({ isDry: true })).toMatchObject({ refusal, uploaded: [] });
+  expect(store.listWrites()).toEqual([]);
+  expect((await run({ isForced: true })).uploaded).toHaveLength(4);
+  expect(store.textOf(VERSION)).toBe(ours);
+});
+
+test('where one file fails the version response is not touched, and another run finishes', async () => {
+  const { store, run } = await open();
+  store.put(VERSION, responseText('1.0'), headers);
+  store.hooks.intercept = ({ method, path }, response) => {
+    if (method !== 'PUT' || path !== 'site/index.html') return false;
+    refuse(response, 403, 'AccessDenied');
+    return true;
+  };
+  await expect(run()).rejects.toThrow(
+    /^cannot write s3:\/\/bucket\/site\/index.html: the credentials may not write there/,
+  );
+  expect(store.textOf(VERSION)).toBe(responseText('1.0'));
+  store.hooks.intercept = () => false;
+  const { uploaded, unchanged } = await run();
+  expect(uploaded).toEqual(['index.html', 'v2/cloud/version']);
+  expect(unchanged).toContain('art/a.png');
+});
+
+test('at most six files are under way at once', async () => {
+  const { store, run } = await open();
+  let underWay = 0;
+  let most = 0;
+  store.hooks.intercept = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    underWay -= 1;
+    return false;
+  };
+  const many = Array.from({ length: 40 }, (_, index) => file(`f${index}`, `${index}`));
+  expect((await run({ files: many })).uploaded).toHaveLength(41);
+  expect(most).toBe(6);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { refuse, type FakeStore } from './fake-store.ts';
+import { responseText } from './response-text.ts';
+import { BRIEFLY, headers, openSite as open, ours, VERSION } from './site.ts';
+
+/** Does something before each conditional write, as someone else might at that moment. */
+function beforeWrite(store: FakeStore, act: (count: number) => void) {
+  let count = 0;
+  store.hooks.intercept = ({ method, path }) => {
+    if (method === 'PUT' && path === VERSION) act((count += 1));
+    return false;
+  };
+}
+
+describe('someone else publishes at the same moment', () => {
+  test('a newer release: it stays', async () => {
+    const { store, run } = await open();
+    beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
+    const { refusal, uploaded, unchanged } = await run();
+    expect(refusal).toBe('"3.0" is published there, which is newer than "2.0" in the notes');
+    expect([uploaded.length, unchanged.length]).toEqual([3, 0]);
+    expect(store.textOf(VERSION)).toBe(responseText('3.0'));
+  });
+
+  test('an older one: it is replaced', async () => {
+    const { store, run } = await open();
+    store.put(VERSION, responseText('1.0', 'first'));
+    beforeWrite(store, (count) => {
+      if (count === 1) store.put(VERSION, responseText('1.0', 'second'));
+    });
+    expect(await run()).toMatchObject({ isUnguarded: false, before: '1.0' });
+    expect(store.textOf(VERSION)).toBe(ours);
+    expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(2);
+  });
+
+  test('a newer one, with force: it is replaced', async () => {
+    const { store, run } = await open();
+    beforeWrite(store, (count) => {
+      if (count === 1) store.put(VERSION, responseText('3.0'));
+    });
+    expect((await run({ isForced: true })).refusal).toBeUndefined();
+    expect(store.textOf(VERSION)).toBe(ours);
+  });
+
+  test('again and again: it gives up', async () => {
+    const { store, run } = await open();
+    beforeWrite(store, (count) => store.put(VERSION, responseText('1.0', String(count))));
+    await expect(run()).rejects.toThrow(
+      new Error(
+        's3://bucket/site/v2/cloud/version is written again and again by someone else; publish one at a time',
+      ),
+    );
+    expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(5);
+  });
+
+  test('a newer one right behind ours: it stays', async () => {
+    const { store, run } = await open();
+    let reads = 0;
+    store.hooks.intercept = ({ method, path }) => {
+      if (method === 'GET' && path === VERSION) reads += 1;
+      if (reads === 3) store.put(VERSION, responseText('3.0'));
+      return false;
+    };
+    expect(await run()).toMatchObject({
+      refusal: '"3.0" is published there, which is newer than "2.0" in the notes',
+    });
+    expect(store.textOf(VERSION)).toBe(responseText('3.0'));
+  });
+});
+
+test('a write whose answer is lost has taken place', async () => {
+  const { store, run } = await open();
+  let isLost = false;
+  store.hooks.intercept = ({ method, path }, response) => {
+    if (method !== 'PUT' || path !== VERSION || isLost) return false;
+    isLost = true;
+    store.put(VERSION, ours, headers);
+    response.destroy();
+    return true;
+  };
+  expect((await run()).uploaded).toContain('v2/cloud/version');
+});
+
+test('a store that compares tags without their quotes is understood', async () => {
+  const { store, run } = await open();
+  store.put(VERSION, responseText('1.0'));
+  store.hooks.intercept = ({ method, headers: sent }, response) => {
+    if (method !== 'PUT' || sent['if-match'] === undefined) return false;
+    if (sent['if-match'].startsWith('"')) refuse(response, 412, 'PreconditionFailed');
+    else sent['if-match'] = `"${sent['if-match']}"`;
+    return response.writableEnded;
+  };
+  expect(await run()).toMatchObject({ isUnguarded: false });
+  expect(store.textOf(VERSION)).toBe(ours);
+});
+
+describe('a store without conditional writes', () => {
+  test('that says so, or has no tags', async () => {
+    const { store, run } = await open();
+    store.put(VERSION, responseText('1.0'));
+    store.hooks.intercept = ({ headers: sent }, response) => {
+      if (sent['if-match'] === undefined) return false;
+      refuse(response, 501, 'NotImplemented');
+      return true;
+    };
+    expect(await run()).toMatchObject({ isUnguarded: true });
+    expect(store.textOf(VERSION)).toBe(ours);
+  });
+
+  test('that has no tags', async () => {
+    const { store, run } = await open();
+    store.put(VERSION, responseText('1.0'));
+    store.hooks.intercept = ({ path, method }, response) => {
+      const text = store.textOf(path);
+      if (method !== 'GET' || text === undefined) return false;
+      response.writeHead(200, store.objects.get(path)?.headers).end(text);
+      return true;
+    };
+    expect(await run()).toMatchObject({ isUnguarded: true });
+  });
+});
+
+describe('what is read back differs', () => {
+  const message = 's3://bucket/site/v2/cloud/version is uploaded, but what is read back differs:';
+  const giveBack = (store: FakeStore, text: string | undefined, sent: Record<string, string>) => {
+    store.hooks.intercept = ({ method, path }, response) => {
+      if (method !== 'GET' || path !== VERSION || store.textOf(VERSION) === undefined) return false;
+      if (text === undefined) refuse(response, 404, 'NoSuchKey');
+      else response.writeHead(200, sent).end(text);
+      return true;
+    };
+  };
+  const untyped = { 'cache-control': BRIEFLY };
+  test.each([
+    ['the bytes are others', responseText('1.0'), headers],
+    ['content-type is "", not "text/plain"', ours, untyped],
+    [
+      'cache-control is "no-store", not "public, max-age=60"',
+      ours,
+      { ...headers, 'cache-control': 'no-store' },
+    ],
+    ['nothing is there', undefined, {}],
+  ])('%s', async (difference, text, sent) => {
+    const { store, run } = await open();
+    giveBack(store, text, sent);
+    await expect(run()).rejects.toThrow(new Error(`${message} ${difference}`));
+    expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(1);
+  });
+});

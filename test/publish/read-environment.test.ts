@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../src/publish/read-environment.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'hush' };
+const read = { accessKeyId: 'AK', secretAccessKey: 'hush', region: 'us-east-1' };
+
+test('two keys are enough', () => {
+  expect(
+    readEnvironment({ ...keys, AWS_SESSION_TOKEN: '', AWS_REGION: '', AWS_DEFAULT_REGION: '' }),
+  ).toEqual(read);
+});
+
+test('a session token and a region', () => {
+  const env = { ...keys, AWS_SESSION_TOKEN: 'st', AWS_DEFAULT_REGION: 'eu-west-1' };
+  expect(readEnvironment(env)).toEqual({ ...read, sessionToken: 'st', region: 'eu-west-1' });
+  expect(readEnvironment({ ...env, AWS_REGION: 'auto' }).region).toBe('auto');
+});
+
+test('the endpoint: the option, then that of S3, then that of all services', () => {
+  const all = { ...keys, AWS_ENDPOINT_URL: 'https://all.example' };
+  const both = { ...all, AWS_ENDPOINT_URL_S3: 'https://s3.example' };
+  expect(readEnvironment(all).endpoint?.host).toBe('all.example');
+  expect(readEnvironment(both).endpoint?.host).toBe('s3.example');
+  expect(readEnvironment(both, 'https://option.example').endpoint?.host).toBe('option.example');
+  expect(readEnvironment({ ...both, AWS_ENDPOINT_URL_S3: '' }).endpoint?.host).toBe('all.example');
+});
+
+describe('what is missing or wrong is named, and no secret is shown', () => {
+  const missing =
+    'is not set; publish takes its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and reads no profile';
+  const broken = 'has a space, a line end or the like in it; set it again without';
+  test.each([
+    [{ AWS_ACCESS_KEY_ID: undefined }, `AWS_ACCESS_KEY_ID ${missing}`],
+    [{ AWS_SECRET_ACCESS_KEY: '' }, `AWS_SECRET_ACCESS_KEY ${missing}`],
+    [{ AWS_ACCESS_KEY_ID: 'A K' }, `AWS_ACCESS_KEY_ID ${broken}`],
+    [{ AWS_SECRET_ACCESS_KEY: 'hush\n' }, `AWS_SECRET_ACCESS_KEY ${broken}`],
+    [{ AWS_SESSION_TOKEN: 'hüsh' }, `AWS_SESSION_TOKEN ${broken}`],
+    [
+      { AWS_REGION: 'EU (Ireland)' },
+      'AWS_REGION must be a region such as eu-central-1; found "EU (Ireland)"',
+    ],
+    [
+      { AWS_DEFAULT_REGION: 'a.b' },
+      'AWS_DEFAULT_REGION must be a region such as eu-central-1; found "a.b"',
+    ],
+    [
+      { AWS_ENDPOINT_URL_S3: 'x' },
+      'AWS_ENDPOINT_URL_S3 must be the address of a service, such as https://s3.example.com',
+    ],
+    [
+      { AWS_ENDPOINT_URL: 'x' },
+      'AWS_ENDPOINT_URL must be the address of a service, such as https://s3.example.com',
+    ],
+  ])('%j', (change, message) => {
+    expect(() => readEnvironment({ ...keys, ...change })).toThrow(new Error(message));
+  });
+
+  test('--endpoint', () => {
+    expect(() => readEnvironment(keys, 'x')).toThrow(/^--endpoint must be the address/);
+  });
+});

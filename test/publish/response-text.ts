@@ -1,0 +1,8 @@
+import { makeVersionResponse } from '../../src/site/version-response.ts';
+
+/** A version response of a release, as it is published. */
+export function responseText(version: string, body = ''): string {
+  const entry = { title: 'T', art: 'https://example.com/a.png', published: 'P', headlines: [] };
+  const previous = { ...entry, version: `before ${version}`, body: '' };
+  return `${JSON.stringify(makeVersionResponse('M', { ...entry, version, body }, previous))}\n`;
+}

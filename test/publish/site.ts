@@ -1,0 +1,35 @@
+import { publish, type PublishOptions } from '../../src/publish/publish.ts';
+import { startFakeStore } from './fake-store.ts';
+import { openStore } from './open-store.ts';
+import { responseText } from './response-text.ts';
+
+export const VERSION = 'site/v2/cloud/version';
+export const BRIEFLY = 'public, max-age=60';
+const releases = ['1.0', '2.0', '3.0'].map((version, instant) => ({
+  version,
+  instant,
+  isLatest: true,
+}));
+export const ours = responseText('2.0');
+const encode = (text: string) => new TextEncoder().encode(text);
+export const file = (path: string, text: string, cacheControl = BRIEFLY) => ({
+  path,
+  headers: { 'content-type': 'text/plain', 'cache-control': cacheControl },
+  read: () => encode(text),
+});
+const version = { ...file('v2/cloud/version', ours), release: '2.0' };
+const files = [
+  file('feed.xml', 'feed'),
+  file('index.html', 'page'),
+  file('art/a.png', 'art', 'public, immutable'),
+];
+export const headers = { 'content-type': 'text/plain', 'cache-control': BRIEFLY };
+
+/** A fake store, and a publish to it. */
+export async function openSite() {
+  const store = await startFakeStore();
+  const { bucket } = openStore(store.endpoint);
+  const run = (options: Partial<PublishOptions> = {}) =>
+    publish({ bucket, files, version, releases, ...options });
+  return { store, run };
+}

@@ -1,0 +1,88 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodeKey, locateBucket, parseEndpoint, parseTarget } from '../../src/publish/target.ts';
+
+describe('--to', () => {
+  test.each([
+    ['s3://bucket', { bucket: 'bucket', prefix: '' }],
+    ['s3://bucket/', { bucket: 'bucket', prefix: '' }],
+    ['s3://my.bucket-1/docs/site', { bucket: 'my.bucket-1', prefix: 'docs/site/' }],
+    ['s3://bucket/docs/', { bucket: 'bucket', prefix: 'docs/' }],
+    ['s3://bucket/a b+%20?c#ü', { bucket: 'bucket', prefix: 'a b+%20?c#ü/' }],
+  ])('%s', (text, target) => {
+    expect(parseTarget(text)).toEqual(target);
+  });
+
+  const place =
+    '--to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site; found';
+  const name =
+    '--to must name a bucket of 3 to 63 small letters, digits, hyphens and dots, such as s3://my-bucket; found';
+  const prefix =
+    '--to must have a prefix of names with one / between them, such as s3://my-bucket/docs/site; found';
+  test.each([
+    ['', `${place} ""`],
+    ['bucket', `${place} "bucket"`],
+    ['https://bucket', `${place} "https://bucket"`],
+    ['s3://', `${name} ""`],
+    ['s3://ab', `${name} "ab"`],
+    ['s3://Bucket', `${name} "Bucket"`],
+    ['s3://-bucket', `${name} "-bucket"`],
+    ['s3://user@bucket', `${name} "user@bucket"`],
+    ['s3://bucket//', `${prefix} "/"`],
+    ['s3://bucket/a//b', `${prefix} "a//b"`],
+    ['s3://bucket/../b', `${prefix} "../b"`],
+    ['s3://bucket/a/.', `${prefix} "a/."`],
+    ['s3://bucket/a\nb', `${prefix} "a\nb"`],
+  ])('%j is refused', (text, message) => {
+    expect(() => parseTarget(text)).toThrow(new Error(message));
+  });
+});
+
+describe('--endpoint', () => {
+  test('is an address', () => {
+    expect(parseEndpoint('http://127.0.0.1:9000/', '--endpoint').origin).toBe(
+      'http://127.0.0.1:9000',
+    );
+  });
+
+  test.each([
+    's3.example.com',
+    'ftp://example.com',
+    'https://key@example.com',
+    'https://:hush@example.com',
+    '',
+  ])('%j is refused, and not repeated', (text) => {
+    const message = 'X must be the address of a service, such as https://s3.example.com';
+    expect(() => parseEndpoint(text, 'X')).toThrow(new Error(message));
+  });
+
+  test.each([
+    'https://s3.example.com/bucket',
+    'https://s3.example.com/?a',
+    'https://s3.example.com/#a',
+  ])('%s has too much', (text) => {
+    const message =
+      '--endpoint must be an address without a path, https://s3.example.com; the bucket goes into --to';
+    expect(() => parseEndpoint(text, '--endpoint')).toThrow(new Error(message));
+  });
+});
+
+test.each([
+  ['bucket', 'eu-central-1', undefined, 'https://bucket.s3.eu-central-1.amazonaws.com/'],
+  ['my.bucket', 'us-east-1', undefined, 'https://s3.us-east-1.amazonaws.com/my.bucket/'],
+  ['bucket', 'cn-north-1', undefined, 'https://bucket.s3.cn-north-1.amazonaws.com.cn/'],
+  ['bucket', 'auto', new URL('https://r2.example.com'), 'https://r2.example.com/bucket/'],
+])('%s in %s is found', (bucket, region, endpoint, url) => {
+  expect(locateBucket(bucket, region, endpoint)).toBe(url);
+});
+
+test('a key is written in plain characters alone, and read back the same', () => {
+  expect(encodeKey("a b+c%2F/ü!'()*~")).toBe('a%20b%2Bc%252F/%C3%BC%21%27%28%29%2A~');
+  const key = string({ unit: 'binary' }).filter((text) => !/\p{Cs}/u.test(text));
+  assert(
+    property(key, (text) => {
+      expect(encodeKey(text)).toMatch(/^(?:[\w.~/-]|%[\dA-F]{2})*$/);
+      expect(decodeURIComponent(encodeKey(text))).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,200 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeFile } from '../../src/site/served-files.ts';
+import { startGazette } from '../scripts/start-gazette.ts';
+import { countFiles, noteText } from '../temporary.ts';
+import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
+import { startRadosgw, type Radosgw } from './start-radosgw.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let s3: Radosgw;
+beforeAll(async () => {
+  s3 = await startRadosgw();
+}, 60_000);
+afterAll(async () => s3.stop());
+const read = async (bucket: string, path: string, method = 'GET') =>
+  s3.client.fetch(`${s3.endpoint}/${bucket}/${path}`, { method });
+
+describe('publish to a real S3 server', () => {
+  test('first all, then nothing, then what one changed note changes', async () => {
+    const { bucket, directory, build, publish, write } = await createSite(s3);
+    await build();
+    const files = countFiles(join(directory, 'dist'));
+    expect(await publish()).toEqual({
+      exitCode: 0,
+      stdout: `s3://${bucket}/${VERSION} is 2.0. ${files} of ${files} files were new or different.\n`,
+      stderr: '',
+    });
+    for (const path of [VERSION, 'openapi.json', '404.html']) {
+      const { headers } = await read(bucket, path, 'HEAD');
+      const { 'content-type': type, 'cache-control': lifetime } = describeFile(path);
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, lifetime]);
+    }
+    const { headers: before } = await read(bucket, 'openapi.json', 'HEAD');
+    expect(await publish()).toMatchObject({
+      exitCode: 0,
+      stdout: `s3://${bucket}/${VERSION} is up to date: 2.0, with ${files} files.\n`,
+    });
+    write('b.md', note('2.0', 2, 'Faster search, and a word that was misspelt.'));
+    await build();
+    expect(await publish(['--dry-run'])).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^ {2}v2\/cloud\/version$/m),
+    });
+    expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await (await read(bucket, VERSION)).text()).toContain('misspelt');
+    const { headers: after } = await read(bucket, 'openapi.json', 'HEAD');
+    expect(after.get('last-modified')).toBe(before.get('last-modified'));
+  });
+
+  test('any name is a key, under any prefix', async () => {
+    const { bucket, directory, build, publish } = await createSite(s3);
+    await build();
+    const names = ["a b+c%20&=?#'()!*~@:,;$.txt", 'ünïcode-日本-🎉.txt', '%2F..txt'];
+    for (const name of names) writeFileSync(join(directory, 'dist', name), name);
+    const prefix = 'pré fix+/%41/b';
+    const argv = ['--to', `s3://${bucket}/${prefix}`];
+    expect(await publish(argv)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect((await publish(argv)).stdout).toContain(
+      `s3://${bucket}/${prefix}/${VERSION} is up to date`,
+    );
+    const listed = await (await s3.client.fetch(`${s3.endpoint}/${bucket}`)).text();
+    for (const name of names) {
+      const key = `${prefix}/${name}`.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+      expect(listed).toContain(`<Key>${key}</Key>`);
+    }
+  });
+
+  test('a release that is newer, or unknown, stays; --force replaces it', async () => {
+    const { bucket, build, publish, write } = await createSite(s3);
+    const newer = openSite(s3, bucket);
+    newer.write('c.md', note('3.0', 3));
+    await newer.build();
+    await newer.publish();
+    await build();
+    const refused = `gazette: s3://${bucket}/${VERSION} is not replaced: "3.0" is published there, which`;
+    const end = '. --force replaces it all the same.\nNothing was uploaded.\n';
+    expect(await publish()).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: `${refused} has no note here; get the notes of whoever published it${end}`,
+    });
+    write('c.md', noteText({ version: '3.0', date: '2026-01-03', latest: 'false' }));
+    expect(await publish()).toMatchObject({
+      exitCode: 3,
+      stderr: `${refused} is newer than "2.0" in the notes, though its note keeps it from being the current release${end}`,
+    });
+    expect(await readVersion(s3, bucket)).toBe('3.0');
+    expect(await publish(['--force'])).toMatchObject({ exitCode: 0 });
+    expect(await readVersion(s3, bucket)).toBe('2.0');
+  });
+
+  test('two that race: the newer one stays, whoever is first', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const older = await createSite(s3);
+      const newer = openSite(s3, older.bucket);
+      newer.write('c.md', note('3.0', 3));
+      await Promise.all([older.build(), newer.build()]);
+      if (round % 2 === 1) await older.publish();
+      if (round % 2 === 1) older.write('b.md', note('2.0', 2, `Round ${round}.`));
+      await older.build();
+      const wait = setTimeout(round * 4);
+      const [first, second] = await Promise.all([
+        older.publish(),
+        wait.then(async () => newer.publish()),
+      ]);
+      expect(second).toMatchObject({ exitCode: 0 });
+      expect([0, 3]).toContain(first.exitCode);
+      expect(await readVersion(s3, older.bucket)).toBe('3.0');
+      seen.add(`${first.exitCode}`);
+    }
+    process.stdout.write(`the older of two that raced ended with ${[...seen].join(' and ')}\n`);
+  });
+});
+
+describe('what does not work ends with 2', () => {
+  test('wrong credentials, a missing bucket, no right to write', async () => {
+    const { bucket, build, publish } = await createSite(s3);
+    await build();
+    const cannot = `gazette: cannot read s3://${bucket}/${VERSION}:`;
+    const wrongSecret = { ...s3.env, AWS_SECRET_ACCESS_KEY: 'hush-hush' };
+    expect(await publish([], wrongSecret)).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `${cannot} the secret in AWS_SECRET_ACCESS_KEY is not that of the key in AWS_ACCESS_KEY_ID\n`,
+    });
+    expect(await publish([], { ...s3.env, AWS_ACCESS_KEY_ID: 'AKNOBODY' })).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `${cannot} the key in AWS_ACCESS_KEY_ID is not known there\n`,
+    });
+    expect(await publish(['--to', 's3://nowhere'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: cannot read s3://nowhere/${VERSION}: there is no bucket "nowhere"; make it, or correct --to\n`,
+    });
+    const { exitCode, stderr } = await publish([], s3.stranger);
+    expect([exitCode, stderr.replace(/\/[^ ]*:/, '/X:')]).toEqual([
+      2,
+      `gazette: cannot write s3:/X: the credentials may not write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
+    ]);
+  });
+
+  test('an endpoint out of reach', async () => {
+    const { build, publish } = openSite(s3, 'anywhere');
+    await build();
+    const endpoint = `http://127.0.0.1:${s3.closedPort}`;
+    expect(await publish(['--endpoint', endpoint])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: cannot reach ${endpoint}: nothing listens there. Check the network, --endpoint and AWS_REGION\n`,
+    });
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops it', async (signal) => {
+    const { bucket, directory, build, command } = await createSite(s3);
+    await build();
+    for (let n = 0; n < 2000; n += 1) writeFileSync(join(directory, 'dist', `${n}.txt`), `${n}`);
+    const gazette = startGazette([SCRIPT, ...command], undefined, s3.env);
+    await expect
+      .poll(async () => (await read(bucket, '0.txt', 'HEAD')).status, { timeout: 20_000 })
+      .toBe(200);
+    gazette.signal(signal);
+    expect(await gazette.exit).toBe(2);
+    expect(gazette.printed).toEqual({
+      stdout: '',
+      stderr: 'gazette: stopped before all was uploaded; run it again to finish\n',
+    });
+    expect((await read(bucket, VERSION)).status).toBe(404);
+  });
+});
+
+test('a bucket that is set up as the docs say serves what every reader needs', async () => {
+  const { bucket, build, publish } = await createSite(s3);
+  await build();
+  await publish();
+  const rule =
+    '<AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod>';
+  const cors = `<CORSConfiguration><CORSRule>${rule}<AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+  const url = `${s3.endpoint}/${bucket}`;
+  expect((await s3.client.fetch(`${url}?cors`, { method: 'PUT', body: cors })).ok).toBe(true);
+  const ask = async (path: string, more = {}) =>
+    fetch(`${url}/${path}`, { headers: { origin: 'https://app.example.com', ...more } });
+  const answer = await ask(VERSION);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+    'access-control-allow-origin': '*',
+    etag: expect.stringMatching(/^"[\da-f]{32}"$/),
+  });
+  const etag = answer.headers.get('etag');
+  expect((await ask(VERSION, { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask('v2/cloud/nope')).status).toBe(404);
+  expect((await ask(`${VERSION}/`)).status).toBe(404);
+});
