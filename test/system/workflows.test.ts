@@ -2,19 +2,24 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { readVersion } from './s3-site.ts';
+import { startRadosgw } from './start-radosgw.ts';
 
 const Step = z.object({
   name: z.string().optional(),
   uses: z.string().optional(),
   run: z.string().optional(),
+  env: z.record(z.string(), z.string()).optional(),
 });
 const Workflow = z.object({
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(z.string(), z.object({ steps: z.array(Step) })),
 });
+
+const Manifest = z.looseObject({ gazette: z.unknown() });
 
 const PUBLISH = '.github/workflows/publish.yml';
 const read = (path: string) => Workflow.parse(load(readFileSync(path, 'utf8')));
@@ -27,22 +32,32 @@ function makeProject(notes: Record<string, string>): string {
   for (const [name, text] of Object.entries(notes)) {
     writeFileSync(join(directory, 'releases', name), text);
   }
-  for (const name of ['package.json', 'tsconfig.json', 'scripts', 'src', 'node_modules']) {
+  for (const name of ['tsconfig.json', 'scripts', 'src', 'node_modules']) {
     symlinkSync(join(process.cwd(), name), join(directory, name));
   }
+  const { gazette: _, ...manifest } = Manifest.parse(
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  );
+  writeFileSync(join(directory, 'package.json'), JSON.stringify(manifest));
   return directory;
 }
 
 /** Runs those steps of a job that are commands and match, as the runner would. */
 function runSteps(job: string, matching: RegExp, directory: string, env: Record<string, string>) {
   const steps = (jobs[job]?.steps ?? []).filter(({ run = '' }) => matching.test(run));
-  const results = steps.map(({ run = '' }) =>
-    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+  const results = steps.map(({ run = '', env: declared = {} }) => {
+    const unset = Object.fromEntries(Object.keys(declared).map((name) => [name, '']));
+    return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
       cwd: directory,
       encoding: 'utf8',
-      env: { ...process.env, GITHUB_STEP_SUMMARY: join(directory, 'summary.md'), ...env },
-    }),
-  );
+      env: {
+        ...process.env,
+        GITHUB_STEP_SUMMARY: join(directory, 'summary.md'),
+        ...unset,
+        ...env,
+      },
+    });
+  });
   return {
     codes: results.map(({ status }) => status),
     printed: results.map(({ stdout }) => stdout).join(''),
@@ -135,5 +150,22 @@ describe('a tag', () => {
         ? ''
         : '::error::Set the repository variable PUBLISH_TO to s3://BUCKET, s3://BUCKET/PREFIX or cloudflare:PROJECT.\n',
     );
+  });
+
+  test('publishes to S3, with what is not set empty', async () => {
+    const s3 = await startRadosgw();
+    onTestFinished(async () => s3.stop());
+    await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
+    const env = {
+      ...s3.env,
+      AWS_ENDPOINT_URL_S3: s3.endpoint,
+      PUBLISH_TO: 's3://notes',
+      GITHUB_REF_NAME: 'v2.0',
+    };
+    const steps = /npm run --silent (?:build|deploy)/;
+    const { codes, printed } = runSteps('publish', steps, makeProject(notes), env);
+    expect(codes).toEqual([0, 0]);
+    expect(printed).toContain('s3://notes/v2/cloud/version is 2.0.');
+    expect(await readVersion(s3, 'notes')).toBe('2.0');
   });
 });
