@@ -1,7 +1,7 @@
-import { closestMatch } from 'leven';
 import * as z from 'zod';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
 import { Art, HttpUrl, Line } from '../notes/front-matter.ts';
+import { Hosting } from './hosting/hosts.ts';
 
 function isLocale(tag: string): boolean {
   try {
@@ -17,41 +17,6 @@ const SiteUrl = HttpUrl.refine(
 ).transform((url) => (url.endsWith('/') ? url : `${url}/`));
 
 const COUNT = 'a whole number from 1, or all';
-
-/** The hosts that a build can write the configuration of. */
-const HOSTS = [
-  'cloudflare',
-  'netlify',
-  'vercel',
-  'firebase',
-  'azure',
-  'nginx',
-  'caddy',
-  'apache',
-] as const;
-export type Host = (typeof HOSTS)[number];
-
-const HOST_LIST = `a list of ${HOSTS.join(', ')}`;
-const MOST_TYPOS = 3;
-
-/** The list that was probably meant; undefined where a name is like none of the hosts. */
-function guessHosts(typed: unknown[]): string[] | undefined {
-  const options = { maxDistance: MOST_TYPOS };
-  const meant = typed.flatMap(
-    (name) => closestMatch(String(name).toLowerCase(), HOSTS, options) ?? [],
-  );
-  return meant.length === typed.length ? meant : undefined;
-}
-
-/** Each host once, in the order above. */
-const Hosting = z
-  .array(z.unknown(), HOST_LIST)
-  .check(({ value, issues }) => {
-    if (value.every((name) => HOSTS.some((host) => host === name))) return;
-    const params = { example: guessHosts(value) };
-    issues.push({ code: 'custom', message: HOST_LIST, input: value, params });
-  })
-  .transform((names) => HOSTS.filter((host) => names.includes(host)));
 
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({

@@ -97,6 +97,11 @@ test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', ()
   }
 });
 
+test('Firebase uploads neither its configuration nor hidden files', () => {
+  const config: unknown = JSON.parse(makeFiles(['firebase']).get('firebase.json') ?? '');
+  expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
+});
+
 test('in nginx, expressions of others do not get hold of the files in our folders', () => {
   const folders = makeFiles(['nginx'])
     .get('nginx.conf')

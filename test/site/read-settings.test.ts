@@ -83,7 +83,7 @@ test('every wrong setting is shown at its place', () => {
 const HOSTS = 'cloudflare, netlify, vercel, firebase, azure, nginx, caddy, apache';
 
 test.each([
-  ['["netlfy", "Apache2"]', '["netlfy","Apache2"]', '["netlify","apache"]'],
+  ['["netlfy", "APACHE2"]', '["netlfy","APACHE2"]', '["netlify","apache"]'],
   ['["nginx", "github"]', '["nginx","github"]', '["cloudflare"]'],
   ['"netlify"', '"netlify"', '["cloudflare"]'],
   ['[1]', '[1]', '["cloudflare"]'],

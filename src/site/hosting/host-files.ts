@@ -1,11 +1,12 @@
 import { NOT_FOUND } from '../../contract/index.ts';
-import type { Host, Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { writeApache } from './apache.ts';
 import { writeAzure } from './azure.ts';
 import { writeCaddy } from './caddy.ts';
 import { writeFirebase } from './firebase.ts';
 import { writeHeadersFile } from './headers-file.ts';
+import type { Host } from './hosts.ts';
 import { listRules, type HostedSite } from './list-rules.ts';
 import { writeNginx } from './nginx.ts';
 import { writeVercel } from './vercel.ts';

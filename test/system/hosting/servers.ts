@@ -66,10 +66,10 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     start: async (dist) => startApache(dist, undefined, ['filter', 'deflate', 'brotli']),
     encodings: ['br', 'gzip'],
   },
-  'Apache without compression': {
+  'Apache without mod_filter': {
     ...TARGET,
     hosting: ['apache'],
-    start: async (dist) => startApache(dist, undefined, []),
+    start: async (dist) => startApache(dist, undefined, ['deflate']),
     encodings: [],
   },
   'Cloudflare Pages': {

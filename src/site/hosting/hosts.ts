@@ -1,0 +1,37 @@
+import { closestMatch } from 'leven';
+import * as z from 'zod';
+
+/** The hosts that a build can write the configuration of. */
+const HOSTS = [
+  'cloudflare',
+  'netlify',
+  'vercel',
+  'firebase',
+  'azure',
+  'nginx',
+  'caddy',
+  'apache',
+] as const;
+export type Host = (typeof HOSTS)[number];
+
+const HOST_LIST = `a list of ${HOSTS.join(', ')}`;
+const MOST_TYPOS = 3;
+
+/** The list that was probably meant; undefined where a name is like none of the hosts. */
+function guessHosts(typed: unknown[]): string[] | undefined {
+  const options = { maxDistance: MOST_TYPOS };
+  const meant = typed.flatMap(
+    (name) => closestMatch(String(name).toLowerCase(), HOSTS, options) ?? [],
+  );
+  return meant.length === typed.length ? meant : undefined;
+}
+
+/** The hosts of the settings: each once, in the order above. */
+export const Hosting = z
+  .array(z.unknown(), HOST_LIST)
+  .check(({ value, issues }) => {
+    if (value.every((name) => HOSTS.some((host) => host === name))) return;
+    const params = { example: guessHosts(value) };
+    issues.push({ code: 'custom', message: HOST_LIST, input: value, params });
+  })
+  .transform((names) => HOSTS.filter((host) => names.includes(host)));
