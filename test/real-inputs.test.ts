@@ -80,8 +80,8 @@ function showHtml(nodes: ElementContent[]): string {
   const show = (node: ElementContent): string => {
     if (node.type === 'text') return node.value;
     if (node.type !== 'element') return '';
-    const text = showHtml(node.children);
-    return BLOCK.test(node.tagName) ? `\n${text}\n` : text;
+    const shown = showHtml(node.children);
+    return BLOCK.test(node.tagName) ? `\n${shown}\n` : shown;
   };
   return nodes.map(show).join('');
 }

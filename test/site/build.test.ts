@@ -153,7 +153,8 @@ describe('the history', () => {
   );
   const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
   const load = (options: { history?: number; drafts?: boolean }) => {
-    const releases = temporaryDirectory({ ...notes, 'd.md': draft });
+    const wrong = noteText({ version: 'wrong', date: 'today' });
+    const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
     const { files, latest, history } = loadNotes({ releases, ...options });
     const names = (list: typeof latest) => list.map(({ frontMatter }) => frontMatter.version);
     const kept = files.filter((file) => String(file) !== '').length;

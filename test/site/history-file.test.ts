@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/site/assemble.ts';
+import { makeHistoryFile } from '../../src/site/history-file.ts';
 import { Settings } from '../../src/site/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
@@ -30,6 +31,13 @@ test('it has as many releases as the history, with or without a page', () => {
   expect(versions({ history: 2 })).toEqual(['3.0', '2.0']);
   expect(versions({ history: 1, page: false })).toEqual(['3.0']);
   expect(versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
+});
+
+test('one that its schema refuses is never written', () => {
+  const entry = { version: '1', title: '', art: '', published: '', body: '', headlines: [] };
+  const outline = { titles: [], body: [], sections: [] };
+  const release = { entry, outline, isDraft: false, date: { text: 'today', instant: 0 } };
+  expect(() => makeHistoryFile([release], Settings.parse({}))).toThrow(/date/);
 });
 
 test('slashes are escaped there too', () => {

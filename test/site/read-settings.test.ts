@@ -78,6 +78,16 @@ test('every wrong setting is shown at its place', () => {
   );
 });
 
+test('a path of art is one that every system has', () => {
+  const expected =
+    'an absolute URL that starts with https:// or http://, or the path of a picture beside the notes';
+  for (const art of ['art\\\\a.png', 'a\\u0000.png', '/a.png', 'file:a.png', '']) {
+    expect(problemsOf(`{ "art": "${art}" }`)).toContain(
+      `"art" must be ${expected}, found "${art}"`,
+    );
+  }
+});
+
 test('what is no JSON is shown at its place', () => {
   const wrong = (text: string) => problemsOf(text).trimEnd();
   const at = (place: string, found: string) =>

@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import { quote } from '../../notes/problem.ts';
 import { explainFileError, isMissing } from '../file-error.ts';
@@ -30,7 +30,8 @@ export function readPicture(directory: string, typed: string): Picture | string 
   const found = quote(typed);
   try {
     const path = realpathSync.native(join(directory, typed));
-    if (isOutside(realpathSync.native(directory), path)) {
+    const inside = `${realpathSync.native(directory)}${sep}`;
+    if (!`${path}${sep}`.startsWith(inside)) {
       return `${found} is not in the directory of the release notes; move it there`;
     }
     const file = statSync(path);
@@ -44,11 +45,6 @@ export function readPicture(directory: string, typed: string): Picture | string 
     if (!isMissing(error)) return `the picture ${found} cannot be read: ${why}`;
     return `there is no file ${found} beside the notes; mend the path, or type a whole URL, https://…`;
   }
-}
-
-function isOutside(directory: string, path: string): boolean {
-  const inside = relative(directory, path);
-  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
 }
 
 function recognize(bytes: Buffer, found: string): Picture | string {

@@ -111,7 +111,7 @@ describe('art that is not', () => {
     expect(find(typed, files)).toBe(reason);
   });
 
-  test.each(['../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
+  test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
     '%s, outside the directory',
     (typed) => {
       const root = temporaryDirectory({ 'releases/a.md': '', 'releases-more/b': '' });

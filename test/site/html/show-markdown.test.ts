@@ -55,6 +55,8 @@ describe('of HTML in Markdown', () => {
     ['<b>a', '<p><b>a</b></p>'],
     ['a</p></div></article></main>b', '<p>a</p>b<p></p>'],
     ['<li>a</li>', 'a'],
+    ['<summary>a</summary>', 'a'],
+    ['<td>a</td>', 'a'],
     ['<blink>a</blink>', '<p>a</p>'],
     ['a <img src="https://e.com/a.png" alt="b"> c', '<p>a b c</p>'],
     ['a <img src="https://e.com/a.png">', '<p>a </p>'],
@@ -97,6 +99,27 @@ describe('of HTML in Markdown', () => {
     expect(tags).toMatch(/^<p><\/p>.*<p><\/p>$/);
     expect(tags).not.toMatch(
       /<(?:script|style|link|meta|base|iframe|object|embed|svg|math|img|picture|source|video|audio|input|button|form|template|body|frame)|\s(?:on\w+|style|src|srcset|background|poster)=/i,
+    );
+  });
+
+  test.each([
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'script',
+    'select',
+    'style',
+    'svg',
+    'template',
+    'textarea',
+    'title',
+    'xmp',
+  ])('what stands in <%s> is no text for people', (name) => {
+    expect(show(`a\n\n<div><${name}>x</${name}></div>\n\nb`)).toBe(
+      '<p>a</p>\n<div></div>\n<p>b</p>',
     );
   });
 

@@ -10,6 +10,7 @@ test.each([
   ['~20~', '~7e~20~7e~', '#~7e~20~7e~'],
   ['"><script>', '~22~~3e~~3c~script~3e~', '#~22~~3e~~3c~script~3e~'],
   ['٣٫٠', '٣~66b~٠', '#%D9%A3~66b~%D9%A0'],
+  ['e\u0301', 'e\u0301', '#e%CC%81'],
   ['🚀', '~1f680~', '#~1f680~'],
 ])('%s is %s', (version, anchor, link) => {
   expect(makeAnchor(version)).toBe(anchor);
