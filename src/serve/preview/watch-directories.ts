@@ -43,8 +43,12 @@ export function createDirectoryWatcher(onEvent: () => void): DirectoryWatcher {
 
 /** A file system may give a new directory the number of one that is gone. */
 function identify(directory: string): string | undefined {
-  const stats = statSync(directory, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+  try {
+    const { dev, ino, birthtimeNs } = statSync(directory, { bigint: true });
+    return `${dev} ${ino} ${birthtimeNs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The system may refuse to watch one more. */

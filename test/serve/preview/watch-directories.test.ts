@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import fs, { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -82,6 +82,12 @@ test('one that is followed already is not watched anew', () => {
   const spy = spyOnWatch();
   watch(directory).follow([directory]);
   expect(spy).toHaveBeenCalledTimes(1);
+});
+
+test('a link to itself is no error', () => {
+  const link = join(temporaryDirectory(), 'link');
+  symlinkSync('link', link);
+  expect(() => watch(link)).not.toThrow();
 });
 
 test('a system that does not let it watch is no error', () => {
