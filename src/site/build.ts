@@ -1,7 +1,7 @@
 import { assemble, type Assembled, type AssembleOptions } from './assemble.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
-export interface BuildOptions extends AssembleOptions {
+export interface BuildOptions extends Omit<AssembleOptions, 'drafts'> {
   /** The directory that is written to. */
   out: string;
 }

@@ -5,7 +5,9 @@ import { visit } from 'unist-util-visit';
 export function listPictureSources(children: ElementContent[]): string[] {
   const sources = new Set<string>();
   visit({ type: 'root', children }, 'element', ({ tagName, properties }) => {
-    if (tagName === 'img') sources.add(URL.parse(String(properties['src']))?.origin ?? "'self'");
+    if (tagName !== 'img') return;
+    const address = String(properties['src']);
+    sources.add(URL.canParse(address) ? new URL(address).origin : "'self'");
   });
   return [...sources].toSorted();
 }
