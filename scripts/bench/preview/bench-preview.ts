@@ -24,7 +24,9 @@ async function measure(count: number): Promise<Record<string, string>> {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
   const releases = join(directory, 'releases');
   writeCorpus(releases, count);
-  const preview = await startPreview(releases);
+  const config = join(directory, 'settings.json');
+  writeFileSync(config, '{}');
+  const preview = await startPreview(releases, config);
   const abort = new AbortController();
   try {
     const seen = await followPage(preview.url, abort.signal);
@@ -79,8 +81,9 @@ async function followPage(url: string, signal: AbortSignal) {
   const events = body?.getReader();
   const seen = async (text: string): Promise<void> => {
     await events?.read();
-    const page = await fetch(`${url}/`);
-    return (await page.text()).includes(text) ? undefined : seen(text);
+    const page = await (await fetch(`${url}/`)).text();
+    if (page.includes('id="problems"')) throw new Error('the corpus has problems');
+    return page.includes(text) ? undefined : seen(text);
   };
   return seen;
 }

@@ -11,9 +11,9 @@ export interface RunningPreview {
   stop: () => Promise<void>;
 }
 
-/** Previews a directory of notes, on any port. */
-export async function startPreview(releases: string): Promise<RunningPreview> {
-  const argv = [SCRIPT, 'preview', '--port', '0', '--releases', releases];
+/** Previews a directory of notes by the settings of a file, on any port. */
+export async function startPreview(releases: string, config: string): Promise<RunningPreview> {
+  const argv = [SCRIPT, 'preview', '--port', '0', '--releases', releases, '--config', config];
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   let printed = '';
