@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { checkScalar, type YamlProblem } from './check-scalar.ts';
 import { explainYaml, SHAPE } from './explain-yaml.ts';
-import { quote, report } from './problem.ts';
+import { quote, report, show } from './problem.ts';
 import { listEntries, skipNode, startOf } from './yaml-events.ts';
 
 /** One value of the front matter, to the letter. Offsets count characters of the file. */
@@ -31,7 +31,7 @@ export function readFields(file: VFile, yaml: string, yamlOffset: number): Field
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const problem = explainYaml(yaml, error.mark?.position ?? 0, error.reason);
+    const problem = explainYaml(yaml, error.mark?.position ?? 0, show(error.reason));
     return reportAt(reader, { rule: 'yaml', ...problem });
   }
 }

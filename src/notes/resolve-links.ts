@@ -7,10 +7,11 @@ import { quote, report, type Problem } from './problem.ts';
 /** Puts every reference's address in its place, and makes every address absolute, against `siteUrl` if relative. */
 export function resolveLinks(tree: Root, file: VFile, siteUrl: string | undefined): void {
   inlineReferences(tree);
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     if (node.type !== 'link' && node.type !== 'image') return;
     const problem = checkAddress(node, siteUrl);
-    if (problem) report(file, { ...problem, place: node.position });
+    // The parser finds some bare addresses late, and gives them no place.
+    if (problem) report(file, { ...problem, place: node.position ?? parent?.position });
     else node.url = makeAbsolute(node.url, siteUrl);
   });
 }
