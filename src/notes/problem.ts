@@ -8,13 +8,15 @@ export interface Problem {
   place?: Point | Position | undefined;
 }
 
-/** Adds a problem to the messages of its file, as an error. What could trick a terminal is written out. */
+/** Adds a problem to the messages of its file, as an error: cut when long, what could trick a terminal written out. */
 export function report(file: VFile, { rule, reason, place }: Problem): void {
-  const message = file.message(escapeUnseen(reason), { place, ruleId: rule, source: 'gazette' });
+  const told = escapeUnseen(shorten(reason, LONGEST_REASON));
+  const message = file.message(told, { place, ruleId: rule, source: 'gazette' });
   message.fatal = true;
 }
 
 const LONGEST_QUOTE = 80;
+const LONGEST_REASON = 600;
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
 
@@ -25,17 +27,13 @@ export function quote(text: string): string {
 
 /** Writes a value found in a file for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
-  return typeof value === 'string' ? quote(value) : show(JSON.stringify(value));
+  if (typeof value === 'string') return quote(value);
+  return escapeUnseen(shorten(JSON.stringify(value)));
 }
 
-/** Writes a text that holds a piece of a file for a message: cut when long, invisible characters escaped. */
-export function show(text: string): string {
-  return escapeUnseen(shorten(text));
-}
-
-function shorten(text: string): string {
-  if (text.length <= LONGEST_QUOTE) return text;
-  return `${text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function shorten(text: string, longest = LONGEST_QUOTE): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Writes invisible characters as `\\u001b`. */

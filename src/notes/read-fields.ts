@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { checkScalar, type YamlProblem } from './check-scalar.ts';
 import { explainYaml, SHAPE } from './explain-yaml.ts';
-import { quote, report, show } from './problem.ts';
+import { quote, report } from './problem.ts';
 import { listEntries, skipNode, startOf } from './yaml-events.ts';
 
 /** One value of the front matter, to the letter. Offsets count characters of the file. */
@@ -26,12 +26,12 @@ export interface Fields {
  * Where the text is no YAML at all, the answer is undefined.
  */
 export function readFields(file: VFile, yaml: string, yamlOffset: number): Fields | undefined {
-  const reader = { file, yaml, yamlOffset };
+  const reader = { file, yaml, yamlOffset, lines: location(file) };
   try {
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const problem = explainYaml(yaml, error.mark?.position ?? 0, show(error.reason));
+    const problem = explainYaml(yaml, error.mark?.position ?? 0, error.reason);
     return reportAt(reader, { rule: 'yaml', ...problem });
   }
 }
@@ -40,10 +40,13 @@ interface Reader {
   file: VFile;
   yaml: string;
   yamlOffset: number;
+  /** Made once, for it goes through all lines. */
+  lines: ReturnType<typeof location>;
 }
 
-function reportAt({ file, yamlOffset }: Reader, { rule, offset, reason }: YamlProblem): undefined {
-  report(file, { rule, reason, place: location(file).toPoint(yamlOffset + offset) });
+function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefined {
+  const { file, yamlOffset, lines } = reader;
+  report(file, { rule, reason, place: lines.toPoint(yamlOffset + offset) });
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {

@@ -48,11 +48,9 @@ function findFault(run: () => Outcome): string | undefined {
   const { file, made } = run();
   const { messages } = file;
   if (tellAll({ file, made }) !== tellAll(run())) return 'another run gives something else';
-  if (messages.length > 0) {
-    return made
-      ? 'a release beside problems'
-      : firstFault(messages.map((each) => checkMessage(each, file)));
-  }
+  const lines = String(file).split(/\r\n?|\n/);
+  if (messages.length > 0 && made) return 'a release beside problems';
+  if (messages.length > 0) return firstFault(messages.map((each) => checkMessage(each, lines)));
   if (!made) return 'neither a release nor a problem';
   if (!isDeepStrictEqual(ReleaseLogEntry.parse(made), made)) return 'no release by its schema';
   const json = writeJson(made);
@@ -69,20 +67,16 @@ function firstFault(faults: (string | undefined)[]): string | undefined {
   return faults.find((fault) => fault !== undefined);
 }
 
-function checkMessage(
-  { line, column, place, reason, ruleId, fatal }: VFile['messages'][number],
-  file: VFile,
-) {
-  const lines = String(file).split(/\r\n?|\n/);
+function checkMessage(message: VFile['messages'][number], lines: string[]): string | undefined {
+  const { line = 0, column = 0, place, reason, ruleId = '', fatal } = message;
   const said = `${ruleId}: ${reason}`;
-  if (fatal !== true || ruleId === undefined) return `no error: ${said}`;
+  if (fatal !== true || ruleId === '') return `no error: ${said}`;
+  if (reason.length > 4000) return `a problem of ${reason.length} characters`;
   if (reason === '' || UNSEEN.test(reason)) return `unseen characters in ${JSON.stringify(said)}`;
-  if (place === undefined)
-    return ['encoding', 'settings', 'file-size'].includes(ruleId) ? undefined : `no place: ${said}`;
-  const text = lines[(line ?? 0) - 1];
-  const isInside =
-    text !== undefined && column !== undefined && column >= 1 && column <= text.length + 1;
-  return isInside || ruleId === 'encoding'
-    ? undefined
-    : `outside of the file, ${line}:${column}: ${said}`;
+  // What is no text has no lines.
+  if (ruleId === 'encoding') return undefined;
+  if (place === undefined) return ruleId === 'settings' ? undefined : `no place: ${said}`;
+  const text = lines[line - 1];
+  const isInside = text !== undefined && column >= 1 && column <= text.length + 1;
+  return isInside ? undefined : `outside of the file, ${line}:${column}: ${said}`;
 }

@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../temporary.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { findNoteFault, findSettingsFault } from './find-fault.ts';
-import { PATHOLOGICAL } from './pathological.ts';
+import { listPathological } from './pathological.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -27,8 +27,7 @@ describe('any bytes are a release, or have problems at their place, and always t
 });
 
 describe('what is slow or deep for parsers is a release or a problem', () => {
-  test.each(Object.entries(PATHOLOGICAL))('%s', (_name, make) => {
-    const bytes = new TextEncoder().encode(`---\nversion: 1\ndate: 2026-01-01\n---\n${make(2000)}`);
+  test.each(listPathological(2000))('$name', ({ bytes }) => {
     expect(findNoteFault(temporaryDirectory(), bytes, 'markdown')).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { findNoteFault, findSettingsFault } from './find-fault.ts';
+import { listPathological } from './pathological.ts';
 
 /** Inputs between two lines of progress. */
 const BATCH = 10_000;
@@ -53,6 +54,11 @@ function findFault({ kind, bytes }: Input): string | undefined {
   return fault ?? (isSlow ? `it takes ${Math.round(ms)} ms` : undefined);
 }
 
+for (const { name, bytes } of listPathological(100_000)) {
+  const fault = findFault({ kind: 'markdown', bytes });
+  if (fault !== undefined) tellFault(`${name}: ${fault}`, bytes);
+}
+
 const property = fc.property(input, (each) => {
   const fault = findFault(each);
   if (fault !== undefined) throw new Error(fault);
@@ -71,9 +77,12 @@ for (let done = 0; done < count && process.exitCode === undefined; done += BATCH
 rmSync(directory, { recursive: true });
 
 function fail(seedOfBatch: number, found: Input | undefined, error: unknown): void {
-  writeFileSync('fuzz-found.md', found?.bytes ?? '');
-  const text = JSON.stringify(new TextDecoder().decode(found?.bytes.slice(0, 1000)));
-  const said = `seed ${seedOfBatch}, as ${found?.kind}: ${String(error)}`;
-  process.stderr.write(`${said}\nkept as fuzz-found.md: ${text}\n`);
+  tellFault(`seed ${seedOfBatch}, as ${found?.kind}: ${String(error)}`, found?.bytes);
+}
+
+function tellFault(fault: string, bytes: Uint8Array = new Uint8Array()): void {
+  writeFileSync('fuzz-found.md', bytes);
+  const text = JSON.stringify(new TextDecoder().decode(bytes.slice(0, 1000)));
+  process.stderr.write(`${fault}\nkept as fuzz-found.md: ${text}\n`);
   process.exitCode = 1;
 }

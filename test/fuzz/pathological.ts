@@ -1,4 +1,4 @@
-/** Texts that make parsers slow or run out of stack, as `makeX(length)`: about `length` characters of each. */
+/** Bodies that make parsers slow or run out of stack, as `makeX(length)`: about `length` characters of each. */
 export const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'strong and emphasis, opened again and again': (n) => repeat('**a*', n),
   'emphasis opened in strong, many times': (n) => repeat('*a **a ', n),
@@ -129,6 +129,44 @@ export const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'non-breaking blanks': (n) => repeat('\u00A0', n),
   'replacement characters': (n) => repeat('\uFFFD', n),
 };
+
+/** Front matter of the same kind. */
+const PATHOLOGICAL_YAML: Record<string, (length: number) => string> = {
+  'one long value': (n) => `title: ${repeat('a ', n)}`,
+  'an open quote over lines': (n) => `title: "${repeat('a\n ', n)}`,
+  'open brackets': (n) => `title: ${repeat('[', n)}`,
+  'brackets in each other': (n) => `title: ${around('[', 'a', ']', n)}`,
+  'braces in each other': (n) => `title: ${around('{a: ', 'a', '}', n)}`,
+  'lists in each other': (n) => `title:\n  ${repeat('- ', n)}`,
+  'open keys': (n) => repeat('? ', n),
+  'many keys': (n) => lines((at) => `a${at}: b`, n),
+  'one key, many times': (n) => repeat('a: b\n', n),
+  'empty values': (n) => lines((at) => `a${at}:`, n),
+  'comments behind values': (n) => lines((at) => `a${at}: b # c`, n),
+  anchors: (n) => lines((at) => `a${at}: &x${at} b`, n),
+  aliases: (n) => `a: &b c\n${lines((at) => `a${at}: *b`, n)}`,
+  'blank lines': (n) => repeat('\n', n),
+  'lines of blanks': (n) => repeat('  \n', n),
+  comments: (n) => repeat('# a\n', n),
+  'byte order marks': (n) => repeat('\uFEFF', n),
+  tabs: (n) => repeat('\t', n),
+  'a folded value': (n) => `title: >\n${repeat('  a\n\n', n)}`,
+  documents: (n) => repeat('...\n', n),
+};
+
+/** Whole notes, each with a body or front matter that makes parsers slow. */
+export function listPathological(length: number): { name: string; bytes: Uint8Array }[] {
+  const encode = (name: string, yaml: string, body: string) => {
+    const text = `---\nversion: 1\n${yaml}\ndate: 2026-01-01\n---\n${body}`;
+    return { name, bytes: new TextEncoder().encode(text) };
+  };
+  return [
+    ...Object.entries(PATHOLOGICAL).map(([name, make]) => encode(name, '', make(length))),
+    ...Object.entries(PATHOLOGICAL_YAML).map(([name, make]) =>
+      encode(`${name}, as front matter`, make(length), 'a'),
+    ),
+  ];
+}
 
 function repeat(piece: string, length: number): string {
   return piece.repeat(length / piece.length);
