@@ -1,6 +1,5 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Parser, type Node } from 'commonmark';
 import type { ElementContent } from 'hast';
 import { describe, expect, test } from 'vitest';
 import { parseBody, type Body } from '../src/notes/parse-body.ts';
@@ -11,6 +10,7 @@ import { check } from '../src/site/check.ts';
 import { readAllNotes } from './read-all-notes.ts';
 import { Settings } from '../src/site/settings.ts';
 import { describeProblems } from './describe-problems.ts';
+import { firstMissing, showCommonMark, words } from './shown-words.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const root = process.env['REAL_INPUTS'];
@@ -84,37 +84,4 @@ function showHtml(nodes: ElementContent[]): string {
     return BLOCK.test(node.tagName) ? `\n${shown}\n` : shown;
   };
   return nodes.map(show).join('');
-}
-
-function words(shown: string): string[] {
-  return shown.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The first word that `said` does not have in its place; other words may stand between. */
-function firstMissing(shown: string[], said: string[]): string | undefined {
-  let at = 0;
-  return shown.find((word) => {
-    at = said.indexOf(word, at) + 1;
-    return at === 0;
-  });
-}
-
-/** The text that the reference parser shows, pictures and HTML aside. */
-function showCommonMark(source: string): string {
-  const shown: string[] = [];
-  const walker = new Parser().parse(source).walker();
-  for (let event = walker.next(); event; event = walker.next()) {
-    const { node, entering } = event;
-    if (entering && !isInImage(node)) shown.push(textOf(node));
-  }
-  return shown.join('');
-}
-
-function textOf(node: Node): string {
-  if (['text', 'code', 'code_block'].includes(node.type)) return node.literal ?? '';
-  return ['emph', 'strong', 'link'].includes(node.type) ? '' : '\n';
-}
-
-function isInImage({ parent }: Node): boolean {
-  return parent !== null && (parent.type === 'image' || isInImage(parent));
 }

@@ -55,6 +55,9 @@ function explainNode(node: Nodes, lines: string[]): string | undefined {
   if (node.type === 'html' && node.value.includes('<!--')) {
     return 'this HTML comment is not closed, and hides what follows; type --> where it ends';
   }
+  if (node.type === 'html' && isText(node)) {
+    return `text on the line of an HTML comment counts as HTML, found ${quote(node.value)}; put the comment on a line of its own`;
+  }
   if (node.type !== 'listItem' || !node.children.every(isSilent)) return undefined;
   return 'this list item is empty; type the change, or delete the line';
 }
@@ -64,17 +67,19 @@ function explainFormless(node: Nodes): string | undefined {
   if (node.type === 'image') {
     return 'an image has no text form; delete it, or put a link to it in its place';
   }
-  if (node.type !== 'html' || node.value.includes('<!--')) return undefined;
+  if (node.type !== 'html' || node.value.includes('<!--') || isText(node)) return undefined;
   return explainHtml(node);
 }
 
 function explainHtml({ value }: Html): string {
   const found = quote(value);
-  if (!value.includes('<')) {
-    return `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
-  }
   if (/^<br\s*\/?>$/i.test(value)) {
     return `HTML has no text form, found ${found}; for a line break, end the line with a backslash \\`;
   }
   return `HTML has no text form, found ${found}; write Markdown, or put it in backticks to show it as typed`;
+}
+
+/** Whether what is left of HTML when its comments are gone would be read as Markdown the next time. */
+function isText({ value }: Html): boolean {
+  return !value.trimStart().startsWith('<');
 }

@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { outlineBody, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -30,7 +30,12 @@ export function composeNote(release: NewRelease, previous: ValidNote | undefined
 
 function copyOutline(note: ValidNote): string {
   const { body, bodyLine } = bodyOf(note);
-  const { sections } = outlineBody(parseMarkdown(body, bodyLine));
+  const { tree } = parseMarkdown(body, bodyLine);
+  return tree ? copySections(tree) : '';
+}
+
+function copySections(tree: Root): string {
+  const { sections } = outlineBody(tree);
   return sections.map(copySection).join('\n');
 }
 

@@ -2,7 +2,7 @@ import type { Headline } from '../contract/index.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';
-import { findTooDeep, parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
 import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
@@ -28,12 +28,11 @@ export interface Body {
 /** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
 export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | undefined {
   const { body, bodyLine } = bodyOf(note);
-  const tooDeep = findTooDeep(body, bodyLine);
-  if (tooDeep) {
-    report(note.file, tooDeep);
+  const { tree, problem } = parseMarkdown(body, bodyLine);
+  if (problem) {
+    report(note.file, problem);
     return undefined;
   }
-  const tree = parseMarkdown(body, bodyLine);
   resolveLinks(tree, note.file, siteUrl);
   checkNodes(tree, note.file, format);
   const outline = outlineBody(tree);

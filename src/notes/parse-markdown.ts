@@ -1,17 +1,47 @@
 import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { unified, type Processor } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { VFileMessage } from 'vfile-message';
+import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm);
 
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/g;
 
-/** Parses a body as CommonMark plus GFM. Lines count from `firstLine`; HTML comments are gone. */
-export function parseMarkdown(body: string, firstLine: number): Root {
-  const tree = processor.parse('\n'.repeat(firstLine - 1) + body);
+/** A tree, or why there is none. */
+export type ParsedMarkdown =
+  | { tree: Root; problem?: undefined }
+  | { tree?: undefined; problem: Problem };
+
+/**
+ * Parses a body as CommonMark plus GFM. Lines count from `firstLine`; HTML comments are gone. What would take the
+ * parser too long, or is nested so deep that stacks end, is a problem.
+ */
+export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
+  const tooDeep = findTooDeep(body, firstLine);
+  if (tooDeep) return { problem: tooDeep };
+  try {
+    const text = '\n'.repeat(firstLine - 1) + body;
+    const tree = processor().use(useLimit, body.length).parse(text);
+    const deepest = findDeepNode(tree);
+    if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
+    dropComments(tree);
+    return { tree };
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    const { ruleId = '', reason, place } = error;
+    return { problem: { rule: ruleId, reason, place } };
+  }
+}
+
+function useLimit(this: Processor, length: number): void {
+  this.data().micromarkExtensions?.push(limitWork(length));
+}
+
+function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
     const rest = node.value.replaceAll(COMMENT, '');
     if (rest === node.value || !parent || index === undefined) return undefined;
@@ -21,7 +51,6 @@ export function parseMarkdown(body: string, firstLine: number): Root {
     closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];
   });
-  return tree;
 }
 
 /** Leaves one space where a comment had one on either side, and none where nothing follows or precedes. */
@@ -33,15 +62,28 @@ function closeGap(before: Nodes | undefined, after: Nodes | undefined): void {
 
 const DEEPEST = 100;
 const TOO_DEEP = new RegExp(
-  String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){${DEEPEST + 1}}`,
+  String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
 );
 
 /** Finds quotes and lists so deep in each other that the parser would take forever, or run out of stack. */
-export function findTooDeep(body: string, firstLine: number): Problem | undefined {
+function findTooDeep(body: string, firstLine: number): Problem | undefined {
   const match = TOO_DEEP.exec(body);
   if (!match) return undefined;
   const line = firstLine + body.slice(0, match.index).split('\n').length - 1;
   const reason = `more than ${DEEPEST} quotes or lists stand in each other here; take some out`;
   return { rule: 'nesting', reason, place: { line, column: 1 } };
+}
+
+const DEEPEST_NODE = 3 * DEEPEST;
+const NESTED =
+  'too many lists, links or emphases stand in each other here; take some out, or type \\ before a sign that is meant';
+
+/** The first node below which, or in which, what recurses over a tree could run out of stack. */
+function findDeepNode(tree: Root): Nodes | undefined {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; depth < DEEPEST_NODE && level.length > 0; depth++) {
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return level[0];
 }

@@ -42,23 +42,23 @@ function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
   const input = Object.fromEntries([...fields].map(([key, { value }]) => [key, value]));
   const { data, error } = FrontMatter.safeParse(input);
   if (error) {
+    const lines = location(file);
     reportIssues(error, {
       file,
       owner: 'a release note',
       schema: FrontMatter,
       input,
       broken,
-      locate: (key, part) => locate(file, read, key, part),
+      locate: (key, part) => lines.toPoint(offsetOf(read, key, part)),
       write: (key, value) => writeField(key, String(value)),
     });
   }
   return file.messages.length > 0 ? undefined : data;
 }
 
-function locate(file: VFile, { fields }: Fields, key: string, part: 'key' | 'value') {
+function offsetOf({ fields }: Fields, key: string, part: 'key' | 'value'): number {
   const field = fields.get(key);
-  const offset = part === 'key' ? field?.keyOffset : field?.valueOffset;
-  return location(file).toPoint(offset ?? 0);
+  return (part === 'key' ? field?.keyOffset : field?.valueOffset) ?? 0;
 }
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */

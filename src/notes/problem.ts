@@ -8,15 +8,17 @@ export interface Problem {
   place?: Point | Position | undefined;
 }
 
-/** Adds a problem to the messages of its file, as an error. */
+/** Adds a problem to the messages of its file, as an error: cut when long, what could trick a terminal written out. */
 export function report(file: VFile, { rule, reason, place }: Problem): void {
-  const message = file.message(reason, { place, ruleId: rule, source: 'gazette' });
+  const told = escapeUnseen(shorten(reason, LONGEST_REASON));
+  const message = file.message(told, { place, ruleId: rule, source: 'gazette' });
   message.fatal = true;
 }
 
 const LONGEST_QUOTE = 80;
-const INVISIBLE = /[\p{Cc}\u2028\u2029\uFEFF]/u;
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+const LONGEST_REASON = 600;
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
+const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
@@ -29,14 +31,14 @@ export function quoteValue(value: unknown): string {
   return escapeUnseen(shorten(JSON.stringify(value)));
 }
 
-function shorten(text: string): string {
-  if (text.length <= LONGEST_QUOTE) return text;
-  return `${text.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function shorten(text: string, longest = LONGEST_QUOTE): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Writes invisible characters as `\\u001b`. */
 export function escapeUnseen(text: string): string {
-  return text.replaceAll(UNSEEN, escapeCharacter);
+  return text.replaceAll(EACH_UNSEEN, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {
@@ -45,12 +47,12 @@ function escapeCharacter(character: string): string {
 
 /** Quotes a value so that YAML takes it to the letter. */
 export function quoteYaml(value: string): string {
-  const isSingle = value.includes('"') && !value.includes("'") && !INVISIBLE.test(value);
+  const isSingle = value.includes('"') && !value.includes("'") && !UNSEEN.test(value);
   return isSingle ? `'${value}'` : escapeUnseen(JSON.stringify(value));
 }
 
 /** Writes a line of front matter, its value in quotes where YAML needs them. */
 export function writeField(key: string, value: string): string {
-  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
+  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !UNSEEN.test(value);
   return `${key}: ${isPlain && value === value.trim() ? value : quoteYaml(value)}`;
 }

@@ -26,7 +26,7 @@ export interface Fields {
  * Where the text is no YAML at all, the answer is undefined.
  */
 export function readFields(file: VFile, yaml: string, yamlOffset: number): Fields | undefined {
-  const reader = { file, yaml, yamlOffset };
+  const reader = { file, yaml, yamlOffset, lines: location(file) };
   try {
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
@@ -40,10 +40,13 @@ interface Reader {
   file: VFile;
   yaml: string;
   yamlOffset: number;
+  /** Made once, for it goes through all lines. */
+  lines: ReturnType<typeof location>;
 }
 
-function reportAt({ file, yamlOffset }: Reader, { rule, offset, reason }: YamlProblem): undefined {
-  report(file, { rule, reason, place: location(file).toPoint(yamlOffset + offset) });
+function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefined {
+  const { file, yamlOffset, lines } = reader;
+  report(file, { rule, reason, place: lines.toPoint(yamlOffset + offset) });
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {

@@ -62,9 +62,12 @@ function renderPhrase(node: PhrasingContent): string {
   return 'children' in node ? renderInline(node.children) : '';
 }
 
+const MAIL = /^mailto:/i;
+
 function renderLink(text: string, url: string): string {
   const isSame = text.trim() === '' || bare(text) === bare(url);
-  return isSame ? url.replace(/^mailto:/i, '') : `${text} (${url})`;
+  if (!isSame) return `${text} (${url})`;
+  return MAIL.test(url) ? text.trim() || url.replace(MAIL, '') : url;
 }
 
 function bare(address: string): string {

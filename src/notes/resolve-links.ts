@@ -18,7 +18,8 @@ export function resolveLinks(tree: Root, file: VFile, siteUrl: string | undefine
     }
     if (target.type !== 'link' && target.type !== 'image') return;
     const problem = checkAddress(target, siteUrl);
-    if (problem) report(file, { ...problem, place: target.position });
+    // The parser finds some bare addresses late, and gives them no place.
+    if (problem) report(file, { ...problem, place: target.position ?? parent?.position });
     else target.url = makeAbsolute(target.url, siteUrl);
   });
 }

@@ -30,7 +30,7 @@ function refuseEngine(): never {
 /** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
 export function splitNote(file: VFile): SplitNote | undefined {
   const text = String(file);
-  const problem = findControl(text) ?? checkOpening(text) ?? checkClosing(text);
+  const problem = findControl(text) ?? checkOpening(text) ?? checkClosing(text) ?? findGap(text);
   if (problem) {
     const { offset, ...rest } = problem;
     report(file, { ...rest, place: location(file).toPoint(offset) });
@@ -85,6 +85,17 @@ function checkClosing(text: string): ProblemAt | undefined {
   if (line.trimEnd() === FENCE) return undefined;
   const reason = `front matter ends with three hyphens alone, found ${quote(line)}; type ---`;
   return { rule: 'fence', reason, offset };
+}
+
+const WIDEST_GAP = 1000;
+
+/** gray-matter looks from each blank line to the end of all, in search of a comment. */
+function findGap(text: string): ProblemAt | undefined {
+  const front = text.slice(0, text.indexOf(`\n${FENCE}`));
+  const gap = [...front.matchAll(/\s+/g)].find(([blanks]) => blanks.length > WIDEST_GAP);
+  if (!gap) return undefined;
+  const reason = `more than ${WIDEST_GAP} blanks or blank lines stand here; delete them`;
+  return { rule: 'yaml', reason, offset: gap.index };
 }
 
 function explainUnclosed(text: string): ProblemAt {

@@ -1,4 +1,4 @@
-import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
+import { EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event } from 'js-yaml';
 import { listEntries, startOf } from '../notes/yaml-events.ts';
 
 /** Where a key and its value stand, in characters from the start of the text. */
@@ -7,9 +7,20 @@ export interface KeyOffsets {
   value: number;
 }
 
-/** Finds the keys of a JSON object, or of the object under its key `parent`. JSON is YAML, so js-yaml tells where. */
-export function locateKeys(json: string, parent?: string): Map<string, KeyOffsets> {
-  const events = parseEvents(json, {});
+/**
+ * Finds the keys of a JSON object, or of the object under its key `parent`. JSON is YAML, so js-yaml tells where. Where
+ * the text is nested deeper than that reads, the answer is the place, in characters.
+ */
+export function locateKeys(json: string, parent?: string): Map<string, KeyOffsets> | number {
+  try {
+    return readKeys(json, parseEvents(json, {}), parent);
+  } catch (error) {
+    if (error instanceof YAMLException) return error.mark?.position ?? 0;
+    throw error;
+  }
+}
+
+function readKeys(json: string, events: Event[], parent?: string): Map<string, KeyOffsets> {
   const keys = readEntries(json, events, 1);
   const parentAt = parent === undefined ? undefined : keys.get(parent)?.valueAt;
   return parentAt === undefined ? keys : readEntries(json, events, parentAt);

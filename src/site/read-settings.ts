@@ -37,7 +37,13 @@ export function readSettings(config?: string): SettingsResult {
   if (file.messages.length > 0 || !isRecord(input)) return { ok: false, file };
   const { data, error } = Settings.safeParse(input);
   if (data) return { ok: true, settings: data };
+  const lines = location(file);
   const keys = locateKeys(text, config === undefined ? KEY : undefined);
+  if (typeof keys === 'number') {
+    const reason = 'over 100 lists or objects stand in each other here; settings need one or two';
+    report(file, { rule: 'nesting', reason, place: lines.toPoint(keys) });
+    return { ok: false, file };
+  }
   reportIssues(error, {
     file,
     owner: 'the settings',
@@ -45,7 +51,7 @@ export function readSettings(config?: string): SettingsResult {
     input,
     locate: (key, part) => {
       const offsets = keys.get(key);
-      return offsets && location(file).toPoint(offsets[part]);
+      return offsets && lines.toPoint(offsets[part]);
     },
     write: (key, value) => `"${key}": ${JSON.stringify(value)}`,
   });

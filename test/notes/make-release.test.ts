@@ -53,6 +53,24 @@ describe('given a note, this release', () => {
     );
   });
 
+  test('text behind a comment is no Markdown, and would become it once the comment is gone', () => {
+    const file = new VFile({ path: 'a.md', value: noteText({}, '<!-- a --> *b*') });
+    const note = parseNote(file);
+    expect(note && makeRelease(note, Settings.parse({ format: 'markdown' }))).toBeUndefined();
+    expect(file.messages.map(String)).toEqual([
+      'a.md:7:1-7:15: text on the line of an HTML comment counts as HTML, found " *b*"; put the comment on a line of its own',
+    ]);
+  });
+
+  test('a mail address is shown as it is typed', () => {
+    const text =
+      '<mailto:a@b.cd> <a@b.cd> [a@b.cd](MAILTO:a@b.cd) [](mailto:a@b.cd) [us](mailto:a@b.cd)';
+    const note = parseNote(new VFile({ path: 'a.md', value: noteText({}, text) }));
+    expect(note && makeRelease(note, Settings.parse({}))?.entry.body).toBe(
+      'mailto:a@b.cd a@b.cd a@b.cd a@b.cd us (mailto:a@b.cd)',
+    );
+  });
+
   test('a picture, a table and HTML have no text form', () => {
     const { made, problems } = release('markdown-only', { siteUrl: 'https://www.example.com' });
     expect(made).toBeUndefined();

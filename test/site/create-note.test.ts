@@ -98,6 +98,12 @@ art: https://cdn.example.com/b.png
     );
   });
 
+  test('has an outline of its own where that of the note before it cannot be read', () => {
+    const releases = temporaryDirectory({ 'a.md': noteText({}, `## API\n\n${'> '.repeat(101)}a`) });
+    const text = readFileSync(createNote({ releases, settings, version: '2', now }), 'utf8');
+    expect(text).toContain('## Changes\n');
+  });
+
   test('takes any version and title to the letter', () => {
     const line = fc
       .string({ unit: 'grapheme', minLength: 1 })

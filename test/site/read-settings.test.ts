@@ -128,6 +128,13 @@ test('what is no JSON is shown at its place', () => {
   );
 });
 
+test('settings nested without end', () => {
+  const deep = `{\n  "title": ${'['.repeat(50_000)}${']'.repeat(50_000)}\n}`;
+  expect(problemsOf(deep)).toBe(
+    '2:110 nesting: over 100 lists or objects stand in each other here; settings need one or two\n',
+  );
+});
+
 test('settings that are not UTF-8', () => {
   const path = join(temporaryDirectory(), 'settings.json');
   writeFileSync(path, Buffer.from('{ "title": "Café" }', 'latin1'));

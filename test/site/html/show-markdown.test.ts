@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../../src/notes/parse-markdown.ts';
 import { showMarkdown } from '../../../src/site/html/show-markdown.ts';
 
-const show = (markdown: string) =>
-  toHtml({ type: 'root', children: showMarkdown(parseMarkdown(markdown, 1).children) });
+function show(markdown: string): string {
+  const { tree } = parseMarkdown(markdown, 1);
+  return toHtml({ type: 'root', children: showMarkdown(tree?.children ?? []) });
+}
 
 describe('Markdown becomes HTML', () => {
   test.each([

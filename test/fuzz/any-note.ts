@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { MARKS, BLOCKS, INLINE, LINKS, TARGETS, HTML, ENTITIES, YAML, ODD } from './pieces.ts';
+
+/** Characters of every plane, alone or a few. */
+export const anyCharacter = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom(...ODD) },
+);
+const word = fc.oneof(
+  fc.constantFrom('a', 'Faster search.', 'snake_case', '1.10', 'No'),
+  anyCharacter,
+);
+const markdownPiece = fc.oneof(
+  word,
+  ...[MARKS, BLOCKS, INLINE, LINKS, TARGETS, HTML, ENTITIES].map((list) =>
+    fc.constantFrom(...list),
+  ),
+);
+const yamlPiece = fc.oneof(word, fc.constantFrom(...YAML), fc.constantFrom(...MARKS));
+
+/** Texts put together from pieces of Markdown, some of them many times over. */
+export const markdown = pieces(
+  fc.oneof(
+    { weight: 20, arbitrary: markdownPiece },
+    { weight: 1, arbitrary: fc.tuple(markdownPiece, fc.integer({ min: 2, max: 300 })).map(repeat) },
+  ),
+);
+const yaml = pieces(yamlPiece);
+const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
+
+const made = fc.oneof(
+  { weight: 4, arbitrary: markdown.map((body) => FRONT + body) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(yaml, markdown).map(([front, body]) => `---\n${front}\n---\n${body}`),
+  },
+  {
+    weight: 2,
+    arbitrary: yaml.map((front) => `---\nversion: 1\n${front}\ndate: 2026-01-01\n---\na\n`),
+  },
+  { weight: 1, arbitrary: fc.tuple(yaml, markdown).map((parts) => parts.join('')) },
+);
+
+/** Notes with a few edits that nobody meant. */
+function mutated(texts: string[]): fc.Arbitrary<string> {
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    drop: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+    keep: fc.integer({ min: 0, max: 2 }),
+    add: fc.oneof(markdownPiece, yamlPiece),
+  });
+  return fc
+    .tuple(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 6 }))
+    .map(([text, edits]) =>
+      edits.reduce((before, { at, drop, keep, add }) => {
+        const start = Math.floor(at * before.length);
+        const part = before.slice(start, start + drop);
+        return before.slice(0, start) + add + part.repeat(keep) + before.slice(start + drop);
+      }, text),
+    );
+}
+
+/** The bytes of a note: text of all kinds, now and then with bytes that are none, or nothing but bytes. */
+export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
+  const text = fc.oneof(
+    { weight: 3, arbitrary: made },
+    { weight: 1, arbitrary: mutated(examples) },
+  );
+  const bytes = text.map((value) => new TextEncoder().encode(value));
+  const broken = fc
+    .tuple(bytes, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 4 }))
+    .map(([whole, at, wrong]) =>
+      Uint8Array.from([
+        ...whole.slice(0, at % (whole.length + 1)),
+        ...wrong,
+        ...whole.slice(at % (whole.length + 1)),
+      ]),
+    );
+  return fc.oneof(
+    { weight: 20, arbitrary: bytes },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+  );
+}
+
+/** The notes to start from: those of the project, of the tests, and of `more`. */
+export function readExamples(more: string[] = []): string[] {
+  const paths = globSync([
+    'releases/*.md',
+    'test/fixtures/{notes,pair/releases,problems}/*.md',
+    ...more,
+  ]);
+  return paths.toSorted().map((path) => readFileSync(path, 'utf8'));
+}
+
+function pieces(piece: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));
+}
+
+function repeat([piece, count]: [string, number]): string {
+  return piece.repeat(count);
+}

@@ -1,0 +1,192 @@
+/** Bodies that make parsers slow or run out of stack, as `makeX(length)`: about `length` characters of each. */
+export const PATHOLOGICAL: Record<string, (length: number) => string> = {
+  'strong and emphasis, opened again and again': (n) => repeat('**a*', n),
+  'emphasis opened in strong, many times': (n) => repeat('*a **a ', n),
+  'nested strong emphasis': (n) => around('*a **a ', 'b', ' a** a*', n),
+  'many emphasis closers': (n) => repeat('a_ ', n),
+  'many emphasis openers': (n) => repeat('_a ', n),
+  'mismatched openers and closers': (n) => repeat('*a_ ', n),
+  'openers and closers of three': (n) => `a${repeat('**b', n / 2)}${repeat('c* ', n / 2)}`,
+  'stars in a row': (n) => repeat('*', n),
+  'runs of stars': (n) => repeat('***a ', n),
+  'underscores inside words': (n) => repeat('a_b', n),
+  'a strikethrough opened again and again': (n) => repeat('~~a ~b', n),
+  'tildes in a row': (n) => repeat('a~b', n),
+  'many link closers': (n) => repeat('a]', n),
+  'many link openers': (n) => repeat('[a', n),
+  'nested brackets': (n) => around('[', 'a', ']', n),
+  'open brackets': (n) => repeat('[', n),
+  'open brackets of images': (n) => repeat('![', n),
+  'links opened with an address': (n) => repeat('[a](<b', n),
+  'unclosed links': (n) => repeat('[a](b', n),
+  'links in links': (n) => around('[', 'a', '](b)', n),
+  'nested parentheses of an address': (n) => `[a](${around('(', 'a', ')', n)})`,
+  'links with an open title': (n) => repeat('[a](b "', n),
+  'references that are not defined': (n) => repeat('[a][b] ', n),
+  'full references, nested': (n) => around('[', 'a', '][b]', n),
+  'one reference, many times': (n) => `${repeat('[a] ', n)}\n\n[a]: https://a.b\n`,
+  'many definitions': (n) => lines((at) => `[a${at}]: https://a.b`, n),
+  'many definitions of one name': (n) => repeat('[a]: https://a.b\n', n),
+  'definitions and their references': (n) =>
+    `${lines((at) => `[a${at}]: /b`, n / 2)}\n${lines((at) => `[a${at}]`, n / 2)}`,
+  'open definitions': (n) => repeat('[a]: <b\n', n),
+  'definitions with open titles': (n) => repeat("[a]: /b '\n", n),
+  'backticks in growing runs': (n) => growing((at) => `a${'`'.repeat(at)}`, n),
+  'code fences in growing runs': (n) => growing((at) => `${'`'.repeat(at + 2)}\n`, n),
+  'backticks apart': (n) => repeat('`a ``b ', n),
+  'open code spans over lines': (n) => repeat('``a\n', n),
+  'quotes in each other': (n) => repeat('>', n),
+  'quotes in each other, apart': (n) => repeat('> ', n),
+  'deep quotes on many lines': (n) => repeat(`${'> '.repeat(90)}a\n`, n),
+  'deep quotes, a blank line between': (n) => repeat(`${'> '.repeat(90)}a\n\n`, n),
+  'lists in each other': (n) => repeat('- ', n),
+  'lists of numbers in each other': (n) => repeat('1. ', n),
+  'lists nested by indentation': (n) => growing((at) => `${'  '.repeat(at)}- a\n`, n),
+  'lists nested 90 deep, again and again': (n) =>
+    repeat(Array.from({ length: 90 }, (_, at) => `${'  '.repeat(at)}- a\n`).join(''), n),
+  'lists and quotes by turns': (n) => growing((at) => `${'> - '.repeat(at / 2)}a\n`, n),
+  items: (n) => repeat('- a\n', n),
+  'items a blank line apart': (n) => repeat('- a\n\n', n),
+  'items with a child each': (n) => repeat('- a\n  - b\n', n),
+  'empty items': (n) => repeat('-\n', n),
+  'items of changing marks': (n) => repeat('- a\n* b\n+ c\n', n),
+  'items of two digits': (n) => repeat('10) a\n10. b\n', n),
+  'lazy lines of a quote': (n) => `> a\n${repeat('b\n', n)}`,
+  'lazy lines of an item': (n) => `- a\n${repeat('b\n', n)}`,
+  tasks: (n) => repeat('- [x] a\n', n),
+  'headings with an item each': (n) => repeat('## a\n\n- b\n\n', n),
+  headings: (n) => repeat('# a\n', n),
+  'headings of changing depth': (n) => repeat('## a\n### b\n#### c\n', n),
+  'headings underlined': (n) => repeat('a\n---\n', n),
+  'hashes behind a heading': (n) => `## a ${repeat('#', n)} b`,
+  paragraphs: (n) => repeat('a\n\n', n),
+  'one long paragraph': (n) => repeat('a b c d e f\n', n),
+  'one long line': (n) => repeat('word ', n),
+  'one long word': (n) => repeat('a', n),
+  blanks: (n) => `a${repeat(' ', n)}b`,
+  'blank lines': (n) => repeat('\n', n),
+  'lines of blanks': (n) => repeat('  \n', n),
+  tabs: (n) => `a\n${repeat('\t', n)}`,
+  'tabs in an item': (n) => repeat('-\ta\n\t\tb\n', n),
+  'hard breaks': (n) => repeat('a\\\n', n),
+  breaks: (n) => repeat('---\n', n),
+  'a break with its end missing': (n) => `${repeat('* ', n)}a`,
+  escapes: (n) => repeat('\\*', n),
+  backslashes: (n) => repeat('\\', n),
+  'character references': (n) => repeat('&amp;', n),
+  'open character references': (n) => repeat('&', n),
+  'open numeric references': (n) => repeat('&#9999999', n),
+  'open comments': (n) => repeat('a <!-- ', n),
+  'comments opened at the line start': (n) => repeat('<!-- a\n\n', n),
+  comments: (n) => repeat('a <!-- b --> ', n),
+  'comments alone': (n) => repeat('<!-- b -->\n\n', n),
+  'comments line by line': (n) => repeat('<!-- b -->\n', n),
+  'comments in items': (n) => repeat('- a <!-- b -->\n', n),
+  'open instructions': (n) => repeat('a <? ', n),
+  'open declarations': (n) => repeat('a <!A ', n),
+  'open character data': (n) => repeat('a <![CDATA[ ', n),
+  'open tags': (n) => repeat('<a ', n),
+  'open tags with attributes': (n) => repeat("<a b='", n),
+  'less-than signs': (n) => repeat('<', n),
+  tags: (n) => repeat('<b>a</b>', n),
+  'one tag of many attributes': (n) => `<a${repeat(' b=c', n)}>`,
+  'open autolinks': (n) => repeat('<https://a', n),
+  autolinks: (n) => repeat('https://a.bc ', n),
+  'www in a row': (n) => repeat('www.', n),
+  'addresses in a row': (n) => repeat('https://', n),
+  'addresses that end in parentheses': (n) => `https://a.bc/${repeat(')', n)}`,
+  'addresses that open parentheses': (n) => `https://a.bc/${repeat('(', n)}`,
+  'addresses that end in points': (n) => `https://a.bc/${repeat('?!.,:', n)}`,
+  'addresses that end in references': (n) => `https://a.bc/${repeat('&amp;', n)}`,
+  'at signs': (n) => repeat('a@', n),
+  'mail addresses': (n) => repeat('a@b.c ', n),
+  'one long mail name': (n) => `${repeat('a', n)}@`,
+  'one long mail name with points': (n) => `${repeat('a.', n)}@b.c`,
+  'one long mail host': (n) => `a@${repeat('b.', n)}`,
+  'one long mail host with underscores': (n) => `a@${repeat('b_', n)}`,
+  'table cells': (n) => `|a|\n|-|\n${repeat('|', n)}`,
+  'table columns': (n) => `${repeat('|a', n / 2)}\n${repeat('|-', n / 2)}`,
+  'table rows': (n) => `|a|b|\n|-|-|\n${repeat('|c|d|\n', n)}`,
+  'rows of a table without its head': (n) => repeat('|c|d|\n', n),
+  'heads of tables': (n) => repeat('|a|\n|-|\n\n', n),
+  'pipes with escapes': (n) => `|a|\n|-|\n${repeat('|\\|', n)}`,
+  'delimiter rows': (n) => repeat('|-|-|\n', n),
+  footnotes: (n) => lines((at) => `[^${at}]: a`, n),
+  'footnote references': (n) => `${repeat('[^a]', n)}\n\n[^a]: b\n`,
+  'open footnotes': (n) => repeat('[^', n),
+  'nested footnotes': (n) => repeat('[^a]: ', n),
+  'indented code': (n) => repeat('    a\n\n', n),
+  'open code fences': (n) => repeat('```\na\n', n),
+  'code fences': (n) => repeat('~~~\na\n~~~\n', n),
+  'code fences in items': (n) => repeat('- ```\n  a\n', n),
+  'bullets as pasted': (n) => repeat('• a\n', n),
+  'dashes as pasted': (n) => repeat('– a\n', n),
+  'headings without a blank': (n) => repeat('##a\n', n),
+  'astral characters': (n) => repeat('\u{1F680}', n),
+  'combining characters': (n) => `a${repeat('\u0301', n)}`,
+  'characters that turn direction': (n) => repeat('\u202E\u2066', n),
+  'byte order marks': (n) => repeat('\uFEFF', n),
+  'non-breaking blanks': (n) => repeat('\u00A0', n),
+  'replacement characters': (n) => repeat('\uFFFD', n),
+};
+
+/** Front matter of the same kind. */
+const PATHOLOGICAL_YAML: Record<string, (length: number) => string> = {
+  'one long value': (n) => `title: ${repeat('a ', n)}`,
+  'an open quote over lines': (n) => `title: "${repeat('a\n ', n)}`,
+  'open brackets': (n) => `title: ${repeat('[', n)}`,
+  'brackets in each other': (n) => `title: ${around('[', 'a', ']', n)}`,
+  'braces in each other': (n) => `title: ${around('{a: ', 'a', '}', n)}`,
+  'lists in each other': (n) => `title:\n  ${repeat('- ', n)}`,
+  'open keys': (n) => repeat('? ', n),
+  'many keys': (n) => lines((at) => `a${at}: b`, n),
+  'one key, many times': (n) => repeat('a: b\n', n),
+  'empty values': (n) => lines((at) => `a${at}:`, n),
+  'comments behind values': (n) => lines((at) => `a${at}: b # c`, n),
+  anchors: (n) => lines((at) => `a${at}: &x${at} b`, n),
+  aliases: (n) => `a: &b c\n${lines((at) => `a${at}: *b`, n)}`,
+  'blank lines': (n) => repeat('\n', n),
+  'lines of blanks': (n) => repeat('  \n', n),
+  comments: (n) => repeat('# a\n', n),
+  'byte order marks': (n) => repeat('\uFEFF', n),
+  tabs: (n) => repeat('\t', n),
+  'a folded value': (n) => `title: >\n${repeat('  a\n\n', n)}`,
+  documents: (n) => repeat('...\n', n),
+};
+
+/** Whole notes, each with a body or front matter that makes parsers slow. */
+export function listPathological(length: number): { name: string; bytes: Uint8Array }[] {
+  const encode = (name: string, yaml: string, body: string) => {
+    const text = `---\nversion: 1\n${yaml}\ndate: 2026-01-01\n---\n${body}`;
+    return { name, bytes: new TextEncoder().encode(text) };
+  };
+  return [
+    ...Object.entries(PATHOLOGICAL).map(([name, make]) => encode(name, '', make(length))),
+    ...Object.entries(PATHOLOGICAL_YAML).map(([name, make]) =>
+      encode(`${name}, as front matter`, make(length), 'a'),
+    ),
+  ];
+}
+
+function repeat(piece: string, length: number): string {
+  return piece.repeat(length / piece.length);
+}
+
+function around(before: string, core: string, after: string, length: number): string {
+  const count = length / (before.length + after.length);
+  return before.repeat(count) + core + after.repeat(count);
+}
+
+function lines(line: (at: number) => string, length: number): string {
+  return growing((at) => `${line(at)}\n`, length);
+}
+
+function growing(piece: (at: number) => string, length: number): string {
+  const pieces: string[] = [];
+  for (let at = 0, sum = 0; sum < length; at++) {
+    const next = piece(at);
+    pieces.push(next);
+    sum += next.length;
+  }
+  return pieces.join('');
+}

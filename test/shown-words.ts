@@ -1,0 +1,35 @@
+import { Parser, type Node } from 'commonmark';
+
+/** The words of a text. */
+export function words(shown: string): string[] {
+  return shown.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The first word that `said` does not have in its place; other words may stand between. */
+export function firstMissing(shown: string[], said: string[]): string | undefined {
+  let at = 0;
+  return shown.find((word) => {
+    at = said.indexOf(word, at) + 1;
+    return at === 0;
+  });
+}
+
+/** The text that the reference parser shows, pictures and HTML aside. */
+export function showCommonMark(source: string): string {
+  const shown: string[] = [];
+  const walker = new Parser().parse(source).walker();
+  for (let event = walker.next(); event; event = walker.next()) {
+    const { node, entering } = event;
+    if (entering && !isInImage(node)) shown.push(textOf(node));
+  }
+  return shown.join('');
+}
+
+function textOf(node: Node): string {
+  if (['text', 'code', 'code_block'].includes(node.type)) return node.literal ?? '';
+  return ['emph', 'strong', 'link'].includes(node.type) ? '' : '\n';
+}
+
+function isInImage({ parent }: Node): boolean {
+  return parent !== null && (parent.type === 'image' || isInImage(parent));
+}
