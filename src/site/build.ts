@@ -2,7 +2,7 @@ import { assemble, type Assembled, type AssembleOptions } from './assemble.ts';
 import { spareOthers } from './hosting/spare-others.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
-export interface BuildOptions extends Omit<AssembleOptions, 'drafts'> {
+export interface BuildOptions extends Omit<AssembleOptions, 'drafts' | 'script' | 'memory'> {
   /** The directory that is written to. */
   out: string;
 }

@@ -5,7 +5,7 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker } from './release-maker.ts';
 import type { Settings } from './settings.ts';
 
-export interface CheckOptions extends Omit<LoadOptions, 'history' | 'drafts'> {
+export interface CheckOptions extends Omit<LoadOptions, 'history' | 'drafts' | 'memory'> {
   settings: Settings;
 }
 

@@ -33,7 +33,8 @@ export function createRefresher(task: (isUntold: boolean) => void): Refresher {
     wake: () => {
       const now = performance.now();
       wokenAt ??= now;
-      schedule(Math.min(QUIET_MILLISECONDS, wokenAt + LONGEST_MILLISECONDS - now));
+      const rest = Math.max(0, wokenAt + LONGEST_MILLISECONDS - now);
+      schedule(Math.min(QUIET_MILLISECONDS, rest));
     },
     stop: () => {
       isStopped = true;

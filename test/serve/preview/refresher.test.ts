@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRefresher } from '../../../src/serve/preview/refresher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Refreshes with a task that takes some milliseconds, and keeps the moments at which it ran. */
 function refresh(takes = 0) {
@@ -84,4 +87,14 @@ test('a task that stops it is the last', () => {
   task.mockImplementation(stop);
   vi.advanceTimersByTime(5000);
   expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('a change that is told late, for the process was busy, is waited for no longer', () => {
+  const { wake } = refresh();
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  wake();
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValueOnce(now + 200);
+  wake();
+  expect(timer.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([20, 0]);
 });
