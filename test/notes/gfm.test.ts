@@ -13,7 +13,7 @@ function read(body: string, format: 'text' | 'markdown') {
   return rules.length > 0 ? { rules } : { body: parsed?.body };
 }
 
-// One case for each example of the extensions in the specification of GFM 0.29, section by section, in words of our own.
+// Cases after the sections of GFM 0.29 on its extensions, in words of our own: its examples are not free to be copied.
 const shown = [
   { section: '5.3 tasks', body: '- [ ] one\n- [x] two', text: '- [ ] one\n- [x] two' },
   {
