@@ -5,6 +5,20 @@ export const DATE_PLACEHOLDER = '{date}';
 export function formatPublished(pattern: string, date: string, locale: string): string {
   if (!pattern.includes(DATE_PLACEHOLDER)) return pattern;
   const day = new Date(date.slice(0, 'YYYY-MM-DD'.length));
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return pattern.replaceAll(DATE_PLACEHOLDER, () => format.format(day));
+  const text = locale === 'en-US' ? formatAmerican(day) : formatDay(day, locale);
+  return pattern.replaceAll(DATE_PLACEHOLDER, () => text);
+}
+
+function formatDay(day: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** What `formatDay` gives for the default, too: starting `Intl` takes longer than two notes and all else together. */
+function formatAmerican(day: Date): string {
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
