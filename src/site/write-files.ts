@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -72,7 +71,7 @@ const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
 function replaceFile(path: string, content: string | Uint8Array, attempt = 1): void {
-  const temporary = join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.gazette-${pickName()}.tmp`);
   try {
     writeSynced(temporary, content);
     renameSync(temporary, path);
@@ -81,6 +80,11 @@ function replaceFile(path: string, content: string | Uint8Array, attempt = 1): v
     if (!isMissing(error) || attempt === ATTEMPTS) throw tellFileError('write', path, error);
     replaceFile(path, content, attempt + 1);
   }
+}
+
+/** Sixteen hexadecimal digits. Should another build have picked the same, opening the file would fail. */
+function pickName(): string {
+  return Math.random().toString(16).slice(2).padEnd(16, '0').slice(0, 16);
 }
 
 function writeSynced(path: string, content: string | Uint8Array): void {
