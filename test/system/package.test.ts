@@ -1,37 +1,174 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
 
 const root = process.cwd();
+const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
+const TSC = join(root, 'node_modules/.bin/tsc');
+const SCRIPT = join(root, 'scripts/gazette.ts');
+const Manifest = z.object({
+  exports: z.record(z.string(), z.unknown()),
+  dependencies: z.record(z.string(), z.string()),
+});
+const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const entries = Object.keys(manifest.exports)
+  .filter((entry) => entry !== './package.json')
+  .map((entry) => entry.replace('.', 'gazette'));
 
-test('the packed package, installed in an empty project, builds notes and can be imported', () => {
+const USE = `
+  import { check, Settings, VersionResponse } from 'gazette';
+  import { readFileSync } from 'node:fs';
+  ${entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n')}
+  const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
+  const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
+  const title: string = log.previous.title;
+  // @ts-expect-error: were it of any type, this would be no error
+  const number: number = log.previous.title;
+  // @ts-expect-error
+  const reason: number = problems[0]?.messages[0]?.reason;
+  console.log(problems.length, current, title);
+  const all = [${entries.map((_, index) => `entry${index}`).join(', ')}];
+  console.log(all.every((entry) => Object.keys(entry).length > 0));
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2023',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+  },
+};
+
+/** The packages that declarations name. */
+const listPackages = (paths: string[]) => {
+  const texts = paths.map((path) => readFileSync(path, 'utf8'));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/(?:from|import\() ?['"]((?:@[\w-]+\/)?\w[\w.-]*)/g)].map(([, name]) => name),
+  );
+  return [...new Set(names)].filter((name) => name !== 'node');
+};
+
+const packed = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
+const tarball = join(packed, 'gazette.tgz');
+afterAll(() => rmSync(packed, { recursive: true, force: true }));
+beforeAll(() => {
+  const argv = ['pack', root, '--pack-destination', packed, '--loglevel=error'];
+  execFileSync('npm', argv, { stdio: 'ignore' });
+  for (const name of readdirSync(packed)) renameSync(join(packed, name), tarball);
+}, 120_000);
+
+/** The package by itself, with nothing that it depends on. */
+function unpack(directory: string): string {
+  execFileSync('tar', ['xf', tarball, '-C', directory]);
+  return join(directory, 'package/lib/scripts/gazette.js');
+}
+
+const readAll = (directory: string) =>
+  Object.fromEntries(
+    globSync('**', { cwd: directory, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(directory.length), readFileSync(path, 'utf8')]),
+  );
+
+test('the packed command needs nothing beside it, and builds what the script builds', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const run = (...argv: string[]) => {
+    const options = { cwd: directory, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, options);
+    return { status, stdout, stderr };
+  };
+  const built = run(bin, 'build', '--out', 'dist', '--summary', 'summary.md');
+  const files = countFiles(join(directory, 'dist'));
+  expect(built).toEqual({
+    status: 0,
+    stdout: `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
+    stderr: '',
+  });
+  expect(readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8')).toBe(
+    readFileSync('test/fixtures/pair/version', 'utf8'),
+  );
+  run(TSX, SCRIPT, 'build', '--out', 'dist-of-script');
+  expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-script')));
+});
+
+test('the packed command finds the same problems, in the same words, and knows the same options', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/problems', join(directory, 'releases'), { recursive: true });
+  const compare = (...argv: string[]) => {
+    const options = { cwd: directory, encoding: 'utf8' } as const;
+    const bundled = spawnSync(process.execPath, [bin, ...argv], options);
+    const script = spawnSync(process.execPath, [TSX, SCRIPT, ...argv], options);
+    expect([bundled.status, bundled.stdout, bundled.stderr]).toEqual([
+      script.status,
+      script.stdout,
+      script.stderr,
+    ]);
+    return bundled.stdout;
+  };
+  expect(compare('check')).toContain('✖');
+  compare('check', '--reporter', 'json');
+  compare('build');
+  compare('--version');
+  compare('--help');
+  compare('nonsense');
+  compare('serve');
+}, 60_000);
+
+test('the packed command serves', async () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const { findUrl, signal, exit } = startGazette(
+    [bin, 'serve', '--demo', '--port', '0'],
+    directory,
+  );
+  const { url, token } = await findUrl();
+  const version = await fetch(`${url}/v2/cloud/version`);
+  expect(await version.text()).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
+  const headers = { authorization: `Bearer ${token}` };
+  const sessions = await fetch(`${url}/v2/auth/get-active-sessions`, { headers });
+  expect(sessions.status).toBe(200);
+  signal('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+test('installed in an empty project, every entry can be imported, with its types', () => {
   const directory = temporaryDirectory({ 'package.json': '{ "type": "module" }' });
   const npm = (...argv: string[]) =>
-    execFileSync('npm', argv, {
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  const [tarball = ''] = npm('pack', root, '--loglevel=error').match(/^gazette-.*\.tgz$/m) ?? [];
-  npm('install', `./${tarball}`, '--prefer-offline', '--ignore-scripts');
+    execFileSync('npm', argv, { cwd: directory, encoding: 'utf8', stdio: 'pipe' });
+  npm('install', tarball, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund');
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const printed = npm('exec', '--', 'gazette', 'build');
-  const files = countFiles(join(directory, 'dist'));
-  expect(printed).toBe(
-    `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
+  expect(npm('exec', '--offline', '--', 'gazette', 'build')).toContain('is written');
+  writeFileSync(join(directory, 'use.ts'), USE);
+  const used = execFileSync(process.execPath, ['use.ts'], { cwd: directory, encoding: 'utf8' });
+  expect(used).toBe('0 2.4.0 Autumn clean-up\ntrue\n');
+  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const listed = execFileSync(TSC, ['--listFiles', '-p', directory], { encoding: 'utf8' });
+  const declarations = listed.split('\n').filter((path) => path.includes('/gazette/lib/'));
+  const missing = listPackages(declarations).filter(
+    (name) => !(name in manifest.dependencies) && !(`@types/${name}` in manifest.dependencies),
   );
-  const version = readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8');
-  expect(version).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
-  writeFileSync(
-    join(directory, 'use.js'),
-    `import { check, Settings, VersionResponse } from 'gazette';
-     import { readFileSync } from 'node:fs';
-     const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
-     const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
-     console.log(problems.length, current, log.previous.title);`,
-  );
-  const used = execFileSync(process.execPath, ['use.js'], { cwd: directory, encoding: 'utf8' });
-  expect(used).toBe('0 2.4.0 Autumn clean-up\n');
+  expect(declarations.length).toBeGreaterThan(entries.length);
+  expect(missing).toEqual([]);
 }, 120_000);
