@@ -60,7 +60,9 @@ const TSCONFIG = {
 const listPackages = (paths: string[]) => {
   const texts = paths.map((path) => readFileSync(path, 'utf8'));
   const names = texts.flatMap((text) =>
-    [...text.matchAll(/(?:from|import\() ?['"]((?:@[\w-]+\/)?\w[\w.-]*)/g)].map(([, name]) => name),
+    [...text.matchAll(/(?:from|import\() ?['"]((?:@[\w-]+\/)?\w[\w.-]*)/g)].map(
+      ([, name = '']) => name,
+    ),
   );
   return [...new Set(names)].filter((name) => name !== 'node');
 };
