@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import process from 'node:process';
 import type { Plugin } from 'esbuild';
 import { makeSchemaFiles } from '../../src/site/schema-files.ts';
 
@@ -20,15 +21,31 @@ export const schemaFiles: Plugin = {
 export const builtins: Plugin = {
   name: 'builtins',
   setup: (build) => {
-    build.onResolve({ filter: /^[\w/:]+$/ }, ({ path }) => {
-      const isTaken = isBuiltin(path) && path !== 'node:sqlite';
-      return isTaken ? { path, namespace: 'builtin' } : undefined;
+    build.onResolve({ filter: /^[\w/:]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path) || path === 'node:sqlite') return undefined;
+      return { path, namespace: kind === 'require-call' ? 'required' : 'imported' };
     });
-    build.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    build.onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = ${take(path)};`,
+    }));
+    build.onLoad({ filter: /./, namespace: 'imported' }, ({ path }) => ({
+      contents: exportAll(path),
     }));
   },
 };
+
+const take = (path: string) => `process.getBuiltinModule(${JSON.stringify(path)})`;
+
+/** Calls that are marked as pure go where nothing imports their names, and loaders behind getters with them. */
+function exportAll(path: string): string {
+  const exported = Object.keys(process.getBuiltinModule(path) ?? {}).filter(
+    (name) => name !== 'default',
+  );
+  return [
+    `const all = ${take(path)}; export default all;`,
+    ...exported.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`),
+  ].join('\n');
+}
 
 /**
  * What packages load and Gazette never lets them use: commander starts no programs, gray-matter parses no YAML, and

@@ -54,7 +54,7 @@ function listPeers(bodies: 'two' | 'all'): Contender[] {
   const tsx = ['--import', peer('tsx/dist/loader.mjs'), 'plain.ts'];
   const collections = ['build', '--config', 'content-collections.js'];
   return [
-    { ...plain, name: 'plain script, types stripped', argv: ['plain.ts'] },
+    { ...plain, name: 'plain script, node', argv: ['plain.ts'] },
     { ...plain, name: 'plain script, tsx', argv: tsx },
     {
       name: 'Velite',

@@ -2,7 +2,7 @@ import { BASELINE } from './contenders.ts';
 import type { Result } from './result.ts';
 
 const [WIDTH, HEIGHT] = [960, 600];
-const [LEFT, RIGHT, TOP, BOTTOM] = [64, 700, 24, 552];
+const [LEFT, RIGHT, TOP, BOTTOM] = [80, 690, 24, 552];
 const LABEL_GAP = 17;
 /** By the name of a contender; what is not named here is only in the table. */
 const COLOURS = new Map([
@@ -10,7 +10,7 @@ const COLOURS = new Map([
   ['gazette check', '#d6336c'],
   ['floor: node -e 0', '#868e96'],
   ['floor: read, write', '#868e96'],
-  ['plain script, types stripped', '#0c8599'],
+  ['plain script, node', '#0c8599'],
   ['Velite', '#3b5bdb'],
   ['content-collections', '#9c36b5'],
   ['Eleventy', '#e8590c'],
@@ -39,10 +39,10 @@ export function drawPlot(results: Result[]): string {
   });
   const labels = spread(lines.map(({ points }) => points.at(-1)?.y ?? 0));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Milliseconds of a build over the number of notes">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Milliseconds over the number of notes">`,
     `<style>${STYLE}</style>`,
     `<rect width="${WIDTH}" height="${HEIGHT}"/>`,
-    ...ticksOf(shown.map(({ notes }) => notes)).map((notes) => drawColumn(notes, toX(notes))),
+    ...[...new Set(shown.map(({ notes }) => notes))].map((notes) => drawColumn(notes, toX(notes))),
     ...ticksOf(shown.map(({ ms }) => ms)).map((ms) => drawRow(ms, toY(ms))),
     ...lines.map((line, index) => drawLine(line, labels[index] ?? 0)),
     '</svg>\n',
@@ -62,7 +62,7 @@ function scale(values: number[], from: number, to: number): (value: number) => n
   return (value) => from + ((Math.log(value) - first) / (last - first)) * (to - from);
 }
 
-/** The powers of ten in the range of the values, and its ends where it is that of notes. */
+/** The powers of ten in the range of the values. */
 function ticksOf(values: number[]): number[] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const powers = Array.from({ length: 8 }, (_, power) => 10 ** power);
@@ -84,13 +84,14 @@ function spread(wanted: number[]): number[] {
 }
 
 const write = (value: number) => value.toLocaleString('en-US');
+const place = (value: number) => value.toFixed(1);
 
 function drawColumn(notes: number, x: number): string {
-  return `<path class="grid" d="M${x} ${TOP}V${BOTTOM}"/><text x="${x}" y="${BOTTOM + 24}" text-anchor="middle">${write(notes)} notes</text>`;
+  return `<path class="grid" d="M${place(x)} ${TOP}V${BOTTOM}"/><text x="${place(x)}" y="${BOTTOM + 24}" text-anchor="middle">${write(notes)} notes</text>`;
 }
 
 function drawRow(ms: number, y: number): string {
-  return `<path class="grid" d="M${LEFT} ${y}H${RIGHT}"/><text x="${LEFT - 8}" y="${y + 5}" text-anchor="end">${write(ms)} ms</text>`;
+  return `<path class="grid" d="M${LEFT} ${place(y)}H${RIGHT}"/><text x="${LEFT - 8}" y="${place(y + 5)}" text-anchor="end">${write(ms)} ms</text>`;
 }
 
 interface Line {
@@ -103,7 +104,7 @@ interface Line {
 
 function drawLine({ name, label, bodies, colour, points }: Line, labelY: number): string {
   const kind = [bodies, name.startsWith('gazette') ? 'ours' : ''].join(' ').trim();
-  const path = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-  const text = `<text x="${RIGHT + 12}" y="${(labelY + 5).toFixed(1)}" style="fill: ${colour}">${label}</text>`;
+  const path = points.map(({ x, y }) => `${place(x)} ${place(y)}`).join('L');
+  const text = `<text x="${RIGHT + 12}" y="${place(labelY + 5)}" style="fill: ${colour}">${label}</text>`;
   return `<path class="line ${kind}" stroke="${colour}" d="M${path}"/>${text}`;
 }
