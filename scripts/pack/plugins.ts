@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import process from 'node:process';
 import type { Plugin } from 'esbuild';
@@ -68,5 +69,19 @@ export const unused: Plugin = {
     build.onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({
       contents: `module.exports = ${path};`,
     }));
+  },
+};
+
+/** What unist-util-visit-parents does to each function it makes, for stack traces: a sixth of the time of a check. */
+const NAMING = /Object\.defineProperty\(visit, 'name', \{[^}]*\}\)/;
+
+export const unnamed: Plugin = {
+  name: 'unnamed',
+  setup: (build) => {
+    build.onLoad({ filter: /\/unist-util-visit-parents\/lib\/index\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (NAMING.test(text)) return { contents: text.replace(NAMING, '') };
+      throw new Error('unist-util-visit-parents names no functions any more; delete the plugin');
+    });
   },
 };
