@@ -1,6 +1,6 @@
 import { build, type BuildOptions } from 'esbuild';
 import { ROOT } from './manifest.ts';
-import { builtins, schemaFiles, unnamed, unused } from './plugins.ts';
+import { builtins, constants, unnamed, unused } from './plugins.ts';
 
 const COMMON = {
   absWorkingDir: ROOT,
@@ -33,7 +33,7 @@ export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
-    plugins: [unused, builtins, schemaFiles, unnamed],
+    plugins: [unused, builtins, constants, unnamed],
   });
   return Object.keys(metafile.inputs);
 }

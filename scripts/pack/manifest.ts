@@ -17,12 +17,11 @@ export function readManifest() {
   const modules = Object.values(exports).flatMap((entry) =>
     typeof entry === 'string' ? [] : [entry.default],
   );
-  return { commands: Object.values(bin).map(findSource), entries: modules.map(findSource) };
+  return { commands: listSources(Object.values(bin)), entries: listSources(modules) };
 }
 
-/** `lib/` mirrors the sources, so that package.json is the only list of entries. */
-function findSource(path: string): string {
-  const source = /^\.\/lib\/(.*)\.js$/.exec(path)?.[1];
-  if (source !== undefined) return `${source}.ts`;
-  throw new Error(`package.json names ${path}; name a file such as ./lib/src/index.js`);
+/** `lib/` mirrors the sources, so that package.json is the only list of entries; others are packed as they are. */
+function listSources(paths: string[]): string[] {
+  const names = paths.flatMap((path) => /^\.\/lib\/(.*)\.js$/.exec(path)?.[1] ?? []);
+  return names.map((name) => `${name}.ts`);
 }

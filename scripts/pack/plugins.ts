@@ -4,16 +4,24 @@ import process from 'node:process';
 import type { Plugin } from 'esbuild';
 import { makeSchemaFiles } from '../../src/site/schema-files.ts';
 
-/** The schemas are the same at every build: they are written once, here. */
-export const schemaFiles: Plugin = {
-  name: 'schema-files',
+/** Modules that make the same files at every build: what they make is written once, here. */
+const CONSTANT = [{ path: /\/src\/site\/schema-files\.ts$/, makeSchemaFiles }];
+
+export const constants: Plugin = {
+  name: 'constants',
   setup: (build) => {
-    build.onLoad({ filter: /\/src\/site\/schema-files\.ts$/ }, () => {
-      const files = JSON.stringify(makeSchemaFiles());
-      return { contents: `export const makeSchemaFiles = () => ${files};`, loader: 'js' };
-    });
+    for (const { path, ...functions } of CONSTANT) {
+      build.onLoad({ filter: path }, () => ({ contents: freeze(functions), loader: 'js' }));
+    }
   },
 };
+
+function freeze(functions: Record<string, () => unknown>): string {
+  const lines = Object.entries(functions).map(
+    ([name, make]) => `export const ${name} = () => ${JSON.stringify(make())};`,
+  );
+  return lines.join('\n');
+}
 
 /**
  * Modules of Node.js are taken from the process: an import of `node:fs` or `node:process` makes an ES module of it first,

@@ -41,8 +41,7 @@ const USE = `
   // @ts-expect-error
   const reason: number = problems[0]?.messages[0]?.reason;
   console.log(problems.length, current, title);
-  const all = [${entries.map((_, index) => `entry${index}`).join(', ')}];
-  console.log(all.every((entry) => Object.keys(entry).length > 0));
+  console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
 `;
 
 const TSCONFIG = {
@@ -79,7 +78,7 @@ beforeAll(() => {
 /** The package by itself, with nothing that it depends on. */
 function unpack(directory: string): string {
   execFileSync('tar', ['xf', tarball, '-C', directory]);
-  return join(directory, 'package/lib/scripts/gazette.js');
+  return join(directory, 'package/lib/scripts/bin.js');
 }
 
 const readAll = (directory: string) =>
@@ -155,6 +154,18 @@ test('the packed command serves', async () => {
   expect(await exit).toBe(0);
 });
 
+test('on a Node.js that is too old the packed command says so', () => {
+  const directory = temporaryDirectory();
+  const bin = unpack(directory);
+  const old = 'data:text/javascript,delete process.getBuiltinModule';
+  const options = { encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', old, bin, 'build'], options);
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,
+  });
+});
+
 test('installed in an empty project, every entry can be imported, with its types', () => {
   const directory = temporaryDirectory({ 'package.json': '{ "type": "module" }' });
   const npm = (...argv: string[]) =>
@@ -164,7 +175,7 @@ test('installed in an empty project, every entry can be imported, with its types
   expect(npm('exec', '--offline', '--', 'gazette', 'build')).toContain('is written');
   writeFileSync(join(directory, 'use.ts'), USE);
   const used = execFileSync(process.execPath, ['use.ts'], { cwd: directory, encoding: 'utf8' });
-  expect(used).toBe('0 2.4.0 Autumn clean-up\ntrue\n');
+  expect(used).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
   writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   const listed = execFileSync(TSC, ['--listFiles', '-p', directory], { encoding: 'utf8' });
   const declarations = listed.split('\n').filter((path) => path.includes('/gazette/lib/'));
