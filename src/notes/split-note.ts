@@ -44,7 +44,7 @@ export function splitNote(file: VFile): SplitNote | undefined {
 type ProblemAt = Problem & { offset: number };
 
 /** Controls other than tab and line end: what a terminal or a wrong encoding leaves in a text. */
-const CONTROL = /(?![\t\n])\p{Cc}/u;
+const CONTROL = /[^\P{Cc}\t\n]/u;
 
 function findControl(text: string): ProblemAt | undefined {
   const offset = text.search(CONTROL);
