@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { old } from './find-old-node.ts';
 
 const root = process.cwd();
 const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
@@ -154,12 +155,40 @@ test('the packed command serves', async () => {
   expect(await exit).toBe(0);
 });
 
+test('a build needs no file of the server, keeps its compiled code, and holds nothing that it never uses', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const chunks = join(directory, 'package/lib/scripts/chunks');
+  for (const name of globSync('{run-serve,sqlite}*', { cwd: chunks })) rmSync(join(chunks, name));
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const options = { cwd: directory, env: { ...env, TMPDIR: directory } };
+  expect(spawnSync(process.execPath, [bin, 'build'], options).status).toBe(0);
+  expect(globSync('node-compile-cache/*/*', { cwd: directory })).not.toEqual([]);
+  const code = Object.values(readAll(chunks)).join('');
+  expect(['describeOpenApi', '"node ("'].filter((text) => code.includes(text))).toEqual([]);
+  const notices = readFileSync(join(directory, 'package/lib/third-party-notices.txt'), 'utf8');
+  expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
+  expect(notices).not.toMatch(/^(?:supports-color|js-yaml 3)/m);
+});
+
+test.runIf(old)('on Node.js 20 the packed command builds, and says what it needs to serve', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const options = { cwd: directory, encoding: 'utf8' } as const;
+  expect(spawnSync(old ?? '', [bin, 'build'], options).status).toBe(0);
+  const { status, stderr } = spawnSync(old ?? '', [bin, 'serve', '--demo'], options);
+  expect(status).toBe(2);
+  expect(stderr).toContain('gazette: serve needs node:sqlite, which Node.js 22.13 and later has');
+});
+
 test('on a Node.js that is too old the packed command says so', () => {
   const directory = temporaryDirectory();
   const bin = unpack(directory);
-  const old = 'data:text/javascript,delete process.getBuiltinModule';
+  const aged = 'data:text/javascript,delete process.getBuiltinModule';
   const options = { encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['--import', old, bin, 'build'], options);
+  const { status, stderr } = spawnSync(process.execPath, ['--import', aged, bin, 'build'], options);
   expect({ status, stderr }).toEqual({
     status: 2,
     stderr: `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,

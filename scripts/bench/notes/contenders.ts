@@ -18,7 +18,7 @@ const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const SCRIPT = join(ROOT, 'scripts/gazette.ts');
 const NO_PAGE = ['--config', 'no-page.json'];
 
-/** What gazette is measured by: the runtime alone, and with it what no build can do without. */
+/** The one that the others are compared with. */
 export const BASELINE = 'gazette build';
 
 /** The contenders; `command` is the packed command. */
