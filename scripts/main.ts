@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import * as z from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Io } from './io.ts';
 import { REPORTERS } from './print-problems.ts';
 import { runBuild, type BuildArguments } from './run-build.ts';
@@ -9,8 +8,6 @@ import { runNew, type NewArguments } from './run-new.ts';
 import type { PreviewArguments } from './run-preview.ts';
 import type { PublishArguments } from './run-publish.ts';
 import type { ServeArguments } from './run-serve.ts';
-
-const Package = z.object({ version: z.string() });
 
 /** Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown. */
 export async function main(argv: string[], io: Io): Promise<number> {
@@ -45,10 +42,9 @@ function readDirectory(text: string): string {
 }
 
 function createProgram(io: Io, outcome: Outcome): Command {
-  const { version } = Package.parse(createRequire(import.meta.url)('#package.json'));
   const program = new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
-    .version(version)
+    .version(packageJson.version)
     .exitOverride()
     .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
     .showHelpAfterError('(--help lists what there is)');

@@ -6,23 +6,30 @@ import { benchPage } from './page/bench-page.ts';
 import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 
-type Bench = () => Promise<Record<string, string>[]>;
+interface Options {
+  /** Only to see that it works: few runs of small inputs. */
+  isQuick: boolean;
+}
+
+type Bench = (options: Options) => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
-  ['notes', async () => benchNotes()],
+  ['notes', async (options) => benchNotes(options)],
   ['page', async () => benchPage()],
   ['preview', benchPreview],
   ['sessions', benchSessions],
 ]);
 
 /** Runs the benchmarks that are named, or all, and prints a table for each. */
-async function main(argv: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args: argv, allowPositionals: true });
+async function main(args: string[]): Promise<void> {
+  const options = { quick: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const names = positionals.length > 0 ? positionals : [...BENCHMARKS.keys()];
   for (const name of names) {
     const bench = BENCHMARKS.get(name);
     if (!bench) throw new Error(`"${name}" is none of: ${[...BENCHMARKS.keys()].join(', ')}`);
-    process.stdout.write(`${name}\n\n${formatTable(await bench())}\n`);
+    const rows = await bench({ isQuick: values.quick });
+    process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
   }
 }
 

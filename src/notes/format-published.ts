@@ -5,15 +5,25 @@ export const DATE_PLACEHOLDER = '{date}';
 export function formatPublished(pattern: string, date: string, locale: string): string {
   if (!pattern.includes(DATE_PLACEHOLDER)) return pattern;
   const day = new Date(date.slice(0, 'YYYY-MM-DD'.length));
-  return pattern.replaceAll(DATE_PLACEHOLDER, () => openFormat(locale).format(day));
+  const text = locale === 'en-US' ? formatAmerican(day) : formatDay(day, locale);
+  return pattern.replaceAll(DATE_PLACEHOLDER, () => text);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes far longer than using it. */
-function openFormat(locale: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(locale, format);
-  return format;
+function formatDay(day: Date, locale: string): string {
+  const known = formats.get(locale);
+  const format = known ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  if (!known) formats.set(locale, format);
+  return format.format(day);
+}
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** What `formatDay` gives too: starting `Intl` for it alone would take a sixth of a small build. */
+function formatAmerican(day: Date): string {
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }

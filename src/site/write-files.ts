@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fstatSync,
@@ -76,7 +75,7 @@ const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
 function replaceFile(path: string, content: string | Uint8Array, attempt = 1): void {
-  const temporary = join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.gazette-${pickName()}.tmp`);
   try {
     writeSynced(temporary, content, readSecond(path));
     renameSync(temporary, path);
@@ -91,6 +90,11 @@ function replaceFile(path: string, content: string | Uint8Array, attempt = 1): v
 function readSecond(path: string): number {
   const { mtimeMs = -Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return Math.floor(mtimeMs / 1000);
+}
+
+/** Sixteen hexadecimal digits. Should another build have picked the same, opening the file would fail. */
+function pickName(): string {
+  return Math.random().toString(16).slice(2).padEnd(16, '0').slice(0, 16);
 }
 
 function writeSynced(path: string, content: string | Uint8Array, before: number): void {

@@ -1,19 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWhatsNew } from '../../src/site/whats-new-file.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { old, readVersion } from './find-old-node.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
-
-const readVersion = (node: string) =>
-  execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
-/** A Node.js of the system from before node:sqlite, where there is one. */
-const old = ['/usr/bin/node', '/usr/local/bin/node']
-  .filter((node) => existsSync(node))
-  .find((node) => /^v(?:20|21)\./.test(readVersion(node)));
 
 test.runIf(old)(
   'on Node.js 20, build and check work, and serve says what it needs',

@@ -1,62 +1,196 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWhatsNew } from '../../src/site/whats-new-file.ts';
 import { answerWithText } from '../client/answer-with.ts';
+import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { old } from './find-old-node.ts';
+import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
 const root = process.cwd();
+const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
+const TSC = join(root, 'node_modules/.bin/tsc');
+const SCRIPT = join(root, 'scripts/gazette.ts');
+const packed = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
+const tarball = join(packed, 'gazette.tgz');
+afterAll(() => rmSync(packed, { recursive: true, force: true }));
+beforeAll(() => {
+  const argv = ['pack', root, '--pack-destination', packed, '--loglevel=error'];
+  execFileSync('npm', argv, { stdio: 'pipe' });
+  for (const name of readdirSync(packed)) renameSync(join(packed, name), tarball);
+}, 120_000);
 
-test('the packed package, installed in an empty project, builds notes and can be imported', async () => {
+/** The package by itself, with nothing that it depends on. */
+function unpack(directory: string): string {
+  execFileSync('tar', ['xf', tarball, '-C', directory]);
+  return join(directory, 'package/lib/scripts/bin.js');
+}
+
+const readAll = (directory: string) =>
+  Object.fromEntries(
+    globSync('**', { cwd: directory, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(directory.length), readFileSync(path, 'utf8')]),
+  );
+
+test('the packed command needs nothing beside it, and builds what the script builds', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const run = (...argv: string[]) => {
+    const options = { cwd: directory, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, options);
+    return { status, stdout, stderr };
+  };
+  const built = run(bin, 'build', '--out', 'dist', '--summary', 'summary.md');
+  const files = countFiles(join(directory, 'dist'));
+  expect(built).toEqual({
+    status: 0,
+    stdout: `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
+    stderr: '',
+  });
+  expect(readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8')).toBe(
+    readFileSync('test/fixtures/pair/version', 'utf8'),
+  );
+  run(TSX, SCRIPT, 'build', '--out', 'dist-of-script');
+  expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-script')));
+});
+
+test('the packed command finds the same problems, in the same words, and knows the same options', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/problems', join(directory, 'releases'), { recursive: true });
+  const compare = (...argv: string[]) => {
+    const options = { cwd: directory, encoding: 'utf8' } as const;
+    const bundled = spawnSync(process.execPath, [bin, ...argv], options);
+    const script = spawnSync(process.execPath, [TSX, SCRIPT, ...argv], options);
+    expect([bundled.status, bundled.stdout, bundled.stderr]).toEqual([
+      script.status,
+      script.stdout,
+      script.stderr,
+    ]);
+    return bundled.stdout;
+  };
+  expect(compare('check')).toContain('✖');
+  compare('check', '--reporter', 'json');
+  compare('build');
+  compare('--version');
+  compare('--help');
+  compare('nonsense');
+  compare('serve');
+  compare('publish', '--to', 's3://bucket');
+}, 60_000);
+
+test('the packed command serves', async () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const { findUrl, signal, exit } = startGazette(
+    [bin, 'serve', '--demo', '--port', '0'],
+    directory,
+  );
+  const { url, token } = await findUrl();
+  const version = await fetch(`${url}/v2/cloud/version`);
+  expect(await version.text()).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
+  const headers = { authorization: `Bearer ${token}` };
+  const sessions = await fetch(`${url}/v2/auth/get-active-sessions`, { headers });
+  expect(sessions.status).toBe(200);
+  signal('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+test('the packed command previews', async () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const { find, signal, exit } = startGazette([bin, 'preview', '--port', '0'], directory);
+  const page = await fetch(await find('stdout', /(http:\S+\/)/));
+  expect(await page.text()).toContain('Autumn clean-up');
+  signal('SIGINT');
+  expect(await exit).toBe(0);
+});
+
+test('a build needs no file of the server, keeps its compiled code, and holds nothing that it never uses', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const chunks = join(directory, 'package/lib/scripts/chunks');
+  for (const name of globSync('{run-serve,run-preview,run-publish,sqlite}*', { cwd: chunks }))
+    rmSync(join(chunks, name));
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const options = { cwd: directory, env: { ...env, TMPDIR: directory } };
+  expect(spawnSync(process.execPath, [bin, 'build'], options).status).toBe(0);
+  expect(globSync('node-compile-cache/*/*', { cwd: directory })).not.toEqual([]);
+  const code = Object.values(readAll(chunks)).join('');
+  expect(['describeOpenApi', '"node ("'].filter((text) => code.includes(text))).toEqual([]);
+  const notices = readFileSync(join(directory, 'package/lib/third-party-notices.txt'), 'utf8');
+  expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
+  expect(notices).not.toMatch(/^(?:supports-color|js-yaml 3)/m);
+});
+
+test.runIf(old)('on Node.js 20 the packed command builds, and says what it needs to serve', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+  const options = { cwd: directory, encoding: 'utf8' } as const;
+  expect(spawnSync(old ?? '', [bin, 'build'], options).status).toBe(0);
+  const { status, stderr } = spawnSync(old ?? '', [bin, 'serve', '--demo'], options);
+  expect(status).toBe(2);
+  expect(stderr).toContain('gazette: serve needs node:sqlite, which Node.js 22.13 and later has');
+});
+
+test('on a Node.js that is too old the packed command says so', () => {
+  const directory = temporaryDirectory();
+  const bin = unpack(directory);
+  const aged = 'data:text/javascript,delete process.getBuiltinModule';
+  const options = { encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', aged, bin, 'build'], options);
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,
+  });
+});
+
+test('installed in an empty project, every entry can be imported, with its types', async () => {
   const directory = temporaryDirectory({ 'package.json': '{ "type": "module" }' });
   const npm = (...argv: string[]) =>
-    execFileSync('npm', argv, {
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  const [tarball = ''] = npm('pack', root, '--loglevel=error').match(/^gazette-.*\.tgz$/m) ?? [];
-  npm('install', `./${tarball}`, '--prefer-offline', '--ignore-scripts');
+    execFileSync('npm', argv, { cwd: directory, encoding: 'utf8', stdio: 'pipe' });
+  npm('install', tarball, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund');
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const printed = npm('exec', '--', 'gazette', 'build');
-  const files = countFiles(join(directory, 'dist'));
-  expect(printed).toBe(
-    `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
+  expect(npm('exec', '--offline', '--', 'gazette', 'build')).toContain('is written');
+  writeFileSync(join(directory, 'use.ts'), USE);
+  const used = execFileSync(process.execPath, ['use.ts'], { cwd: directory, encoding: 'utf8' });
+  expect(used).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
+  writeFileSync(join(directory, 'use-client.ts'), USE_CLIENT);
+  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const listed = execFileSync(TSC, ['--listFiles', '-p', directory], { encoding: 'utf8' });
+  const declarations = listed.split('\n').filter((path) => path.includes('/gazette/lib/'));
+  const missing = listPackages(declarations).filter(
+    (name) => !(name in manifest.dependencies) && !(`@types/${name}` in manifest.dependencies),
   );
-  const version = readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8');
-  expect(version).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
-  writeFileSync(
-    join(directory, 'use.js'),
-    `import { check, Settings, VersionResponse } from 'gazette';
-     import { readFileSync } from 'node:fs';
-     const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
-     const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
-     console.log(problems.length, current, log.previous.title);`,
-  );
-  const used = execFileSync(process.execPath, ['use.js'], { cwd: directory, encoding: 'utf8' });
-  expect(used).toBe('0 2.4.0 Autumn clean-up\n');
+  expect(declarations.length).toBeGreaterThan(entries.length);
+  expect(missing).toEqual([]);
 
   expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(readWhatsNew().content);
   const [, example = ''] =
     /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
-  const url = await answerWithText(version);
+  const url = await answerWithText(readFileSync('test/fixtures/pair/version', 'utf8'));
   const code = example.replace('https://notes.example.com/v2/cloud/version', url);
   writeFileSync(join(directory, 'version.js'), `import 'gazette/whats-new';\n${code}`);
   const ran = await promisify(execFile)(process.execPath, ['version.js'], { cwd: directory });
   expect(ran).toEqual({ stdout: '2.4.0, after 2.3.0\n', stderr: '' });
-  writeFileSync(
-    join(directory, 'use.ts'),
-    `import 'gazette/whats-new';
-     import { fetchVersion, type VersionResponse } from 'gazette/client';
-     const element = document.querySelector('whats-new');
-     element?.addEventListener('new-version', ({ detail }) => detail.log.previous.title.length);
-     element?.addEventListener('unavailable', ({ detail }) => detail.reason === 'network');
-     export const opened: Promise<boolean> | undefined = element?.open();
-     export const asked: Promise<VersionResponse> = fetchVersion('/v2/cloud/version');`,
-  );
-  const words = '--noEmit --strict --lib es2023,dom --module nodenext use.ts'.split(' ');
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, ...words], { cwd: directory, stdio: 'inherit' });
 }, 120_000);

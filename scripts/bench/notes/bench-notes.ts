@@ -1,48 +1,65 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import { rmSync } from 'node:fs';
 import { median } from '../median.ts';
-import { writeCorpus } from './write-corpus.ts';
+import { BASELINE, listContenders, type Contender } from './contenders.ts';
+import { WORK } from './places.ts';
+import { preparePackages, prepareProject } from './prepare.ts';
+import type { Result } from './result.ts';
+import { readResponse, timeContender, weighContender } from './run-contender.ts';
+import { writeReport } from './write-report.ts';
 
-const SIZES = [2, 100, 1000, 10_000];
-const ROUNDS = 7;
-const Sample = z.object({ ms: z.number(), mb: z.number() });
-type Sample = z.infer<typeof Sample>;
+/** How many notes there are, and how often each contender runs. */
+const SIZES = [
+  { notes: 2, rounds: 15 },
+  { notes: 100, rounds: 9 },
+  { notes: 1000, rounds: 5 },
+  { notes: 10_000, rounds: 3 },
+];
+const QUICK = [
+  { notes: 2, rounds: 3 },
+  { notes: 100, rounds: 3 },
+];
 
-/** One row for each number of releases. */
-export const benchNotes = (): Record<string, string>[] => SIZES.map(compare);
-
-function measure(script: string, ...argv: string[]): Sample {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  return Sample.parse(
-    JSON.parse(execFileSync(process.execPath, [path, ...argv], { encoding: 'utf8' })),
-  );
+/** One row for each way to make the response, each round's runs in turn. Only a whole run goes into the docs. */
+export function benchNotes({ isQuick }: { isQuick: boolean }): Record<string, string>[] {
+  const command = preparePackages();
+  try {
+    const contenders = listContenders(command);
+    const sizes = isQuick ? QUICK : SIZES;
+    const results = sizes.flatMap(({ notes, rounds }) => compare(contenders, notes, rounds));
+    return writeReport(results, isQuick);
+  } finally {
+    rmSync(WORK, { recursive: true, force: true });
+  }
 }
 
-/** Times a build against a plain read of the same bytes, in turns, each in a fresh process once it has started. */
-function compare(count: number): Record<string, string> {
-  const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
-  try {
-    const releases = join(directory, 'releases');
-    writeCorpus(releases, count);
-    const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
-      read: measure('measure-read.ts', releases),
-      built: measure('measure-build.ts', releases, join(directory, `dist-${round}`)),
-    }));
-    const read = median(rounds.map((round) => round.read.ms));
-    const built = median(rounds.map((round) => round.built.ms));
-    return {
-      releases: String(count),
-      'read, ms': read.toFixed(1),
-      'build, ms': built.toFixed(1),
-      'build / read': median(rounds.map((round) => round.built.ms / round.read.ms)).toFixed(2),
-      'build, peak MB': median(rounds.map((round) => round.built.mb)).toFixed(0),
-    };
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+function compare(contenders: Contender[], notes: number, rounds: number): Result[] {
+  const { directory, bytes } = prepareProject(notes);
+  const weights = contenders.map((contender) => weighContender(contender, directory));
+  const rows = Array.from({ length: rounds }, () => runRound(contenders, directory));
+  const baseline = contenders.findIndex(({ name }) => name === BASELINE);
+  return contenders.map((contender, index) => ({
+    contender,
+    notes,
+    bytes,
+    ms: median(rows.map((row) => row[index] ?? Number.NaN)),
+    ratio: median(rows.map((row) => (row[index] ?? Number.NaN) / (row[baseline] ?? Number.NaN))),
+    mb: weights[index] ?? Number.NaN,
+  }));
+}
+
+/**
+ * Runs every contender once.
+ *
+ * @throws Error if one makes another response than the others
+ */
+function runRound(contenders: Contender[], directory: string): number[] {
+  const responses = new Map<string, string>();
+  const times = contenders.map((contender) => {
+    const milliseconds = timeContender(contender, directory);
+    const response = readResponse(contender, directory);
+    if (response !== undefined) responses.set(response, contender.name);
+    return milliseconds;
+  });
+  if (responses.size === 1) return times;
+  throw new Error(`these made different responses: ${[...responses.values()].join(', ')}`);
 }

@@ -28,7 +28,7 @@ const byCookie = ({ token }: SeededLogin) => ({ cookie: signCookie(token) });
 
 /** Installs the peers, and writes the same logins to a database for each way of keeping them. */
 export function prepareContenders(directory: string, logins: SeededLogin[]): Contenders {
-  const peers = new URL('../peers/', import.meta.url);
+  const peers = new URL('peers/', import.meta.url);
   const npm = ['ci', '--prefer-offline', '--prefix', fileURLToPath(peers)];
   execFileSync('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ours = join(directory, 'gazette.db');

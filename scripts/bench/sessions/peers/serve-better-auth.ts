@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import { getRequestListener } from '@hono/node-server';
 import { betterAuth } from 'better-auth';
-import { listen } from '../sessions/listen.ts';
+import { listen } from '../listen.ts';
 import { makeOptions } from './better-auth-options.ts';
 
 const [path = ''] = process.argv.slice(2);

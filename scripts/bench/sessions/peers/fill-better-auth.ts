@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { getMigrations } from 'better-auth/db/migration';
-import { makeLogins } from '../sessions/seeded-logins.ts';
+import { makeLogins } from '../seeded-logins.ts';
 import { makeOptions } from './better-auth-options.ts';
 
 const [path = ''] = process.argv.slice(2);

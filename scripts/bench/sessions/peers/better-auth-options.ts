@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { BetterAuthOptions } from 'better-auth';
-import { SECRET } from '../sessions/sign-cookie.ts';
+import { SECRET } from '../sign-cookie.ts';
 
 /** The defaults of production, without what would refuse or log the many requests of a benchmark. */
 export function makeOptions(path: string) {

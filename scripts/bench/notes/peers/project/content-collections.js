@@ -1,0 +1,24 @@
+import { defineCollection, defineConfig } from '@content-collections/core';
+import * as z from 'zod';
+import { isLazy, makeEntry, makeResponse, pickLatest, writeResponse } from './release.js';
+
+const releases = defineCollection({
+  name: 'releases',
+  directory: 'releases',
+  include: '*.md',
+  schema: z.object({
+    version: z.string(),
+    date: z.coerce.string(),
+    title: z.string(),
+    art: z.string(),
+    content: z.string(),
+  }),
+  transform: (data) => (isLazy ? data : { date: data.date, entry: makeEntry(data, data.content) }),
+  onSuccess: (documents) => {
+    const latest = pickLatest(documents);
+    const entries = latest.map((each) => (isLazy ? makeEntry(each, each.content) : each.entry));
+    writeResponse('dist-content-collections', makeResponse(entries));
+  },
+});
+
+export default defineConfig({ content: [releases] });

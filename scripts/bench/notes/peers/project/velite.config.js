@@ -1,0 +1,18 @@
+import { defineConfig, s } from 'velite';
+import { isLazy, makeEntry, makeResponse, pickLatest, writeResponse } from './release.js';
+
+const fields = { version: s.string(), date: s.string(), title: s.string(), art: s.string() };
+const Release = s
+  .object({ ...fields, body: s.raw() })
+  .transform((data) => (isLazy ? data : { date: data.date, entry: makeEntry(data, data.body) }));
+
+export default defineConfig({
+  root: '.',
+  collections: { releases: { name: 'Release', pattern: 'releases/*.md', schema: Release } },
+  prepare: ({ releases }) => {
+    const latest = pickLatest(releases);
+    const entries = latest.map((each) => (isLazy ? makeEntry(each, each.body) : each.entry));
+    writeResponse('dist-velite', makeResponse(entries));
+    return false;
+  },
+});

@@ -1,0 +1,7 @@
+// Loaded before a contender by --require: tells the most memory that its process ever had resident.
+const { appendFileSync, readFileSync } = require('node:fs');
+
+process.on('exit', () => {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+  appendFileSync(process.env.BENCH_MEMORY, `${kilobytes}\n`);
+});

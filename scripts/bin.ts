@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// What is packed takes the modules of Node.js from the process, which versions before 20.16 do not offer.
+const hasModules = 'getBuiltinModule' in process;
+if (hasModules) {
+  process.getBuiltinModule('node:module').enableCompileCache?.();
+  await import('./gazette.ts');
+} else {
+  process.stderr.write(
+    `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,
+  );
+  process.exitCode = 2;
+}

@@ -1,0 +1,39 @@
+import { build, type BuildOptions } from 'esbuild';
+import { ROOT } from './manifest.ts';
+import { builtins, constants, unnamed, unused } from './plugins.ts';
+
+const COMMON = {
+  absWorkingDir: ROOT,
+  outbase: '.',
+  outdir: 'lib',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2023',
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Bundles what can be imported. Packages stay imports: each runtime and bundler picks its own variant of them. */
+export async function bundleLibrary(entryPoints: string[]): Promise<void> {
+  const chunkNames = 'src/chunks/[name]-[hash]';
+  await build({ ...COMMON, entryPoints, chunkNames, platform: 'neutral', packages: 'external' });
+}
+
+/**
+ * Bundles the commands with all that they use, since finding and linking packages takes longer than a build of two
+ * notes. Names stay, as some errors carry theirs. Returns the files that went in.
+ */
+export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints,
+    chunkNames: 'scripts/chunks/[name]-[hash]',
+    platform: 'node',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    metafile: true,
+    plugins: [unused, builtins, constants, unnamed],
+  });
+  return Object.keys(metafile.inputs);
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const Manifest = z.object({
+  bin: z.record(z.string(), z.string()),
+  exports: z.record(z.string(), z.union([z.object({ default: z.string() }), z.string()])),
+});
+
+/** The TypeScript files that package.json makes public: its commands, and what can be imported. */
+export function readManifest() {
+  const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
+  const { bin, exports } = Manifest.parse(JSON.parse(text));
+  const modules = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [] : [entry.default],
+  );
+  return { commands: listSources(Object.values(bin)), entries: listSources(modules) };
+}
+
+/** `lib/` mirrors the sources, so that package.json is the only list of entries; others are packed as they are. */
+function listSources(paths: string[]): string[] {
+  const names = paths.flatMap((path) => /^\.\/lib\/(.*)\.js$/.exec(path)?.[1] ?? []);
+  return names.map((name) => `${name}.ts`);
+}

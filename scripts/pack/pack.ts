@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleCommands, bundleLibrary } from './bundle.ts';
+import { readManifest, ROOT } from './manifest.ts';
+import { writeNotices } from './notices.ts';
+
+/** Makes `lib/`, all but the types: the command with everything in it, the library without its dependencies. */
+async function main(): Promise<void> {
+  rmSync(join(ROOT, 'lib'), { recursive: true, force: true });
+  const { commands, entries } = readManifest();
+  await bundleLibrary(entries);
+  const inlined = await bundleCommands(commands);
+  writeNotices(ROOT, inlined, join(ROOT, 'lib/third-party-notices.txt'));
+}
+
+await main();

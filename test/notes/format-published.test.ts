@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPublished } from '../../src/notes/format-published.ts';
+
+test('the day is written in the language of the locale', () => {
+  const date = '2026-11-20T23:30:00-08:00';
+  const write = (locale: string) => formatPublished('{date}', date, locale);
+  expect(write('en-US')).toBe('November 20, 2026');
+  expect(write('de')).toBe('20. November 2026');
+  expect(write('ja')).toBe('2026年11月20日');
+});
+
+test('American English, which is written without Intl, is as Intl writes it', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const noInvalidDate = true;
+  const [min, max] = [new Date('0001-01-01'), new Date('9999-12-31')];
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate }), (date) => {
+      const text = date.toISOString();
+      expect(formatPublished('On {date} and {date}', text, 'en-US')).toBe(
+        `On ${intl.format(date)} and ${intl.format(date)}`,
+      );
+    }),
+  );
+});

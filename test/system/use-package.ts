@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Manifest = z.object({
+  exports: z.record(z.string(), z.unknown()),
+  dependencies: z.record(z.string(), z.string()),
+});
+export const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+/** What can be imported. */
+export const entries = Object.keys(manifest.exports)
+  .filter((entry) => entry !== './package.json')
+  .map((entry) => entry.replace('.', 'gazette'));
+
+/** Imports every entry, and uses some of the library. */
+export const USE = `
+  import { check, Settings, VersionResponse } from 'gazette';
+  import { readFileSync } from 'node:fs';
+  ${entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n')}
+  const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
+  const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
+  const title: string = log.previous.title;
+  // @ts-expect-error: were it of any type, this would be no error
+  const number: number = log.previous.title;
+  // @ts-expect-error
+  const reason: number = problems[0]?.messages[0]?.reason;
+  console.log(problems.length, current, title);
+  console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
+`;
+
+/** Uses the element and the client by their types. */
+export const USE_CLIENT = `
+  import 'gazette/whats-new';
+  import { fetchVersion, type VersionResponse } from 'gazette/client';
+  const element = document.querySelector('whats-new');
+  element?.addEventListener('new-version', ({ detail }) => detail.log.previous.title.length);
+  element?.addEventListener('unavailable', ({ detail }) => detail.reason === 'network');
+  // @ts-expect-error: were it of any type, this would be no error
+  element?.addEventListener('new-version', ({ detail }) => detail.log.nothing);
+  export const opened: Promise<boolean> | undefined = element?.open();
+  export const asked: Promise<VersionResponse> = fetchVersion('/v2/cloud/version');
+`;
+
+export const TSCONFIG = {
+  compilerOptions: {
+    module: 'nodenext',
+    target: 'es2023',
+    strict: true,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(process.cwd(), 'node_modules/@types')],
+  },
+};
+
+/** The packages that declarations name. */
+export const listPackages = (paths: string[]) => {
+  const texts = paths.map((path) => readFileSync(path, 'utf8'));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/(?:from|import\() ?['"]((?:@[\w-]+\/)?\w[\w.-]*)/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  return [...new Set(names)].filter((name) => name !== 'node');
+};
