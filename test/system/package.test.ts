@@ -124,13 +124,14 @@ test('the packed command previews', async () => {
   expect(await exit).toBe(0);
 });
 
-test('a build needs no file of the server, keeps its compiled code, and holds nothing that it never uses', () => {
+test('a build needs no file of the other commands, keeps its compiled code, and holds nothing that it never uses', () => {
   const directory = temporaryDirectory({ 'package.json': '{}' });
   const bin = unpack(directory);
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
   const chunks = join(directory, 'package/lib/scripts/chunks');
-  for (const name of globSync('{run-serve,run-preview,run-publish,sqlite}*', { cwd: chunks }))
-    rmSync(join(chunks, name));
+  const names = globSync('{run-preview,run-publish,run-serve,sqlite}-*', { cwd: chunks });
+  expect(names).toHaveLength(4);
+  for (const name of names) rmSync(join(chunks, name));
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const options = { cwd: directory, env: { ...env, TMPDIR: directory } };
   expect(spawnSync(process.execPath, [bin, 'build'], options).status).toBe(0);
@@ -175,6 +176,8 @@ test('installed in an empty project, every entry can be imported, with its types
   writeFileSync(join(directory, 'use.ts'), USE);
   const used = execFileSync(process.execPath, ['use.ts'], { cwd: directory, encoding: 'utf8' });
   expect(used).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
+  const built = readAll(join(directory, 'dist'));
+  expect(readAll(join(directory, 'dist-of-library'))).toEqual(built);
   writeFileSync(join(directory, 'use-client.ts'), USE_CLIENT);
   writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   const listed = execFileSync(TSC, ['--listFiles', '-p', directory], { encoding: 'utf8' });
@@ -185,10 +188,10 @@ test('installed in an empty project, every entry can be imported, with its types
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
 
-  expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(readWhatsNew().content);
+  expect(built['/whats-new.js']).toBe(readWhatsNew().content);
   const [, example = ''] =
     /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
-  const url = await answerWithText(readFileSync('test/fixtures/pair/version', 'utf8'));
+  const url = await answerWithText(built['/v2/cloud/version'] ?? '');
   const code = example.replace('https://notes.example.com/v2/cloud/version', url);
   writeFileSync(join(directory, 'version.js'), `import 'gazette/whats-new';\n${code}`);
   const ran = await promisify(execFile)(process.execPath, ['version.js'], { cwd: directory });

@@ -14,7 +14,7 @@ export const entries = Object.keys(manifest.exports)
 
 /** Imports every entry, and uses some of the library. */
 export const USE = `
-  import { check, Settings, VersionResponse } from 'gazette';
+  import { build, check, Settings, VersionResponse } from 'gazette';
   import { readFileSync } from 'node:fs';
   ${entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n')}
   const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
@@ -24,6 +24,7 @@ export const USE = `
   const number: number = log.previous.title;
   // @ts-expect-error
   const reason: number = problems[0]?.messages[0]?.reason;
+  build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
   console.log(problems.length, current, title);
   console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
 `;

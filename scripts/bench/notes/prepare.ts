@@ -32,7 +32,7 @@ export function prepareProject(notes: number): { directory: string; bytes: numbe
   const directory = join(WORK, String(notes));
   cpSync(join(PEERS, 'project'), directory, { recursive: true });
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }\n');
-  writeFileSync(join(directory, 'no-page.json'), '{ "page": false }\n');
+  writeFileSync(join(directory, 'only-two.json'), '{ "page": false, "history": 2 }\n');
   const releases = join(directory, 'releases');
   writeCorpus(releases, notes);
   const sizes = readdirSync(releases).map((name) => statSync(join(releases, name)).size);

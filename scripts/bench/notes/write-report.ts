@@ -16,7 +16,8 @@ const MEASURED = /(?<=<!-- measured -->\n)[^]*(?=<!-- \/measured -->)/;
 export function writeReport(results: Result[], isQuick: boolean): Record<string, string>[] {
   const rows = makeRows(results);
   if (isQuick) return rows;
-  const measured = `\n${describeMachine()}\n\n${formatTable(rows)}\n`;
+  const plot = '![Milliseconds over the number of notes](performance.svg)';
+  const measured = `\n${plot}\n\n${describeMachine()}\n\n${formatTable(rows)}\n`;
   writeFileSync(
     PAGE,
     readFileSync(PAGE, 'utf8').replace(MEASURED, () => measured),
