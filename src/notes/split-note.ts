@@ -38,10 +38,9 @@ export function splitNote(file: VFile): SplitNote | undefined {
   }
   // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
   const header = text.slice(0, text.indexOf(`\n${FENCE}`) + 1 + FENCE.length + 1);
-  const { matter: yaml, content } = matter(header, { engines: NO_ENGINES });
-  const bodyOffset = header.length - content.length;
-  const body = text.slice(bodyOffset);
-  return { yaml, yamlOffset: FENCE.length, body, bodyLine: countLines(text, bodyOffset) };
+  const { matter: yaml } = matter(header, { engines: NO_ENGINES });
+  const body = text.slice(header.length);
+  return { yaml, yamlOffset: FENCE.length, body, bodyLine: countLines(text, header.length) };
 }
 
 type ProblemAt = Problem & { offset: number };
