@@ -127,7 +127,7 @@ describe('usage, settings and files end with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`\n',
     });
   });
 
