@@ -22,6 +22,30 @@ describe('build', () => {
     });
   });
 
+  test.each([
+    ['https://example.com/', ['nginx'], ''],
+    ['https://example.com/notes', [], ''],
+    [
+      'https://example.com/notes',
+      ['caddy', 'nginx'],
+      'siteUrl is under /notes/, and the files for nginx, caddy are for the root of a host; type siteUrl without its path, or let a proxy in front drop it.\n',
+    ],
+  ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, said) => {
+    const { releases, out } = prepare(good);
+    const settings = JSON.stringify({ siteUrl, hosting });
+    const config = join(temporaryDirectory({ 's.json': settings }), 's.json');
+    const { stdout } = await run([
+      'build',
+      '--releases',
+      releases,
+      '--out',
+      out,
+      '--config',
+      config,
+    ]);
+    expect(stdout.split('\n').slice(2).join('\n')).toBe(said);
+  });
+
   test('with problems ends with 1, and writes nothing', async () => {
     const { releases, out, common } = prepare({ 'a.md': noteText({}), 'b.md': '' });
     expect(await run(['build', ...common, '--out', out])).toEqual({
