@@ -91,6 +91,22 @@ describe('check', () => {
 });
 
 describe('new', () => {
+  test('says which release stays the current one, where that is dated later', async () => {
+    const notes = {
+      ...good,
+      'd.md': noteText({ version: '4.0', date: '2027-01-01' }),
+      'e.md': noteText({ version: '5.0', date: '2027-02-01', draft: 'true' }),
+    };
+    const { releases, common } = prepare(notes);
+    expect((await run(['new', '3.0', ...common])).stdout).toBe(
+      `${releases}/3.0.md is ready: write the changes behind its hyphens, then check it.
+4.0 is dated later and stays the current release; where it should not, type a later date.
+`,
+    );
+    const planned = await run(['new', '3.1', '--date', '2026-03-02', ...common]);
+    expect(planned.stdout.split('\n')).toHaveLength(2);
+  });
+
   test('writes a note and says what to do next', async () => {
     const { releases, common } = prepare(good);
     expect(await run(['new', '3.0', '--title', 'Third', ...common])).toEqual({
