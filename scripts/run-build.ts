@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../src/site/assemble.ts';
+import { VERSION_PATH } from '../src/site/served-files.ts';
 import { build, type BuildResult } from '../src/site/build.ts';
 import { tellFileError } from '../src/site/file-error.ts';
 import type { Settings } from '../src/site/settings.ts';
