@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../src/site/assemble.ts';
+import { VERSION_PATH } from '../src/site/served-files.ts';
 import { build, type BuildResult } from '../src/site/build.ts';
 import { tellFileError } from '../src/site/file-error.ts';
 import type { Settings } from '../src/site/settings.ts';
 import { summarize, summarizeProblems } from '../src/site/summarize.ts';
+import { describePath } from './describe-path.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
@@ -34,7 +35,9 @@ export function runBuild(
     stderr.write('Nothing was written.\n');
     return EXIT.problems;
   }
-  stdout.write(`${describeReleases(result)}\n${describeFiles(rest.out, result)}\n`);
+  stdout.write(
+    `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
+  );
   return EXIT.ok;
 }
 

@@ -1,4 +1,5 @@
 import { createNote } from '../src/site/create-note.ts';
+import { listReleases } from '../src/site/list-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
 
@@ -19,5 +20,15 @@ export function runNew(
   if (!settings) return EXIT.usage;
   const path = createNote({ ...rest, settings, version, now: now() });
   stdout.write(`${path} is ready: write the changes behind its hyphens, then check it.\n`);
+  if (rest.date === undefined) stdout.write(describeLater(version, rest.releases));
   return EXIT.ok;
+}
+
+/** Says which release stays the current one, since it is dated later than today; nothing where none is. */
+function describeLater(version: string, releases: string): string {
+  const all = listReleases(releases);
+  const own = all.find((release) => release.version === version);
+  const [newest] = all.filter(({ isLatest }) => isLatest).toSorted((a, b) => b.instant - a.instant);
+  if (!own || !newest || newest.instant <= own.instant) return '';
+  return `${newest.version} is dated later and stays the current release; where it should not, type a later date.\n`;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { openDemo } from '../src/serve/demo/open-demo.ts';
 import { describeFailure } from '../src/serve/describe-failure.ts';
 import { createHandler } from '../src/serve/handler.ts';
@@ -36,7 +36,9 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const builtTo = { releases, out, ...(config === undefined ? {} : { config }) };
   const exitCode = runBuild(builtTo, { ...io, stdout: io.stderr });
   if (exitCode !== EXIT.ok) return exitCode;
+  const isNew = options.db !== undefined && !existsSync(options.db);
   const { store, token } = await openSessions(sqlite, options.db, geo);
+  if (isNew) io.stderr.write(`${options.db} was not there; it is made, without a session in it.\n`);
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
   try {

@@ -63,18 +63,18 @@ function offsetOf({ fields }: Fields, key: string, part: 'key' | 'value'): numbe
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
 export function hasField({ file }: Note, key: string): boolean | undefined {
-  const { read } = readAgain(file);
+  const copy = copyOf(file);
+  const split = splitNote(copy);
+  const read = split && readFields(copy, split.yaml, split.yamlOffset);
   return read && (read.fields.has(key) || read.broken.has(key));
 }
 
 /** The Markdown of a note, and the line of the file it starts on. */
 export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine'> {
-  return readAgain(file).split ?? { body: '', bodyLine: 1 };
+  return splitNote(copyOf(file)) ?? { body: '', bodyLine: 1 };
 }
 
-/** Takes a note apart once more; its problems are reported already, so these go to a copy. */
-function readAgain(file: VFile) {
-  const copy = new VFile({ value: file.value });
-  const split = splitNote(copy);
-  return { split, read: split && readFields(copy, split.yaml, split.yamlOffset) };
+/** What takes the problems of a note that is taken apart once more: its own are reported already. */
+function copyOf({ value }: VFile): VFile {
+  return new VFile({ value });
 }

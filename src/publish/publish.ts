@@ -24,7 +24,7 @@ export interface PublishOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What was uploaded, or would be. */
+/** What was uploaded, or would be, in the order in which the files were given. */
 export interface PublishResult {
   uploaded: string[];
   unchanged: string[];
@@ -73,18 +73,18 @@ const isLasting = ({ headers }: LocalFile) => headers['cache-control'].includes(
 async function uploadFiles(options: PublishOptions, result: PublishResult): Promise<void> {
   const { files, onProgress } = options;
   const total = files.length + 1;
-  let done = 0;
+  const outcomes = new Map<LocalFile, boolean>();
   const upload = async (file: LocalFile) => {
-    onProgress?.(done, total);
-    record(result, file.path, await uploadFile(file, options));
-    done += 1;
+    onProgress?.(outcomes.size, total);
+    outcomes.set(file, await uploadFile(file, options));
   };
   await forEach(files.filter(isLasting), upload);
   await forEach(
     files.filter((file) => !isLasting(file)),
     upload,
   );
-  onProgress?.(done, total);
+  onProgress?.(outcomes.size, total);
+  for (const file of files) record(result, file.path, outcomes.get(file) === true);
 }
 
 function record({ uploaded, unchanged }: PublishResult, path: string, isUploaded: boolean): void {

@@ -54,7 +54,7 @@ function readRegion(environment: Environment): string {
   const name = environment['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
   const region = environment[name] || DEFAULT_REGION;
   if (!REGION.test(region)) {
-    throw new Error(`${name} must be a region such as eu-central-1; found "${region}"`);
+    throw new Error(`${name} must be a region such as eu-central-1`);
   }
   return region;
 }

@@ -13,13 +13,11 @@ import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
+import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
-
-/** The interface's path of the version response, under the output directory. */
-export const VERSION_PATH = 'v2/cloud/version';
 
 export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { VFile } from 'vfile';
 import { makeRelease, type Release } from '../notes/make-release.ts';
 import { parseNote, type Note } from '../notes/parse-note.ts';
+import { findArt, type Art, type ArtOptions } from './art/find-art.ts';
 import type { Settings } from './settings.ts';
 
 /** What is known of the notes from the builds before, for one who builds again and again. */
@@ -10,6 +12,7 @@ export interface NoteMemory {
   recall: (path: string, read: () => VFile) => VFile;
   parse: (file: VFile) => Note | undefined;
   makeRelease: (note: Note, settings: Settings) => Release | undefined;
+  findArt: (typed: string, options: ArtOptions) => Art | string;
 }
 
 interface Remembered {
@@ -21,7 +24,7 @@ interface Remembered {
 /** How coarse the times of a file system may be: what was changed so shortly ago may be changed again without a trace. */
 const COARSEST_MILLISECONDS = 2000;
 
-/** Makes a memory of notes without problems; others are read and checked again and again. */
+/** Makes a memory of notes and pictures without problems; others are read and checked again and again. */
 export function createNoteMemory(): NoteMemory {
   const files = new Map<string, Remembered>();
   const notes = new WeakMap<VFile, Note>();
@@ -49,6 +52,21 @@ export function createNoteMemory(): NoteMemory {
       if (release) releases.set(note, { settings, release });
       return release;
     },
+    findArt: createArtMemory(),
+  };
+}
+
+function createArtMemory(): NoteMemory['findArt'] {
+  const pictures = new Map<string, { stamp: string; siteUrl: string | undefined; art: Art }>();
+  return (typed, options) => {
+    const { siteUrl } = options.settings;
+    const path = join(options.releases, typed);
+    const stamp = takeStamp(path);
+    const known = pictures.get(path);
+    if (known && known.stamp === stamp && known.siteUrl === siteUrl) return known.art;
+    const art = findArt(typed, options);
+    if (stamp !== undefined && typeof art !== 'string') pictures.set(path, { stamp, siteUrl, art });
+    return art;
   };
 }
 

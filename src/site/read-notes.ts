@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
-import { explainFileError, tellFileError } from './file-error.ts';
+import { explainFileError, isMissing, tellFileError } from './file-error.ts';
 import type { NoteMemory } from './note-memory.ts';
 
 /** The most bytes a note may have. */
@@ -52,7 +52,10 @@ function listNotes(directory: string): Dirent[] {
       .filter(({ name }) => MISNAMED.test(name))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    throw tellFileError('read the release notes in', directory, error);
+    const failure = tellFileError('read the release notes in', directory, error);
+    if (!isMissing(error)) throw failure;
+    const advice = 'name another with --releases, or begin with `gazette new 1.0.0`';
+    throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }
 

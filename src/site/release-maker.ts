@@ -26,14 +26,15 @@ export interface ReleaseMakerOptions extends ArtOptions {
 /** Makes notes into releases whose art is found. */
 export function createReleaseMaker(options: ReleaseMakerOptions): ReleaseMaker {
   const { settings, memory } = options;
-  const shared = settings.art === undefined ? undefined : findArt(settings.art, options);
+  const find = memory?.findArt ?? findArt;
+  const shared = settings.art === undefined ? undefined : find(settings.art, options);
   const reportDefault = (directory: VFile) => {
     if (typeof shared !== 'string') return;
     report(directory, { rule: 'art', reason: `the "art" of the settings: ${shared}` });
   };
   const make = (note: Note) => {
     const typed = note.frontMatter?.art;
-    const art = typed === undefined ? shared : findArt(typed, options);
+    const art = typed === undefined ? shared : find(typed, options);
     if (typed !== undefined && typeof art === 'string') {
       report(note.file, { rule: 'art', reason: art, place: note.places.art });
     }

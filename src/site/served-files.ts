@@ -11,17 +11,21 @@ export interface ServedFiles {
   needs?: 'page' | 'siteUrl';
 }
 
+/** The interface's path of the version response, under the output directory. */
+export const VERSION_PATH = 'v2/cloud/version';
+export const FEED_PATH = 'feed.xml';
+
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The one table of what is served how. Every server and host gets its headers from here. */
 const SERVED_FILES: readonly ServedFiles[] = [
-  { path: 'v2/cloud/version', type: 'application/json', cacheControl: BRIEFLY },
+  { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
   { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
   { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
   { path: 'schemas/*', type: 'application/json', cacheControl: BRIEFLY },
   {
-    path: 'feed.xml',
+    path: FEED_PATH,
     type: 'application/atom+xml; charset=utf-8',
     cacheControl: BRIEFLY,
     needs: 'siteUrl',

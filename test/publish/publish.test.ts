@@ -74,6 +74,18 @@ describe('what differs is uploaded', () => {
   });
 });
 
+test('what is uploaded is told in the order of the files, whichever is there first', async () => {
+  const { store, run } = await open();
+  store.hooks.intercept = async ({ path }) => {
+    if (path === 'site/feed.xml') await new Promise((resolve) => setTimeout(resolve, 50));
+    return false;
+  };
+  const files = [file('feed.xml', 'feed'), file('index.html', 'page')];
+  const paths = ['feed.xml', 'index.html', 'v2/cloud/version'];
+  expect((await run({ files, isDry: true })).uploaded).toEqual(paths);
+  expect((await run({ files })).uploaded).toEqual(paths);
+});
+
 test('a newer release that is published stays, and nothing is uploaded', async () => {
   const { store, run } = await open();
   store.put(VERSION, responseText('3.0'));

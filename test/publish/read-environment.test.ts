@@ -35,14 +35,8 @@ describe('what is missing or wrong is named, and no secret is shown', () => {
     [{ AWS_ACCESS_KEY_ID: 'A K' }, `AWS_ACCESS_KEY_ID ${broken}`],
     [{ AWS_SECRET_ACCESS_KEY: 'hush\n' }, `AWS_SECRET_ACCESS_KEY ${broken}`],
     [{ AWS_SESSION_TOKEN: 'hüsh' }, `AWS_SESSION_TOKEN ${broken}`],
-    [
-      { AWS_REGION: 'EU (Ireland)' },
-      'AWS_REGION must be a region such as eu-central-1; found "EU (Ireland)"',
-    ],
-    [
-      { AWS_DEFAULT_REGION: 'a.b' },
-      'AWS_DEFAULT_REGION must be a region such as eu-central-1; found "a.b"',
-    ],
+    [{ AWS_REGION: 'hu/sh' }, 'AWS_REGION must be a region such as eu-central-1'],
+    [{ AWS_DEFAULT_REGION: 'a.b' }, 'AWS_DEFAULT_REGION must be a region such as eu-central-1'],
     [
       { AWS_ENDPOINT_URL_S3: 'x' },
       'AWS_ENDPOINT_URL_S3 must be the address of a service, such as https://s3.example.com',

@@ -22,6 +22,30 @@ describe('build', () => {
     });
   });
 
+  test.each([
+    ['https://example.com/', ['nginx'], ''],
+    ['https://example.com/notes', [], ''],
+    [
+      'https://example.com/notes',
+      ['caddy', 'nginx'],
+      'siteUrl is under /notes/, and the files for nginx, caddy are for the root of a host; type siteUrl without its path, or let a proxy in front drop it.\n',
+    ],
+  ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, said) => {
+    const { releases, out } = prepare(good);
+    const settings = JSON.stringify({ siteUrl, hosting });
+    const config = join(temporaryDirectory({ 's.json': settings }), 's.json');
+    const { stdout } = await run([
+      'build',
+      '--releases',
+      releases,
+      '--out',
+      out,
+      '--config',
+      config,
+    ]);
+    expect(stdout.split('\n').slice(2).join('\n')).toBe(said);
+  });
+
   test('with problems ends with 1, and writes nothing', async () => {
     const { releases, out, common } = prepare({ 'a.md': noteText({}), 'b.md': '' });
     expect(await run(['build', ...common, '--out', out])).toEqual({
@@ -67,6 +91,22 @@ describe('check', () => {
 });
 
 describe('new', () => {
+  test('says which release stays the current one, where that is dated later', async () => {
+    const notes = {
+      ...good,
+      'd.md': noteText({ version: '4.0', date: '2027-01-01' }),
+      'e.md': noteText({ version: '5.0', date: '2027-02-01', draft: 'true' }),
+    };
+    const { releases, common } = prepare(notes);
+    expect((await run(['new', '3.0', ...common])).stdout).toBe(
+      `${releases}/3.0.md is ready: write the changes behind its hyphens, then check it.
+4.0 is dated later and stays the current release; where it should not, type a later date.
+`,
+    );
+    const planned = await run(['new', '3.1', '--date', '2026-03-02', ...common]);
+    expect(planned.stdout.split('\n')).toHaveLength(2);
+  });
+
   test('writes a note and says what to do next', async () => {
     const { releases, common } = prepare(good);
     expect(await run(['new', '3.0', '--title', 'Third', ...common])).toEqual({
@@ -127,7 +167,7 @@ describe('usage, settings and files end with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`\n',
     });
   });
 

@@ -104,7 +104,7 @@ describe('what preview cannot use ends with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`\n',
     });
   });
 

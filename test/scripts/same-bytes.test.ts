@@ -26,15 +26,20 @@ function buildElsewhere(env: Record<string, string>, notes: Record<string, strin
   return new Map(texts);
 }
 
+const SETTINGS = { siteUrl: 'https://example.com/', hosting: ['cloudflare', 'nginx'] };
+
 function readAll(change = (text: string) => text, names = readdirSync(NOTES)) {
-  return Object.fromEntries(
+  const notes = Object.fromEntries(
     names.map((name) => [`releases/${name}`, change(readFileSync(join(NOTES, name), 'utf8'))]),
   );
+  return { 'package.json': JSON.stringify({ gazette: SETTINGS }), ...notes };
 }
 
 test('the same notes give the same bytes in another time zone, language, file order, directory, and line ends', () => {
   const base = buildElsewhere({}, readAll());
   expect(base.get('v2/cloud/version')).toBe(expected);
+  const others = ['feed.xml', 'index.html', 'releases.json', '_headers', 'nginx.conf'];
+  expect([...base.keys()]).toEqual(expect.arrayContaining(others));
   const west = { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   const east = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' };
   const reversed = readAll(undefined, readdirSync(NOTES).toReversed());

@@ -83,6 +83,7 @@ test('serve --db sees what a login system records meanwhile, and shows no token'
   signal('SIGTERM');
   expect(await exit).toBe(0);
   expect(printed.stderr.split('\n').slice(2)).toEqual([
+    'sessions.db was not there; it is made, without a session in it.',
     `Serving ${url}${VERSION}`,
     `    and ${url}${SESSIONS}`,
     '',
@@ -95,9 +96,11 @@ test('a server that is told to stop closes its store, and ends with 0', async ()
   const paths = ['--releases', within('releases'), '--out', within('dist')];
   const db = within('sessions.db');
   const argv = ['serve', '--port', '0', '--db', db, '--config', within('s.json'), ...paths];
-  expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '' });
+  const isMade = expect.stringContaining(`\n${db} was not there; it is made`);
+  expect(await run(argv)).toMatchObject({ exitCode: 0, stdout: '', stderr: isMade });
   expect(existsSync(db)).toBe(true);
   expect(existsSync(`${db}-wal`)).toBe(false);
+  expect(await run(argv)).toMatchObject({ exitCode: 0, stderr: expect.not.stringContaining(db) });
 });
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {

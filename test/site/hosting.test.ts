@@ -113,6 +113,13 @@ test('in nginx, expressions of others do not get hold of the files in our folder
   ]);
 });
 
+test('nginx warns of no type that it is told twice', () => {
+  const types = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/charset_types .*/g);
+  expect(types).toEqual(['charset_types application/atom+xml;', 'charset_types text/javascript;']);
+});
+
 test('no two rules of _headers that match one path set one header', () => {
   for (const hosting of [['cloudflare'], ['netlify']]) {
     const text = makeFiles(hosting).get('_headers') ?? '';

@@ -26,7 +26,7 @@ test('notes come in the order of their names, by code unit; other files are not 
 test('a missing directory, and one that is a file', () => {
   const directory = temporaryDirectory({ file: '' });
   expect(() => readAllNotes(join(directory, 'none'))).toThrow(
-    /^cannot read the release notes in .*none: there is no such file or directory$/,
+    /^cannot read the release notes in .*none: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`$/,
   );
   expect(() => readAllNotes(join(directory, 'file'))).toThrow(
     /^cannot read the release notes in .*file: a part of the path is a file, not a directory$/,

@@ -85,7 +85,9 @@ const HOSTS = 'cloudflare, netlify, vercel, firebase, azure, nginx, caddy, apach
 test.each([
   ['["netlfy", "APACHE2"]', '["netlfy","APACHE2"]', '["netlify","apache"]'],
   ['["nginx", "github"]', '["nginx","github"]', '["cloudflare"]'],
-  ['"netlify"', '"netlify"', '["cloudflare"]'],
+  ['"netlify"', '"netlify"', '["netlify"]'],
+  ['{}', '{}', '["cloudflare"]'],
+  ['null', 'null', '["cloudflare"]'],
   ['[1]', '[1]', '["cloudflare"]'],
 ])('hosting: %s is shown with the hosts there are', (typed, found, meant) => {
   expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(

@@ -11,6 +11,7 @@ import { startRadosgw } from './start-radosgw.ts';
 const Step = z.object({
   name: z.string().optional(),
   uses: z.string().optional(),
+  with: z.looseObject({ 'node-version': z.number().optional() }).optional(),
   run: z.string().optional(),
   env: z.record(z.string(), z.string()).optional(),
 });
@@ -20,6 +21,7 @@ const Workflow = z.object({
 });
 
 const Manifest = z.looseObject({ gazette: z.unknown() });
+const Program = z.object({ engines: z.object({ node: z.string() }) });
 
 const PUBLISH = '.github/workflows/publish.yml';
 const read = (path: string) => Workflow.parse(load(readFileSync(path, 'utf8')));
@@ -150,6 +152,14 @@ describe('a tag', () => {
         ? ''
         : '::error::Set the repository variable PUBLISH_TO to s3://BUCKET, s3://BUCKET/PREFIX or cloudflare:PROJECT.\n',
     );
+  });
+
+  test('has a Node.js on which wrangler runs, which is called without npm', () => {
+    const path = 'test/system/node_modules/wrangler/package.json';
+    const { engines } = Program.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const versions = jobs['publish']?.steps.flatMap((step) => step.with?.['node-version'] ?? []);
+    expect(versions).toHaveLength(1);
+    expect(versions?.[0]).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
   });
 
   test('publishes to S3, with what is not set empty', async () => {

@@ -32,8 +32,9 @@ class WhatsNew extends Base {
   }
 
   async open() {
+    const { signal } = this.#life;
     const response = this.#current ?? (await this.#ask());
-    return response !== null && this.#show(response);
+    return response !== null && !signal.aborted && this.#show(response);
   }
 
   connectedCallback() {

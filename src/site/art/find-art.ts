@@ -29,7 +29,7 @@ export function findArt(typed: string, { releases, settings }: ArtOptions): Art 
   if (typeof picture === 'string') return picture;
   const { siteUrl } = settings;
   if (siteUrl === undefined) {
-    return `${quote(typed)} is a file, which has an address only where the site has one; set siteUrl in the settings`;
+    return `${quote(typed)} is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"`;
   }
   const { bytes, type, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);

@@ -6,11 +6,11 @@ import { x } from 'xastscript';
 import { showRelease } from '../html/show-release.ts';
 import { linkTo } from '../page/anchor.ts';
 import type { ListedRelease } from '../release-maker.ts';
+import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { toXmlText } from './xml-text.ts';
 
-export const FEED_PATH = 'feed.xml';
 const ATOM = 'http://www.w3.org/2005/Atom';
 const HEADLINE_LEVEL = 3;
 

@@ -28,10 +28,10 @@ function guessHosts(typed: unknown[]): string[] | undefined {
 
 /** The hosts of the settings: each once, in the order above. */
 export const Hosting = z
-  .array(z.unknown(), HOST_LIST)
+  .unknown()
   .check(({ value, issues }) => {
-    if (value.every((name) => HOSTS.some((host) => host === name))) return;
-    const params = { example: guessHosts(value) };
+    if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
+    const params = { example: guessHosts([value].flat()) };
     issues.push({ code: 'custom', message: HOST_LIST, input: value, params });
   })
-  .transform((names) => HOSTS.filter((host) => names.includes(host)));
+  .transform((names) => HOSTS.filter((host) => [names].flat().includes(host)));

@@ -50,13 +50,13 @@ function writeRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule
   return writeLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);
 }
 
-/** The charset is given apart, since nginx compresses by the type alone. */
+/** The charset is given apart, since nginx compresses by the type alone. It warns where HTML is named among its types. */
 function writeType(type: string): string[] {
   const [bare = '', charset] = type.split('; charset=');
   const typed = ['types { }', `default_type ${bare};`];
-  return charset === undefined
-    ? typed
-    : [...typed, `charset ${charset};`, `charset_types ${bare};`];
+  if (charset === undefined) return typed;
+  const types = bare === 'text/html' ? [] : [`charset_types ${bare};`];
+  return [...typed, `charset ${charset};`, ...types];
 }
 
 /** What is common goes with errors too; how long a file is kept does not. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMissing, tellFileError } from '../file-error.ts';
+import { VERSION_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
 import { findHostFile } from './host-files.ts';
 
 /** Every file that we write for a host speaks of it. */
-const OURS = '/v2/cloud/version';
+const OURS = `/${VERSION_PATH}`;
 
 /**
  * Spares the files of hosts that someone else wrote: a site that the output is built into may have its own.

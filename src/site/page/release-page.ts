@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { FEED_PATH } from '../feed/feed.ts';
 import type { ListedRelease } from '../release-maker.ts';
+import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { linkTo } from './anchor.ts';

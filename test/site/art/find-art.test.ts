@@ -131,7 +131,7 @@ describe('art that is not', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     expect(findArt('./a.png', { releases, settings: {} })).toBe(
-      '"./a.png" is a file, which has an address only where the site has one; set siteUrl in the settings',
+      '"./a.png" is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"',
     );
   });
 

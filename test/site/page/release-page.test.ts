@@ -80,6 +80,16 @@ describe('the head', () => {
     );
   });
 
+  test.each(['https://a;script-src/a.png', 'https://*/a.png', "https://a'b/a.png"])(
+    'names no picture that would change what it says: %s',
+    (address) => {
+      const picture = noteText({ version: '3', date: '2026-03-01' }, `![a](${address})`);
+      const { page } = build({ format: 'markdown' }, { ...notes, 'd.md': picture });
+      expect(page).toContain(`<img src="${address.replaceAll("'", '&#x27;')}"`);
+      expect(policyOf(page)).toContain("img-src 'self' https://cdn.example.com; base-uri");
+    },
+  );
+
   test('tells others where the page is, and what is new', () => {
     const head = build({ siteTitle: 'News' }).page.replace(/<style>[\s\S]*/, '');
     const description = '2.0 <b>: A &#x26; <i>. Published on February 1, 2026';

@@ -87,7 +87,7 @@ describe('with problems', () => {
 describe('notes that cannot be read', () => {
   test('are an error at the start', () => {
     expect(() => preview({ 's.json': '{}' }).build()).toThrow(
-      /^cannot read the release notes in .*releases: there is no such file or directory$/,
+      /^cannot read the release notes in .*releases: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`$/,
     );
   });
 
@@ -97,10 +97,10 @@ describe('notes that cannot be read', () => {
     renameSync(releases, `${releases}-away`);
     const broken = build();
     expect(read(broken, 'index.html')).toContain(
-      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory</h3>`,
+      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`</h3>`,
     );
     expect(describeProblems(broken.problems)).toBe(
-      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory\n`,
+      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`\n`,
     );
     renameSync(`${releases}-away`, releases);
     expect(build()).toEqual(before);

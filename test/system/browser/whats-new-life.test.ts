@@ -94,6 +94,26 @@ test('when src changes while it asks, only the last answer counts', async () => 
   expect(await hear(page)).toEqual([['new-version', '3']]);
 });
 
+test('when src changes as the answer comes, what was to open of it does not', async () => {
+  const { app, page, wrong, dialog } = await start({ body: ' ' });
+  const opened = await page.evaluate(async (src) => {
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    element.addEventListener('new-version', (event) => {
+      event.preventDefault();
+      element.removeAttribute('src');
+    });
+    document.body.append(element);
+    await new Promise((resolve) => {
+      requestIdleCallback(() => setTimeout(resolve));
+    });
+    return element.open();
+  }, app.src);
+  expect(opened).toBe(false);
+  expect(await dialog.count()).toBe(0);
+  expect(wrong).toEqual([]);
+});
+
 test('setting src to what it is asks no second time', async () => {
   const { app, page, dialog } = await start();
   await dialog.waitFor();
