@@ -23,7 +23,7 @@ export function describePublish(result: PublishResult, names: PublishNames) {
   const rest =
     uploaded.length === 0
       ? 'Nothing was uploaded.'
-      : `${uploaded.length} other files were uploaded before that; publish "${names.release}" no more, and the newer release once again.`;
+      : `Of the other files ${uploaded.length} were uploaded before that; publish "${names.release}" no more, and the newer release once again.`;
   const stderr = `gazette: ${names.name} is not replaced: ${refusal}. --force replaces it all the same.\n${rest}\n`;
   return { stdout: '', stderr };
 }

@@ -12,9 +12,9 @@ function isLocale(tag: string): boolean {
 }
 
 const SiteUrl = HttpUrl.refine(
-  (url) => !/[?#]/.test(url),
-  'an absolute http(s) URL without ? and #',
-).transform((url) => (url.endsWith('/') ? url : `${url}/`));
+  (url) => !/[?#@]/.test(url),
+  'an absolute http(s) URL without ?, # and @',
+).transform((url) => new URL(url.endsWith('/') ? url : `${url}/`).href);
 
 const COUNT = 'a whole number from 1, or all';
 

@@ -142,7 +142,7 @@ describe('a release that must stay ends with 3', () => {
     expect(await start([])).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} is not replaced: "2.1" is published there, which has no note here; get the notes of whoever published it. --force replaces it all the same.\n${countFiles(out) - 1} other files were uploaded before that; publish "2.0" no more, and the newer release once again.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} is not replaced: "2.1" is published there, which has no note here; get the notes of whoever published it. --force replaces it all the same.\nOf the other files ${countFiles(out) - 1} were uploaded before that; publish "2.0" no more, and the newer release once again.\n`,
     });
   });
 });

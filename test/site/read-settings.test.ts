@@ -52,6 +52,20 @@ test('everything can be set; siteUrl is a directory', () => {
   });
 });
 
+test.each([
+  ['https://bücher.example/Notizen/ä', 'https://xn--bcher-kva.example/Notizen/%C3%A4/'],
+  ['https://e.example/\uFFFE', 'https://e.example/%EF%BF%BE/'],
+  ['HTTPS://Example.com', 'https://example.com/'],
+])('siteUrl %s is written as clients ask for it', (siteUrl, written) => {
+  expect(readJson(JSON.stringify({ siteUrl }))).toMatchObject({ settings: { siteUrl: written } });
+});
+
+test('siteUrl names nobody', () => {
+  expect(problemsOf('{ "siteUrl": "https://user@example.com/" }')).toContain(
+    '"siteUrl" must be an absolute http(s) URL without ?, # and @',
+  );
+});
+
 test('every wrong setting is shown at its place', () => {
   const text = `\uFEFF{
 \t"titel": "News",
@@ -74,7 +88,7 @@ test('every wrong setting is shown at its place', () => {
       '3:31 invalid-format: "format" must be text or markdown, found "html"; type for example "format": "text"',
       '4:19 invalid-escapeSlashes: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
       '8:29 invalid-history: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
-      '7:13 invalid-siteUrl: "siteUrl" must be an absolute http(s) URL without ? and #, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
+      '7:13 invalid-siteUrl: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
       '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
     ].join('\n'),
   );
