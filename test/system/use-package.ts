@@ -22,7 +22,7 @@ export const USE = `
   const title: string = log.previous.title;
   // @ts-expect-error: were it of any type, this would be no error
   const number: number = log.previous.title;
-  // @ts-expect-error
+  // @ts-expect-error: nor this, were the types of vfile missing
   const reason: number = problems[0]?.messages[0]?.reason;
   build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
   console.log(problems.length, current, title);

@@ -3,6 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
+import { writeInstant } from '../../notes/order-notes.ts';
 import { showRelease } from '../html/show-release.ts';
 import { linkTo } from '../page/anchor.ts';
 import type { ListedRelease } from '../release-maker.ts';
@@ -24,7 +25,7 @@ export function makeFeed(
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
     x('id', siteUrl),
     x('title', toXmlText(siteTitle)),
-    x('updated', newest ? writeDate(newest) : ''),
+    x('updated', newest ? writeInstant(newest.date.instant) : ''),
     x('author', [x('name', toXmlText(siteTitle))]),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
     x('link', { rel: 'alternate', type: 'text/html', href: siteUrl }),
@@ -42,7 +43,7 @@ export function makeFeed(
 function makeEntry(release: ListedRelease, siteUrl: string): Element {
   const { version, title } = release.entry;
   const address = `${siteUrl}${linkTo(version)}`;
-  const date = writeDate(release);
+  const date = writeInstant(release.date.instant);
   return x('entry', [
     x('id', address),
     x('title', toXmlText(title)),
@@ -51,10 +52,6 @@ function makeEntry(release: ListedRelease, siteUrl: string): Element {
     x('link', { rel: 'alternate', type: 'text/html', href: address }),
     x('content', { type: 'html' }, toXmlText(showEntry(release))),
   ]);
-}
-
-function writeDate({ date }: ListedRelease): string {
-  return new Date(date.instant).toISOString().replace('.000Z', 'Z');
 }
 
 /** Shows a release as a reader of feeds shows it: without the page's style, and far from the page. */

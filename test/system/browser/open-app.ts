@@ -1,9 +1,9 @@
-import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
-import { once } from 'node:events';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
+import { listenUntilDone } from '../../listen-until-done.ts';
 
 const APP = `const element = document.querySelector('whats-new');
 globalThis.heard = [];
@@ -79,23 +79,16 @@ export async function serveApp(changes: Partial<App> = {}): Promise<App> {
     '/favicon.ico': ['image/svg+xml', () => ART],
     '/whats-new.js': ['text/javascript', () => readWhatsNew().content],
   };
-  const server = createServer((request, answer) => {
+  const port = await listenUntilDone((request, answer) => {
     const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];
     if (type && read)
       return answer.writeHead(200, { 'content-type': type, ...app.headers }).end(read());
     if (!request.url?.startsWith('/v2/')) return answer.writeHead(404).end();
     app.asked++;
     return app.answer(request, answer);
-  }).listen(0);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  app.origin = `http://localhost:${address.port}/`;
-  app.src = `http://127.0.0.1:${address.port}/v2/cloud/version`;
+  app.origin = `http://localhost:${port}/`;
+  app.src = `http://127.0.0.1:${port}/v2/cloud/version`;
   app.body ||= `<whats-new src="${app.src}"></whats-new>`;
   return app;
 }
