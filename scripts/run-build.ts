@@ -3,12 +3,10 @@ import { VERSION_PATH } from '../src/site/served-files.ts';
 import { build, type BuildResult } from '../src/site/build.ts';
 import { tellFileError } from '../src/site/file-error.ts';
 import type { Settings } from '../src/site/settings.ts';
-import { summarize, summarizeProblems } from '../src/site/summarize.ts';
 import { describePath } from './describe-path.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
-import { formatProblems } from './print-problems.ts';
 import { createProgress } from './progress.ts';
 
 export interface BuildArguments {
@@ -20,17 +18,18 @@ export interface BuildArguments {
 }
 
 /** `gazette build`: the exit code, once everything is printed. */
-export function runBuild(
+export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
   { stdout, stderr }: Io,
-): number {
-  const settings = loadSettings(config, stderr);
+): Promise<number> {
+  const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
-  const result = build({ ...rest, settings, onProgress: progress.update });
+  const result = await build({ ...rest, settings, onProgress: progress.update });
   progress.clear();
-  if (summary !== undefined) appendSummary(summary, result, settings);
+  if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
+    const { formatProblems } = await import('./print-problems.ts');
     stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
     stderr.write('Nothing was written.\n');
     return EXIT.problems;
@@ -50,7 +49,13 @@ function describeFiles(out: string, { written, unchanged }: BuildResult): string
 }
 
 /** Appends, after a blank line: in CI the file of a job's summary holds what earlier steps said. */
-function appendSummary(path: string, { response, problems }: BuildResult, settings: Settings) {
+async function appendSummary(
+  path: string,
+  { response, problems }: BuildResult,
+  settings: Settings,
+): Promise<void> {
+  const { formatProblems } = await import('./print-problems.ts');
+  const { summarize, summarizeProblems } = await import('../src/site/summarize.ts');
   const text = response
     ? summarize(response, settings.format)
     : summarizeProblems(formatProblems(problems, 'text', false));

@@ -7,12 +7,15 @@ export const Line = z
   .string('one line of text')
   .refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text');
 
-const RealDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const RealDay = z.iso.date();
+const RealMoment = z.iso.datetime({ offset: true });
 
 function explainDate(typed: string): string | undefined {
   const text = typed.toUpperCase();
-  if (RealDate.safeParse(text).success) return undefined;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that is in the calendar';
+  const isBare = BARE_DATE.test(text);
+  if ((isBare ? RealDay : RealMoment).safeParse(text).success) return undefined;
+  if (isBare) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
   }

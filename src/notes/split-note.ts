@@ -46,7 +46,8 @@ export function splitNote(file: VFile): SplitNote | undefined {
 type ProblemAt = Problem & { offset: number };
 
 /** Controls other than tab and line end: what a terminal or a wrong encoding leaves in a text. */
-const CONTROL = /[^\P{Cc}\t\n]/u;
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\v-\x1F\x7F-\x9F]/;
 
 function findControl(text: string): ProblemAt | undefined {
   const offset = text.search(CONTROL);
@@ -94,6 +95,7 @@ const WIDEST_GAP = 1000;
 /** gray-matter looks from each blank line to the end of all, in search of a comment. */
 function findGap(text: string): ProblemAt | undefined {
   const front = text.slice(0, text.indexOf(`\n${FENCE}`));
+  if (front.length <= WIDEST_GAP) return undefined;
   const gap = [...front.matchAll(/\s+/g)].find(([blanks]) => blanks.length > WIDEST_GAP);
   if (!gap) return undefined;
   const reason = `more than ${WIDEST_GAP} blanks or blank lines stand here; delete them`;

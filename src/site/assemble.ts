@@ -1,14 +1,12 @@
 import type { VFile } from 'vfile';
 import type { VersionResponse } from '../contract/index.ts';
-import { makeFeed } from './feed/feed.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
 import { writeJson } from './json-text.ts';
+import type { ValidNote } from '../notes/parse-note.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import type { PageScript } from './page/document.ts';
-import { makeNotFoundPage } from './page/not-found-page.ts';
-import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
@@ -40,11 +38,11 @@ export interface Assembled extends ReleaseNames {
  *
  * @throws Error if the notes cannot be read
  */
-export function assemble(options: AssembleOptions): Assembled {
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { settings } = options;
   const history = settings.history === 'all' ? Infinity : settings.history;
-  const loaded = loadNotes({ ...options, history });
-  const { latest, listed } = makeReleases(loaded, options);
+  const loaded = await loadNotes({ ...options, history });
+  const { latest, listed } = await makeReleases(loaded, options);
   const [current, previous] = latest;
   const problems = listProblems(loaded.files);
   const names = nameReleases(loaded);
@@ -57,7 +55,7 @@ export function assemble(options: AssembleOptions): Assembled {
     ...makeSchemaFiles(),
     readWhatsNew(),
     ...listArt([...listed, current, previous]),
-    ...makeHistory(listed, options),
+    ...(await makeHistory(listed, options)),
     ...makeHostFiles(settings),
     ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
     { path: VERSION_PATH, content },
@@ -66,11 +64,12 @@ export function assemble(options: AssembleOptions): Assembled {
 }
 
 /** Parses each body that goes into an output, once. */
-function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
+async function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
   const { make, reportDefault } = createReleaseMaker(options);
-  reportDefault(directory);
+  await reportDefault(directory);
   const notes = [...new Set([...latest, ...history])];
-  const made = new Map(notes.map((note) => [note, make(note)]));
+  const made = new Map<ValidNote, ListedRelease | undefined>();
+  for (const note of notes) made.set(note, await make(note));
   const find = (list: typeof notes) =>
     list.flatMap((note): ListedRelease[] => {
       const release = made.get(note);
@@ -85,13 +84,14 @@ function listArt(releases: ListedRelease[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-/** What people and their programs read of the newest releases. Only the page has drafts, if any. */
-function makeHistory(listed: ListedRelease[], { settings, script }: AssembleOptions): OutputFile[] {
-  const { page, siteUrl } = settings;
+/** What programs and people read of the newest releases. What makes pages is loaded only where there are some. */
+async function makeHistory(
+  listed: ListedRelease[],
+  { settings, script }: AssembleOptions,
+): Promise<OutputFile[]> {
   const released = listed.filter(({ isDraft }) => !isDraft);
-  return [
-    makeHistoryFile(released, settings),
-    ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
-    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings, script)] : []),
-  ];
+  const history = makeHistoryFile(released, settings);
+  if (!settings.page && settings.siteUrl === undefined) return [history];
+  const { makePages } = await import('./pages.ts');
+  return [history, ...makePages(listed, settings, script)];
 }

@@ -16,8 +16,8 @@ export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
  *
  * @throws Error if a directory cannot be read or a file not be written, or is another's
  */
-export function build(options: BuildOptions): BuildResult {
-  const { files, ...rest } = assemble(options);
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { files, ...rest } = await assemble(options);
   if (files.length > 0) spareOthers(options.out, options.settings);
   return { ...rest, ...writeFiles(options.out, files) };
 }

@@ -21,10 +21,10 @@ export interface CheckResult extends ReleaseNames {
  *
  * @throws Error if the directory cannot be read
  */
-export function check(options: CheckOptions): CheckResult {
+export async function check(options: CheckOptions): Promise<CheckResult> {
   const { make, reportDefault } = createReleaseMaker(options);
-  const loaded = loadNotes(options, (note) => void make(note));
-  reportDefault(loaded.directory);
+  const loaded = await loadNotes(options, async (note) => void (await make(note)));
+  await reportDefault(loaded.directory);
   const { files } = loaded;
   return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
 }

@@ -16,9 +16,9 @@ export interface ReleaseDate {
  *
  * @throws Error if the directory cannot be read
  */
-export function listReleases(releases: string): ReleaseDate[] {
+export async function listReleases(releases: string): Promise<ReleaseDate[]> {
   const found: ReleaseDate[] = [];
-  loadNotes({ releases }, (note) => {
+  await loadNotes({ releases }, (note) => {
     if (!isValid(note)) return;
     const { version, instant, isLatest } = markRelease(note);
     found.push({ version, instant, isLatest });

@@ -48,10 +48,10 @@ export interface LoadedNotes {
  *
  * @throws Error if the directory cannot be read
  */
-export function loadNotes(
+export async function loadNotes(
   { releases, tag, history = 0, drafts, memory, onProgress }: LoadOptions,
-  visit?: (note: Note) => void,
-): LoadedNotes {
+  visit?: (note: Note) => void | Promise<void>,
+): Promise<LoadedNotes> {
   const parse = memory?.parse ?? parseNote;
   const directory = new VFile({ path: releases });
   const files: VFile[] = [];
@@ -61,7 +61,7 @@ export function loadNotes(
     onProgress?.(files.length, total);
     files.push(file);
     const note = file.messages.length === 0 ? parse(file) : undefined;
-    if (note) visit?.(note);
+    if (note && visit) await visit(note);
     if (note && isValid(note)) {
       marks.push(markRelease(note));
       kept.add(note);

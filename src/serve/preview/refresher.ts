@@ -12,21 +12,28 @@ const LONGEST_MILLISECONDS = 80;
 const IDLE_MILLISECONDS = 1000;
 const IDLE_SHARE = 50;
 
-/** Makes a refresher of `task`, which hears whether nobody told that something has changed. It has run once already. */
-export function createRefresher(task: (isUntold: boolean) => void): Refresher {
+/**
+ * Makes a refresher of `task`, which hears whether nobody told that something has changed. It has run once already, and
+ * never runs twice at once.
+ */
+export function createRefresher(task: (isUntold: boolean) => Promise<void>): Refresher {
   let timer: NodeJS.Timeout | undefined;
   let wokenAt: number | undefined;
+  let isRunning = false;
   let isStopped = false;
   const schedule = (milliseconds: number) => {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(run, milliseconds);
+    if (!isStopped && !isRunning) timer = setTimeout(() => void run(), milliseconds);
   };
-  const run = () => {
+  const run = async () => {
     const isUntold = wokenAt === undefined;
     wokenAt = undefined;
     const start = performance.now();
-    task(isUntold);
-    schedule(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
+    isRunning = true;
+    await task(isUntold);
+    isRunning = false;
+    const idle = Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start));
+    schedule(wokenAt === undefined ? idle : QUIET_MILLISECONDS);
   };
   schedule(IDLE_MILLISECONDS);
   return {
