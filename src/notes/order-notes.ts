@@ -1,33 +1,42 @@
 import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
-import { quote, report } from './problem.ts';
+import { quote, report, type Problem } from './problem.ts';
 
 /** What tells a release from the others. It holds no part of the note's text, for there may be thousands. */
 export interface ReleaseMark {
-  file: VFile;
+  /** The path of its note. */
+  path: string;
   version: string;
   /** Milliseconds since 1970 in UTC. */
   instant: number;
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
-  places: ValidNote['places'];
+  places: Pick<ValidNote['places'], 'version' | 'date'>;
 }
 
 export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {
   const { version, date, latest = true, draft: isDraft = false } = frontMatter;
-  return { file, version, instant: date.instant, isDraft, isLatest: latest && !isDraft, places };
+  const { path } = file;
+  return { path, version, instant: date.instant, isDraft, isLatest: latest && !isDraft, places };
 }
 
+/** The file of a path, which takes what is wrong with it. */
+export type FileOf = (path: string) => VFile;
+
 /** Reports versions that two notes share, and moments that two releases share, at the later file. */
-export function checkTogether(marks: ReleaseMark[]): void {
+export function checkTogether(marks: ReleaseMark[], fileOf: FileOf): void {
   const tellVersion = ({ version }: ReleaseMark, path: string) =>
     `${quote(version)} is the version of ${path} already; type another`;
   const tellDate = ({ instant }: ReleaseMark, path: string) =>
     `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(instant)}`;
   const releases = marks.filter(({ isDraft }) => !isDraft);
-  reportShared(marks, 'version', ({ version }) => version, tellVersion);
-  reportShared(releases, 'date', ({ instant }) => instant, tellDate);
+  for (const { path, ...problem } of [
+    ...findShared(marks, 'version', ({ version }) => version, tellVersion),
+    ...findShared(releases, 'date', ({ instant }) => instant, tellDate),
+  ]) {
+    report(fileOf(path), problem);
+  }
 }
 
 function anHourAfter(instant: number): string {
@@ -39,21 +48,25 @@ export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-function reportShared(
+function findShared(
   marks: ReleaseMark[],
   key: 'version' | 'date',
   valueOf: (mark: ReleaseMark) => string | number,
   tell: (mark: ReleaseMark, path: string) => string,
-): void {
-  const seen = new Map<string | number, ReleaseMark>();
+): (Problem & { path: string })[] {
+  const seen = new Map<string | number, string>();
+  const problems: (Problem & { path: string })[] = [];
   for (const mark of marks) {
-    const first = seen.get(valueOf(mark));
-    if (!first) seen.set(valueOf(mark), mark);
+    const value = valueOf(mark);
+    const first = seen.get(value);
+    const { path } = mark;
+    if (first === undefined) seen.set(value, path);
     else {
-      const reason = tell(mark, first.file.path);
-      report(mark.file, { rule: `duplicate-${key}`, reason, place: mark.places[key] });
+      const reason = tell(mark, first);
+      problems.push({ path, rule: `duplicate-${key}`, reason, place: mark.places[key] });
     }
   }
+  return problems;
 }
 
 /** Sorts notes newest first. The version is opaque and says nothing about order. */

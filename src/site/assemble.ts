@@ -17,7 +17,7 @@ import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
 
-export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
+export interface AssembleOptions extends Omit<LoadOptions, 'history' | 'checkedBy'> {
   settings: Settings;
   /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
   drafts?: boolean | undefined;

@@ -5,7 +5,10 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker } from './release-maker.ts';
 import type { Settings } from './settings.ts';
 
-export interface CheckOptions extends Omit<LoadOptions, 'history' | 'drafts' | 'memory'> {
+export interface CheckOptions extends Omit<
+  LoadOptions,
+  'history' | 'drafts' | 'memory' | 'checkedBy'
+> {
   settings: Settings;
 }
 
@@ -22,9 +25,7 @@ export interface CheckResult extends ReleaseNames {
  * @throws Error if the directory cannot be read
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { make, reportDefault } = createReleaseMaker(options);
-  const loaded = await loadNotes(options, async (note) => void (await make(note)));
-  await reportDefault(loaded.directory);
-  const { files } = loaded;
-  return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
+  const loaded = await loadNotes({ ...options, checkedBy: options.settings });
+  await createReleaseMaker(options).reportDefault(loaded.directory);
+  return { problems: listProblems(loaded.files), notes: loaded.count, ...nameReleases(loaded) };
 }

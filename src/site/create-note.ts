@@ -6,7 +6,7 @@ import { orderNotes, writeInstant } from '../notes/order-notes.ts';
 import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { tellFileError } from './file-error.ts';
-import { readNotes } from './read-notes.ts';
+import { listNotes, readNotes } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
 export interface CreateNoteOptions {
@@ -43,7 +43,7 @@ export function createNote(options: CreateNoteOptions): string {
 }
 
 function readIfThere(releases: string): VFile[] {
-  return existsSync(releases) ? [...readNotes(releases)].map(({ file }) => file) : [];
+  return existsSync(releases) ? [...readNotes(releases, listNotes(releases))] : [];
 }
 
 /** Every version and date must be known before another is added. */

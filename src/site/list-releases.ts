@@ -1,5 +1,3 @@
-import { markRelease } from '../notes/order-notes.ts';
-import { isValid } from '../notes/parse-note.ts';
 import { loadNotes } from './load-notes.ts';
 
 /** What tells a release from the others. */
@@ -17,11 +15,6 @@ export interface ReleaseDate {
  * @throws Error if the directory cannot be read
  */
 export async function listReleases(releases: string): Promise<ReleaseDate[]> {
-  const found: ReleaseDate[] = [];
-  await loadNotes({ releases }, (note) => {
-    if (!isValid(note)) return;
-    const { version, instant, isLatest } = markRelease(note);
-    found.push({ version, instant, isLatest });
-  });
-  return found;
+  const { marks } = await loadNotes({ releases });
+  return marks.map(({ version, instant, isLatest }) => ({ version, instant, isLatest }));
 }

@@ -2,38 +2,37 @@ import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
 import {
   checkTogether,
-  markRelease,
   pickHistory,
   pickLatest,
+  type FileOf,
   type ReleaseMark,
 } from '../notes/order-notes.ts';
-import { isValid, parseNote, type Note, type ValidNote } from '../notes/parse-note.ts';
+import type { ValidNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
-import { readNotes } from './read-notes.ts';
+import { listNotes } from './read-notes.ts';
+import { scanNotes, type Scan, type ScanOptions } from './scan-notes.ts';
 
-export interface LoadOptions {
-  /** The directory of the release notes. */
-  releases: string;
+export interface LoadOptions extends ScanOptions {
   /** A git tag that must name a release which is no draft. */
   tag?: string | undefined;
-  /** How many of the newest releases keep their texts, beside the newest two. Default 0. */
-  history?: number | undefined;
-  /** Whether every draft is in the history too. */
-  drafts?: boolean | undefined;
   /** What the builds before know of the notes. */
   memory?: NoteMemory | undefined;
-  /** Called before each note, with the number of notes done. */
+  /** Called now and then, with the number of notes done. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The notes of a directory, with everything that can be said of them without their bodies. */
+/** The notes of a directory, with everything that can be said of them together. */
 export interface LoadedNotes {
+  /** How many there are, drafts among them. */
+  count: number;
   /** The directory itself, for problems of no single note. */
   directory: VFile;
-  /** The directory, then every note. */
+  /** The directory, then every note that has problems, or whose text is still there, in the order of their paths. */
   files: VFile[];
-  /** The newest two releases of those whose front matter is right, fewer where there are not two. */
+  /** Every release whose front matter is right, in the order of the paths. */
+  marks: ReleaseMark[];
+  /** The newest two of those, fewer where there are not two. */
   latest: ValidNote[];
   /** The newest releases, newest first. */
   history: ValidNote[];
@@ -42,57 +41,47 @@ export interface LoadedNotes {
 }
 
 /**
- * Reads all notes and checks their front matter, one by one and together. `visit` sees each while its text is there;
- * afterwards only those in the history and the newest two have theirs, so that memory does not grow with what was ever
- * released.
+ * Reads all notes and checks their front matter, one by one and together. Only the notes in the history and the newest
+ * two keep their texts, so that memory does not grow with what was ever released.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
-export async function loadNotes(
-  { releases, tag, history = 0, drafts, memory, onProgress }: LoadOptions,
-  visit?: (note: Note) => void | Promise<void>,
-): Promise<LoadedNotes> {
-  const parse = memory?.parse ?? parseNote;
+export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
+  const { releases, tag, history = 0, drafts, memory, onProgress } = options;
+  const entries = listNotes(releases);
+  let done = 0;
+  const onNote = () => onProgress?.(done++, entries.length);
+  const { marks, broken, newest } = await scanNotes(entries, options, onNote, memory);
   const directory = new VFile({ path: releases });
-  const files: VFile[] = [];
-  const marks: ReleaseMark[] = [];
-  const kept = keepNewest(history, drafts);
-  for (const { file, total } of readNotes(releases, memory?.recall)) {
-    onProgress?.(files.length, total);
-    files.push(file);
-    const note = file.messages.length === 0 ? parse(file) : undefined;
-    if (note && visit) await visit(note);
-    if (note && isValid(note)) {
-      marks.push(markRelease(note));
-      kept.add(note);
-    } else file.value = '';
-  }
-  checkTogether(marks);
-  const newest = kept.pick();
-  const isWhole = marks.length === files.length;
-  if (isWhole && newest.latest.length < 2) reportTooFew(directory, newest.latest, marks);
+  const { list, fileOf } = collectFiles({ broken, newest });
+  checkTogether(marks, fileOf);
+  const latest = pickLatest(newest);
+  const isWhole = marks.length === entries.length;
+  if (isWhole && latest.length < 2) reportTooFew(directory, latest, marks);
   const tagged = tag === undefined ? undefined : matchTag(marks, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return { directory, files: [directory, ...files], ...newest, tagged };
+  return {
+    count: entries.length,
+    directory,
+    files: [directory, ...list()],
+    marks,
+    latest,
+    history: pickHistory(newest, history, drafts),
+    tagged,
+  };
 }
 
-/** Keeps the notes that may be among the newest, and drops the texts of the others. */
-function keepNewest(history: number, drafts: boolean | undefined) {
-  let kept: ValidNote[] = [];
-  let room = 2 * (history + 2);
-  const pick = () => {
-    const newest = { latest: pickLatest(kept), history: pickHistory(kept, history, drafts) };
-    const wanted = new Set([...newest.latest, ...newest.history]);
-    for (const note of kept) if (!wanted.has(note)) note.file.value = '';
-    kept = [...wanted];
-    room = 2 * (kept.length + 2);
-    return newest;
+/** One file for each path: made where something is to be said of a note of which nothing was left. */
+function collectFiles({ broken, newest }: Pick<Scan, 'broken' | 'newest'>) {
+  const known = [...newest.map(({ file }) => file), ...broken];
+  const files = new Map(known.map((file) => [file.path, file]));
+  const fileOf: FileOf = (path) => {
+    const file = files.get(path) ?? new VFile({ path });
+    files.set(path, file);
+    return file;
   };
-  const add = (note: ValidNote) => {
-    kept.push(note);
-    if (kept.length > room) pick();
-  };
-  return { add, pick };
+  const list = () => [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { fileOf, list };
 }
 
 function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[]): void {
@@ -106,7 +95,7 @@ function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[
 
 function checkTag(directory: VFile, tag: string, tagged: ReleaseMark | undefined): void {
   if (tagged?.isDraft) {
-    const reason = `the tag ${quote(tag)} names ${tagged.file.path}, which is a draft; delete its line draft: true`;
+    const reason = `the tag ${quote(tag)} names ${tagged.path}, which is a draft; delete its line draft: true`;
     report(directory, { rule: 'tag', reason });
   } else if (!tagged) {
     const reason = `no note has the version of the tag ${quote(tag)}; add one, or tag a version that has a note`;

@@ -6,7 +6,6 @@ import {
   readFileSync,
   readSync,
   statSync,
-  type Dirent,
 } from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
@@ -18,22 +17,24 @@ const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
 
+/** What may be a note, by its name. */
+export interface NoteEntry {
+  name: string;
+  isFile: boolean;
+}
+
 /**
- * Reads the notes of a directory one by one, in the order of their names. A file that cannot be read, or is no text,
- * has a message instead of a value. Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file
- * already, by its path.
- *
- * @throws Error if the directory cannot be read
+ * Reads notes of a directory one by one. A file that cannot be read, or is no text, has a message instead of a value.
+ * Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file already, by its path.
  */
 export function* readNotes(
   directory: string,
+  entries: NoteEntry[],
   recall: NoteMemory['recall'] = (_path, read) => read(),
-): Generator<{ file: VFile; total: number }> {
-  const entries = listNotes(directory);
+): Generator<VFile> {
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
-    const file = recall(`${directory}/${entry.name}`, () => readNote(directory, entry, buffer));
-    yield { file, total: entries.length };
+    yield recall(`${directory}/${entry.name}`, () => readNote(directory, entry, buffer));
   }
 }
 
@@ -46,10 +47,16 @@ export function readNoteText(path: string): string {
   }
 }
 
-function listNotes(directory: string): Dirent[] {
+/**
+ * Lists the notes of a directory in the order of their names, by code unit.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function listNotes(directory: string): NoteEntry[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
       .filter(({ name }) => MISNAMED.test(name))
+      .map((entry) => ({ name: entry.name, isFile: entry.isFile() }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = tellFileError('read the release notes in', directory, error);
@@ -59,7 +66,7 @@ function listNotes(directory: string): Dirent[] {
   }
 }
 
-function readNote(directory: string, entry: Dirent, buffer: Buffer): VFile {
+function readNote(directory: string, entry: NoteEntry, buffer: Buffer): VFile {
   const path = `${directory}/${entry.name}`;
   const file = new VFile({ path: `${directory}/${escapeUnseen(entry.name)}` });
   const problem = checkEntry(path, entry) ?? readInto(file, path, buffer);
@@ -67,13 +74,13 @@ function readNote(directory: string, entry: Dirent, buffer: Buffer): VFile {
   return file;
 }
 
-function checkEntry(path: string, entry: Dirent): Problem | undefined {
+function checkEntry(path: string, entry: NoteEntry): Problem | undefined {
   if (!NOTE.test(entry.name)) {
     const name = entry.name.replace(MISNAMED, '.md');
     return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
   }
   try {
-    if (entry.isFile() || statSync(path).isFile()) return undefined;
+    if (entry.isFile || statSync(path).isFile()) return undefined;
   } catch (error) {
     return unreadable(error);
   }

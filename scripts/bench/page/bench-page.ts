@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseMarkdown } from '../../../src/notes/parse-markdown.ts';
 import { bodyOf, parseNote } from '../../../src/notes/parse-note.ts';
 import { makeReleasePage } from '../../../src/site/page/release-page.ts';
-import { readNotes } from '../../../src/site/read-notes.ts';
+import { listNotes, readNotes } from '../../../src/site/read-notes.ts';
 import { createReleaseMaker, type ListedRelease } from '../../../src/site/release-maker.ts';
 import { Settings } from '../../../src/site/settings.ts';
 import { median } from '../median.ts';
@@ -38,7 +38,7 @@ export function benchPage(): Record<string, string>[] {
 
 function compare(releases: string) {
   const settings = Settings.parse({});
-  const notes = [...readNotes(releases)].flatMap(({ file }) => parseNote(file) ?? []);
+  const notes = [...readNotes(releases, listNotes(releases))].flatMap((file) => parseNote(file) ?? []);
   const bodies = notes.map(bodyOf);
   const parse = time(() => bodies.map(({ body, bodyLine }) => parseMarkdown(body, bodyLine)));
   const { make } = createReleaseMaker({ releases, settings });
