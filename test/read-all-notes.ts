@@ -2,5 +2,5 @@ import { listNotes, readNotes } from '../src/site/read-notes.ts';
 
 /** The notes of a directory, all at once. */
 export function readAllNotes(directory: string) {
-  return [...readNotes(directory, listNotes(directory))];
+  return [...readNotes(directory, listNotes(directory))].map(({ file }) => file);
 }

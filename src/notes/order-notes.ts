@@ -69,19 +69,19 @@ function findShared(
   return problems;
 }
 
-/** Sorts notes newest first. The version is opaque and says nothing about order. */
-export function orderNotes(notes: ValidNote[]): ValidNote[] {
-  return notes.toSorted((a, b) => b.frontMatter.date.instant - a.frontMatter.date.instant);
+/** Sorts releases newest first. The version is opaque and says nothing about order. */
+export function orderReleases<T extends ReleaseMark>(marks: T[]): T[] {
+  return marks.toSorted((a, b) => b.instant - a.instant);
 }
 
 /** The current release and the one before it: the newest two that `latest: false` does not keep out. */
-export function pickLatest(notes: ValidNote[]): ValidNote[] {
-  return orderNotes(notes.filter((note) => markRelease(note).isLatest)).slice(0, 2);
+export function pickLatest<T extends ReleaseMark>(marks: T[]): T[] {
+  return orderReleases(marks.filter(({ isLatest }) => isLatest)).slice(0, 2);
 }
 
 /** The newest `count` releases, those that `latest: false` keeps out of the response too, and `drafts` on request. */
-export function pickHistory(notes: ValidNote[], count: number, drafts = false): ValidNote[] {
-  const ordered = orderNotes(notes);
-  const newest = new Set(ordered.filter(({ frontMatter }) => !frontMatter.draft).slice(0, count));
-  return ordered.filter((note) => newest.has(note) || (drafts && note.frontMatter.draft));
+export function pickHistory<T extends ReleaseMark>(marks: T[], count: number, drafts = false): T[] {
+  const ordered = orderReleases(marks);
+  const newest = new Set(ordered.filter(({ isDraft }) => !isDraft).slice(0, count));
+  return ordered.filter((mark) => newest.has(mark) || (drafts && mark.isDraft));
 }

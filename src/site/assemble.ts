@@ -4,20 +4,22 @@ import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
 import { writeJson } from './json-text.ts';
-import type { ValidNote } from '../notes/parse-note.ts';
+import { pickHistory } from '../notes/order-notes.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import type { PageScript } from './page/document.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { readAgain } from './read-again.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
+import type { FoundRelease } from './scan-notes.ts';
 import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
 
-export interface AssembleOptions extends Omit<LoadOptions, 'history' | 'checkedBy'> {
+export interface AssembleOptions extends Omit<LoadOptions, 'checkedBy'> {
   settings: Settings;
   /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
   drafts?: boolean | undefined;
@@ -40,11 +42,10 @@ export interface Assembled extends ReleaseNames {
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { settings } = options;
-  const history = settings.history === 'all' ? Infinity : settings.history;
-  const loaded = await loadNotes({ ...options, history });
+  const loaded = await loadNotes(options);
   const { latest, listed } = await makeReleases(loaded, options);
   const [current, previous] = latest;
-  const problems = listProblems(loaded.files);
+  const problems = listProblems(loaded.listFiles());
   const names = nameReleases(loaded);
   if (problems.length > 0 || !current || !previous) {
     return { problems, ...names, response: undefined, files: [] };
@@ -64,18 +65,24 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
 }
 
 /** Parses each body that goes into an output, once. */
-async function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
+async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
+  const { settings, drafts } = options;
   const { make, reportDefault } = createReleaseMaker(options);
-  await reportDefault(directory);
-  const notes = [...new Set([...latest, ...history])];
-  const made = new Map<ValidNote, ListedRelease | undefined>();
-  for (const note of notes) made.set(note, await make(note));
-  const find = (list: typeof notes) =>
-    list.flatMap((note): ListedRelease[] => {
-      const release = made.get(note);
-      return release ? [release] : [];
+  await reportDefault(loaded.directory);
+  const count = settings.history === 'all' ? Infinity : settings.history;
+  const history = pickHistory(loaded.found, count, drafts);
+  const notes = readAgain([...new Set([...loaded.latest, ...history])], options);
+  const made = new Map<FoundRelease, ListedRelease | undefined>();
+  for (const [release, note] of notes) {
+    made.set(release, await make(note));
+    loaded.fileOf(release.path).messages.push(...note.file.messages);
+  }
+  const find = (list: FoundRelease[]) =>
+    list.flatMap((release): ListedRelease[] => {
+      const listed = made.get(release);
+      return listed ? [listed] : [];
     });
-  return { latest: find(latest), listed: find(history) };
+  return { latest: find(loaded.latest), listed: find(history) };
 }
 
 /** Each picture of ours once. */

@@ -5,10 +5,7 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker } from './release-maker.ts';
 import type { Settings } from './settings.ts';
 
-export interface CheckOptions extends Omit<
-  LoadOptions,
-  'history' | 'drafts' | 'memory' | 'checkedBy'
-> {
+export interface CheckOptions extends Omit<LoadOptions, 'memory' | 'checkedBy'> {
   settings: Settings;
 }
 
@@ -27,5 +24,9 @@ export interface CheckResult extends ReleaseNames {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const loaded = await loadNotes({ ...options, checkedBy: options.settings });
   await createReleaseMaker(options).reportDefault(loaded.directory);
-  return { problems: listProblems(loaded.files), notes: loaded.count, ...nameReleases(loaded) };
+  return {
+    problems: listProblems(loaded.listFiles()),
+    notes: loaded.count,
+    ...nameReleases(loaded),
+  };
 }

@@ -15,6 +15,6 @@ export interface ReleaseDate {
  * @throws Error if the directory cannot be read
  */
 export async function listReleases(releases: string): Promise<ReleaseDate[]> {
-  const { marks } = await loadNotes({ releases });
-  return marks.map(({ version, instant, isLatest }) => ({ version, instant, isLatest }));
+  const { found } = await loadNotes({ releases });
+  return found.map(({ version, instant, isLatest }) => ({ version, instant, isLatest }));
 }

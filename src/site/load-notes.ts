@@ -2,16 +2,14 @@ import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
 import {
   checkTogether,
-  pickHistory,
   pickLatest,
   type FileOf,
   type ReleaseMark,
 } from '../notes/order-notes.ts';
-import type { ValidNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
 import { listNotes } from './read-notes.ts';
-import { scanNotes, type Scan, type ScanOptions } from './scan-notes.ts';
+import { scanNotes, type FoundRelease, type ScanOptions } from './scan-notes.ts';
 
 export interface LoadOptions extends ScanOptions {
   /** A git tag that must name a release which is no draft. */
@@ -28,67 +26,60 @@ export interface LoadedNotes {
   count: number;
   /** The directory itself, for problems of no single note. */
   directory: VFile;
-  /** The directory, then every note that has problems, or whose text is still there, in the order of their paths. */
-  files: VFile[];
+  /** The file of a path, which takes what is wrong with it. */
+  fileOf: FileOf;
+  /** The directory, then every note that has problems, in the order of their paths. */
+  listFiles: () => VFile[];
   /** Every release whose front matter is right, in the order of the paths. */
-  marks: ReleaseMark[];
+  found: FoundRelease[];
   /** The newest two of those, fewer where there are not two. */
-  latest: ValidNote[];
-  /** The newest releases, newest first. */
-  history: ValidNote[];
+  latest: FoundRelease[];
   /** The release that the tag names. */
   tagged: ReleaseMark | undefined;
 }
 
 /**
- * Reads all notes and checks their front matter, one by one and together. Only the notes in the history and the newest
- * two keep their texts, so that memory does not grow with what was ever released.
+ * Reads all notes and checks their front matter, one by one and together.
  *
  * Rejects with an Error if the directory cannot be read.
  */
 export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
-  const { releases, tag, history = 0, drafts, memory, onProgress } = options;
+  const { releases, tag, memory, onProgress } = options;
   const entries = listNotes(releases);
   let done = 0;
   const onNote = () => onProgress?.(done++, entries.length);
-  const { marks, broken, newest } = await scanNotes(entries, options, onNote, memory);
+  const { found, broken } = await scanNotes(entries, options, onNote, memory);
   const directory = new VFile({ path: releases });
-  const { list, fileOf } = collectFiles({ broken, newest });
-  checkTogether(marks, fileOf);
-  const latest = pickLatest(newest);
-  const isWhole = marks.length === entries.length;
-  if (isWhole && latest.length < 2) reportTooFew(directory, latest, marks);
-  const tagged = tag === undefined ? undefined : matchTag(marks, tag);
+  const { listFiles, fileOf } = collectFiles(directory, broken);
+  checkTogether(found, fileOf);
+  const latest = pickLatest(found);
+  const isWhole = found.length === entries.length;
+  if (isWhole && latest.length < 2) reportTooFew(directory, latest, found);
+  const tagged = tag === undefined ? undefined : matchTag(found, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return {
-    count: entries.length,
-    directory,
-    files: [directory, ...list()],
-    marks,
-    latest,
-    history: pickHistory(newest, history, drafts),
-    tagged,
-  };
+  return { count: entries.length, directory, fileOf, listFiles, found, latest, tagged };
 }
 
 /** One file for each path: made where something is to be said of a note of which nothing was left. */
-function collectFiles({ broken, newest }: Pick<Scan, 'broken' | 'newest'>) {
-  const known = [...newest.map(({ file }) => file), ...broken];
-  const files = new Map(known.map((file) => [file.path, file]));
+function collectFiles(directory: VFile, broken: VFile[]) {
+  const files = new Map(broken.map((file) => [file.path, file]));
   const fileOf: FileOf = (path) => {
     const file = files.get(path) ?? new VFile({ path });
     files.set(path, file);
     return file;
   };
-  const list = () => [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return { fileOf, list };
+  const listFiles = () => [
+    directory,
+    ...[...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  ];
+  return { fileOf, listFiles };
 }
 
-function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[]): void {
+function reportTooFew(directory: VFile, [only]: ReleaseMark[], marks: ReleaseMark[]): void {
   const keptOut = marks.filter(({ isLatest }) => !isLatest).length;
   const aside = keptOut > 0 ? ` (drafts and latest: false keep ${keptOut} out)` : '';
   const reason = only
-    ? `${quote(only.frontMatter.version)} is the only release here${aside}, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
+    ? `${quote(only.version)} is the only release here${aside}, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
     : `there is no release here${aside}, and the version response needs two; add notes with \`gazette new VERSION\``;
   report(directory, { rule: 'too-few', reason });
 }

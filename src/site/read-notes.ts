@@ -1,12 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing, tellFileError } from './file-error.ts';
@@ -31,10 +24,11 @@ export function* readNotes(
   directory: string,
   entries: NoteEntry[],
   recall: NoteMemory['recall'] = (_path, read) => read(),
-): Generator<VFile> {
+): Generator<{ entry: NoteEntry; file: VFile }> {
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
-    yield recall(`${directory}/${entry.name}`, () => readNote(directory, entry, buffer));
+    const read = () => readNote(directory, entry, buffer);
+    yield { entry, file: recall(`${directory}/${entry.name}`, read) };
   }
 }
 

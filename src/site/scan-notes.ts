@@ -1,7 +1,6 @@
 import type { VFile } from 'vfile';
 import { markRelease, type ReleaseMark } from '../notes/order-notes.ts';
-import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
-import { keepNewest } from './keep-newest.ts';
+import { isValid, parseNote } from '../notes/parse-note.ts';
 import type { NoteMemory } from './note-memory.ts';
 import { readNotes, type NoteEntry } from './read-notes.ts';
 import { createReleaseMaker } from './release-maker.ts';
@@ -10,45 +9,41 @@ import type { Settings } from './settings.ts';
 export interface ScanOptions {
   /** The directory of the release notes. */
   releases: string;
-  /** How many of the newest releases keep their texts, beside the newest two. Default 0. */
-  history?: number | undefined;
-  /** Whether every draft is in the history too. */
-  drafts?: boolean | undefined;
   /** With them, all bodies are checked as well. */
   checkedBy?: Settings | undefined;
 }
 
-/** What is known of some notes. Memory does not grow with their texts: only those in `newest` still have theirs. */
-export interface Scan {
-  /** One for each note whose front matter is right, in the order of the notes. */
-  marks: ReleaseMark[];
-  /** The files that have problems. */
-  broken: VFile[];
-  /** The newest two releases, and the newest of the history. */
-  newest: ValidNote[];
+/** A release, and where its note is. */
+export interface FoundRelease extends ReleaseMark {
+  entry: NoteEntry;
 }
 
-/** Reads notes one by one and checks the front matter of each by itself. `onNote` is called before each. */
+/** What is known of some notes; nothing of their texts, so that memory does not grow with them. */
+export interface Scan {
+  /** One for each note whose front matter is right, in the order of the notes. */
+  found: FoundRelease[];
+  /** The files that have problems. */
+  broken: VFile[];
+}
+
+/** Reads notes one by one and checks each by itself. `onNote` is called before each. */
 export async function scanNotes(
   entries: NoteEntry[],
-  { releases, history = 0, drafts = false, checkedBy }: ScanOptions,
+  { releases, checkedBy }: ScanOptions,
   onNote: () => void = () => {},
   memory?: NoteMemory,
 ): Promise<Scan> {
   const parse = memory?.parse ?? parseNote;
   const maker = checkedBy && createReleaseMaker({ releases, settings: checkedBy });
-  const marks: ReleaseMark[] = [];
+  const found: FoundRelease[] = [];
   const broken: VFile[] = [];
-  const kept = keepNewest(history, drafts);
-  for (const file of readNotes(releases, entries, memory?.recall)) {
+  for (const { entry, file } of readNotes(releases, entries, memory?.recall)) {
     onNote();
     const note = file.messages.length === 0 ? parse(file) : undefined;
     if (note && maker) await maker.make(note);
-    if (note && isValid(note)) {
-      marks.push(markRelease(note));
-      kept.add(note);
-    }
+    if (note && isValid(note)) found.push({ ...markRelease(note), entry });
     if (file.messages.length > 0) broken.push(file);
+    file.value = '';
   }
-  return { marks, broken, newest: kept.list() };
+  return { found, broken };
 }

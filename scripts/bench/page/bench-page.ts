@@ -38,7 +38,9 @@ export function benchPage(): Record<string, string>[] {
 
 function compare(releases: string) {
   const settings = Settings.parse({});
-  const notes = [...readNotes(releases, listNotes(releases))].flatMap((file) => parseNote(file) ?? []);
+  const notes = [...readNotes(releases, listNotes(releases))].flatMap(
+    ({ file }) => parseNote(file) ?? [],
+  );
   const bodies = notes.map(bodyOf);
   const parse = time(() => bodies.map(({ body, bodyLine }) => parseMarkdown(body, bodyLine)));
   const { make } = createReleaseMaker({ releases, settings });
