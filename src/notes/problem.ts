@@ -10,9 +10,22 @@ export interface Problem {
 
 /** Adds a problem to the messages of its file, as an error: cut when long, what could trick a terminal written out. */
 export function report(file: VFile, { rule, reason, place }: Problem): void {
-  const told = escapeUnseen(shorten(reason, LONGEST_REASON));
-  const message = file.message(told, { place, ruleId: rule, source: 'gazette' });
+  add(file, { rule, reason: escapeUnseen(shorten(reason, LONGEST_REASON)), place });
+}
+
+function add(file: VFile, { rule, reason, place }: Problem): void {
+  const message = file.message(reason, { place, ruleId: rule, source: 'gazette' });
   message.fatal = true;
+}
+
+/** The problems of a file as they were reported: plain values, which another thread can take. */
+export function listReported({ messages }: VFile): Problem[] {
+  return messages.map(({ ruleId = '', reason, place }) => ({ rule: ruleId, reason, place }));
+}
+
+/** Reports what was reported before, word for word. */
+export function reportAgain(file: VFile, reported: Problem[]): void {
+  for (const problem of reported) add(file, problem);
 }
 
 const LONGEST_QUOTE = 80;

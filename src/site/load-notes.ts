@@ -1,15 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
-import {
-  checkTogether,
-  pickLatest,
-  type FileOf,
-  type ReleaseMark,
-} from '../notes/order-notes.ts';
+import { checkTogether, pickLatest, type FileOf, type ReleaseMark } from '../notes/order-notes.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
-import { listNotes } from './read-notes.ts';
-import { scanNotes, type FoundRelease, type ScanOptions } from './scan-notes.ts';
+import { listNotes, type NoteEntry } from './read-notes.ts';
+import { scanNotes, type FoundRelease, type Scan, type ScanOptions } from './scan-notes.ts';
 
 export interface LoadOptions extends ScanOptions {
   /** A git tag that must name a release which is no draft. */
@@ -44,11 +40,9 @@ export interface LoadedNotes {
  * Rejects with an Error if the directory cannot be read.
  */
 export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
-  const { releases, tag, memory, onProgress } = options;
+  const { releases, tag } = options;
   const entries = listNotes(releases);
-  let done = 0;
-  const onNote = () => onProgress?.(done++, entries.length);
-  const { found, broken } = await scanNotes(entries, options, onNote, memory);
+  const { found, broken } = await scanAll(entries, options);
   const directory = new VFile({ path: releases });
   const { listFiles, fileOf } = collectFiles(directory, broken);
   checkTogether(found, fileOf);
@@ -58,6 +52,28 @@ export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
   const tagged = tag === undefined ? undefined : matchTag(found, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
   return { count: entries.length, directory, fileOf, listFiles, found, latest, tagged };
+}
+
+/** From how many notes on another thread is worth its start: many more where only their front matter is read. */
+const WORTH_A_THREAD = { reading: 3000, checking: 300 };
+const MOST_OTHERS = 3;
+
+async function scanAll(entries: NoteEntry[], options: LoadOptions): Promise<Scan> {
+  const { releases, checkedBy, memory, onProgress } = options;
+  const worth = checkedBy ? WORTH_A_THREAD.checking : WORTH_A_THREAD.reading;
+  const others = Math.min(
+    availableParallelism() - 1,
+    Math.floor(entries.length / worth),
+    MOST_OTHERS,
+  );
+  let done = 0;
+  const onNotes = (count: number) => {
+    done += count;
+    onProgress?.(done, entries.length);
+  };
+  if (others === 0 || memory) return scanNotes(entries, options, () => onNotes(1), memory);
+  const { scanInThreads } = await import('./scan-in-threads.ts');
+  return scanInThreads(entries, { releases, checkedBy }, others, onNotes);
 }
 
 /** One file for each path: made where something is to be said of a note of which nothing was left. */
