@@ -3,7 +3,6 @@ import { reporter as reportText } from 'vfile-reporter';
 import type { VFileMessage } from 'vfile-message';
 import type { Reporter } from './reporters.ts';
 
-
 /** Formats problems for people, for GitHub's annotations, or as one JSON array. */
 export function formatProblems(files: VFile[], reporter: Reporter, hasColor: boolean): string {
   if (reporter === 'json') return `${JSON.stringify(flatten(files, describe), null, 2)}\n`;

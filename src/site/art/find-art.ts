@@ -16,7 +16,6 @@ export interface ArtOptions {
   settings: { siteUrl?: string | undefined };
 }
 
-
 /** Finds a picture by its URL, or by its path; where that fails, the answer is what is wrong, for people. */
 export async function findArt(typed: string, options: ArtOptions): Promise<Art | string> {
   if (/^https?:/i.test(typed)) return { url: typed, src: typed };

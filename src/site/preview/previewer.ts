@@ -33,7 +33,11 @@ export interface Preview {
  *
  * Rejects with an Error at the first call, if the notes or the settings cannot be read; later this is a problem like others
  */
-export function createPreviewer({ releases, config, script }: PreviewOptions): () => Promise<Preview> {
+export function createPreviewer({
+  releases,
+  config,
+  script,
+}: PreviewOptions): () => Promise<Preview> {
   let last: Preview | undefined;
   const memory = createNoteMemory();
   let settings = Settings.parse({});
