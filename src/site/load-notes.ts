@@ -46,7 +46,7 @@ export interface LoadedNotes {
  * afterwards only those in the history and the newest two have theirs, so that memory does not grow with what was ever
  * released.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
 export async function loadNotes(
   { releases, tag, history = 0, drafts, memory, onProgress }: LoadOptions,
