@@ -1,10 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { EXIT, type Io } from './io.ts';
-import { REPORTERS } from './reporters.ts';
-import type { BuildArguments } from './run-build.ts';
-import type { CheckArguments } from './run-check.ts';
-import type { NewArguments } from './run-new.ts';
+import { REPORTERS } from './print-problems.ts';
+import { runBuild, type BuildArguments } from './run-build.ts';
+import { runCheck, type CheckArguments } from './run-check.ts';
+import { runNew, type NewArguments } from './run-new.ts';
 import type { PreviewArguments } from './run-preview.ts';
 import type { PublishArguments } from './run-publish.ts';
 import type { ServeArguments } from './run-serve.ts';
@@ -43,7 +43,6 @@ function readDirectory(text: string): string {
   throw new InvalidArgumentError('It must be a directory; . is this one.');
 }
 
-/** What a command needs is loaded only when it runs: others start faster, and on an older Node.js too. */
 function createProgram(io: Io, outcome: Outcome): Command {
   const program = new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
@@ -60,7 +59,6 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
     .action(async (options: BuildArguments) => {
-      const { runBuild } = await import('./run-build.ts');
       outcome.exitCode = await runBuild(options, io);
     });
   program
@@ -71,7 +69,6 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .addOption(reporter())
     .action(async (options: CheckArguments) => {
-      const { runCheck } = await import('./run-check.ts');
       outcome.exitCode = await runCheck(options, io);
     });
   program
@@ -83,7 +80,6 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(config())
     .action(async (name: string, options: NewArguments) => {
-      const { runNew } = await import('./run-new.ts');
       outcome.exitCode = await runNew(name, options, io);
     });
   addPreview(program, io, outcome);
@@ -118,6 +114,7 @@ function addPreview(program: Command, io: Io, outcome: Outcome): void {
     });
 }
 
+/** What it needs is loaded only when it runs: other commands start faster, and on an older Node.js too. */
 function addServe(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('serve')

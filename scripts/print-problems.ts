@@ -1,7 +1,9 @@
 import type { VFile } from 'vfile';
 import { reporter as reportText } from 'vfile-reporter';
 import type { VFileMessage } from 'vfile-message';
-import type { Reporter } from './reporters.ts';
+
+export const REPORTERS = ['text', 'github', 'json'] as const;
+export type Reporter = (typeof REPORTERS)[number];
 
 /** Formats problems for people, for GitHub's annotations, or as one JSON array. */
 export function formatProblems(files: VFile[], reporter: Reporter, hasColor: boolean): string {

@@ -3,10 +3,12 @@ import { VERSION_PATH } from '../src/site/served-files.ts';
 import { build, type BuildResult } from '../src/site/build.ts';
 import { tellFileError } from '../src/site/file-error.ts';
 import type { Settings } from '../src/site/settings.ts';
+import { summarize, summarizeProblems } from '../src/site/summarize.ts';
 import { describePath } from './describe-path.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
+import { formatProblems } from './print-problems.ts';
 import { createProgress } from './progress.ts';
 
 export interface BuildArguments {
@@ -22,14 +24,13 @@ export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
   { stdout, stderr }: Io,
 ): Promise<number> {
-  const settings = await loadSettings(config, stderr);
+  const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
   const result = await build({ ...rest, settings, onProgress: progress.update });
   progress.clear();
-  if (summary !== undefined) await appendSummary(summary, result, settings);
+  if (summary !== undefined) appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
-    const { formatProblems } = await import('./print-problems.ts');
     stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
     stderr.write('Nothing was written.\n');
     return EXIT.problems;
@@ -49,13 +50,7 @@ function describeFiles(out: string, { written, unchanged }: BuildResult): string
 }
 
 /** Appends, after a blank line: in CI the file of a job's summary holds what earlier steps said. */
-async function appendSummary(
-  path: string,
-  { response, problems }: BuildResult,
-  settings: Settings,
-): Promise<void> {
-  const { formatProblems } = await import('./print-problems.ts');
-  const { summarize, summarizeProblems } = await import('../src/site/summarize.ts');
+function appendSummary(path: string, { response, problems }: BuildResult, settings: Settings) {
   const text = response
     ? summarize(response, settings.format)
     : summarizeProblems(formatProblems(problems, 'text', false));

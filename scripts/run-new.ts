@@ -16,7 +16,7 @@ export async function runNew(
   { config, ...rest }: NewArguments,
   { stdout, stderr, now }: Io,
 ): Promise<number> {
-  const settings = await loadSettings(config, stderr);
+  const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const path = createNote({ ...rest, settings, version, now: now() });
   stdout.write(`${path} is ready: write the changes behind its hyphens, then check it.\n`);

@@ -27,7 +27,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
   const { releases, out, config, dryRun: isDry = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
-  const settings = await loadSettings(config, io.stderr);
+  const settings = loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
   const assembled = await assemble({ releases, settings });
   if (assembled.problems.length > 0) {

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** One line of text with something in it. */
 export const Line = z
   .string('one line of text')
-  .refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text');
+  .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const RealDay = z.iso.date();
@@ -25,18 +25,20 @@ function explainDate(typed: string): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
-const ReleaseDate = z
-  .string()
-  .check(({ value, issues }) => {
-    const message = explainDate(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-  })
-  .transform((text) => ({
+const TypedDate = z.string().check(({ value, issues }) => {
+  const message = explainDate(value);
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+});
+
+const ReleaseDate = z.pipe(
+  TypedDate,
+  z.transform((text: string) => ({
     /** As typed. */
     text,
     /** Milliseconds since 1970 in UTC; a bare date is midnight. */
     instant: Date.parse(text.toUpperCase()),
-  }));
+  })),
+);
 
 function explainUrl(text: string): string | undefined {
   const isAbsolute = /^https?:\/\//i.test(text);
@@ -64,7 +66,12 @@ export const Art = z.string(explainArt('')).check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
 
-const Flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
+const Flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false'], 'true or false'),
+    z.transform((text) => text === 'true'),
+  ),
+);
 
 // What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
 const scalar = { type: ['string', 'number', 'boolean'] };
@@ -72,39 +79,54 @@ const flag = { type: 'boolean', enum: [true, false] };
 
 /** The front matter of a release note. The input is text, whatever YAML would make of it. */
 export const FrontMatter = z.strictObject({
-  version: Line.meta({
-    ...scalar,
-    description: 'Release identifier: opaque, unique, kept to the letter',
-    examples: ['2.4.0'],
-  }),
-  date: ReleaseDate.meta({
-    description: 'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
-    examples: ['2026-11-20'],
-  }),
-  title: Line.optional().meta({
-    ...scalar,
-    description: 'Heading of the release; else the one # heading, else the title of the settings',
-    examples: ["What's new"],
-  }),
-  art: Art.optional().meta({
-    description:
-      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
-    examples: ['https://cdn.example.com/art/intro.png'],
-  }),
-  published: Line.optional().meta({
-    ...scalar,
-    description: 'Publication phrase; {date} in it becomes the date',
-    examples: ['Published on {date}'],
-  }),
-  latest: Flag.optional().meta({
-    ...flag,
-    description: 'false keeps the release out of the version response',
-    examples: ['false'],
-  }),
-  draft: Flag.optional().meta({
-    ...flag,
-    description: 'true keeps the release out of every output',
-    examples: ['true'],
-  }),
+  version: Line.check(
+    z.meta({
+      ...scalar,
+      description: 'Release identifier: opaque, unique, kept to the letter',
+      examples: ['2.4.0'],
+    }),
+  ),
+  date: ReleaseDate.check(
+    z.meta({
+      description:
+        'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
+      examples: ['2026-11-20'],
+    }),
+  ),
+  title: z.optional(Line).check(
+    z.meta({
+      ...scalar,
+      description: 'Heading of the release; else the one # heading, else the title of the settings',
+      examples: ["What's new"],
+    }),
+  ),
+  art: z.optional(Art).check(
+    z.meta({
+      description:
+        'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
+      examples: ['https://cdn.example.com/art/intro.png'],
+    }),
+  ),
+  published: z.optional(Line).check(
+    z.meta({
+      ...scalar,
+      description: 'Publication phrase; {date} in it becomes the date',
+      examples: ['Published on {date}'],
+    }),
+  ),
+  latest: Flag.check(
+    z.meta({
+      ...flag,
+      description: 'false keeps the release out of the version response',
+      examples: ['false'],
+    }),
+  ),
+  draft: Flag.check(
+    z.meta({
+      ...flag,
+      description: 'true keeps the release out of every output',
+      examples: ['true'],
+    }),
+  ),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

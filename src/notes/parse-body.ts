@@ -1,4 +1,4 @@
-import type { Headline } from '../contract/index.ts';
+import type { Headline } from '../contract/version-response.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { VersionResponse } from '../contract/index.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
