@@ -35,6 +35,8 @@ const out = (description = 'directory to write to') =>
 const config = () =>
   new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
+const reporter = () =>
+  new Option('--reporter <name>', 'how problems are printed').choices(REPORTERS).default('text');
 
 function readDirectory(text: string): string {
   if (text !== '') return text;
@@ -65,11 +67,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(config())
     .addOption(tag())
-    .addOption(
-      new Option('--reporter <name>', 'how problems are printed')
-        .choices(REPORTERS)
-        .default('text'),
-    )
+    .addOption(reporter())
     .action(async (options: CheckArguments) => {
       outcome.exitCode = await runCheck(options, io);
     });

@@ -40,7 +40,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   };
   const refresher = createRefresher(refresh);
   try {
-    await refresh(true);
+    await refresher.start();
     io.stdout.write(`${url}/ shows the page, and follows every change until Ctrl-C.\n`);
     await io.waitForStop();
     return EXIT.ok;

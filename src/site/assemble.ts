@@ -38,7 +38,7 @@ export interface Assembled extends ReleaseNames {
 /**
  * Makes the notes into the files of the output: the front matter of all is checked, the bodies of those in the output.
  *
- * @throws Error if the notes cannot be read
+ * Rejects with an Error if the notes cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { settings } = options;

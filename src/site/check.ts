@@ -19,7 +19,7 @@ export interface CheckResult extends ReleaseNames {
 /**
  * Checks every note, drafts too, front matter and body, and all of them together. Finds all problems in one run.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const loaded = await loadNotes({ ...options, checkedBy: options.settings });

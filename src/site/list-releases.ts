@@ -12,7 +12,7 @@ export interface ReleaseDate {
 /**
  * Lists every release that has a right note, drafts too.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
 export async function listReleases(releases: string): Promise<ReleaseDate[]> {
   const { found } = await loadNotes({ releases });

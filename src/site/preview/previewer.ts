@@ -31,7 +31,8 @@ export interface Preview {
  * Makes a function that builds what is to be shown now. While there are problems, the files beside the page are those of
  * the last build without.
  *
- * Rejects with an Error at the first call, if the notes or the settings cannot be read; later this is a problem like others
+ * That rejects with an Error at the first call if the notes or the settings cannot be read; later this is a problem like
+ * others.
  */
 export function createPreviewer({
   releases,
