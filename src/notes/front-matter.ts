@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** One line of text with something in it. */
-export const Line = z
-  .string('one line of text')
-  .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
+/** Makes a schema of one line of text with something in it. */
+export function createLine() {
+  return z
+    .string('one line of text')
+    .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
+}
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const RealDay = z.iso.date();
@@ -66,11 +69,9 @@ export const Art = z.string(explainArt('')).check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
 
-const Flag = z.optional(
-  z.pipe(
-    z.enum(['true', 'false'], 'true or false'),
-    z.transform((text) => text === 'true'),
-  ),
+const Flag = z.pipe(
+  z.enum(['true', 'false'], 'true or false'),
+  z.transform((text) => text === 'true'),
 );
 
 // What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
@@ -79,54 +80,39 @@ const flag = { type: 'boolean', enum: [true, false] };
 
 /** The front matter of a release note. The input is text, whatever YAML would make of it. */
 export const FrontMatter = z.strictObject({
-  version: Line.check(
-    z.meta({
-      ...scalar,
-      description: 'Release identifier: opaque, unique, kept to the letter',
-      examples: ['2.4.0'],
-    }),
-  ),
-  date: ReleaseDate.check(
-    z.meta({
-      description:
-        'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
-      examples: ['2026-11-20'],
-    }),
-  ),
-  title: z.optional(Line).check(
-    z.meta({
-      ...scalar,
-      description: 'Heading of the release; else the one # heading, else the title of the settings',
-      examples: ["What's new"],
-    }),
-  ),
-  art: z.optional(Art).check(
-    z.meta({
-      description:
-        'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
-      examples: ['https://cdn.example.com/art/intro.png'],
-    }),
-  ),
-  published: z.optional(Line).check(
-    z.meta({
-      ...scalar,
-      description: 'Publication phrase; {date} in it becomes the date',
-      examples: ['Published on {date}'],
-    }),
-  ),
-  latest: Flag.check(
-    z.meta({
-      ...flag,
-      description: 'false keeps the release out of the version response',
-      examples: ['false'],
-    }),
-  ),
-  draft: Flag.check(
-    z.meta({
-      ...flag,
-      description: 'true keeps the release out of every output',
-      examples: ['true'],
-    }),
-  ),
+  version: withMeta(createLine(), {
+    ...scalar,
+    description: 'Release identifier: opaque, unique, kept to the letter',
+    examples: ['2.4.0'],
+  }),
+  date: withMeta(ReleaseDate, {
+    description: 'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
+    examples: ['2026-11-20'],
+  }),
+  title: withMeta(z.optional(createLine()), {
+    ...scalar,
+    description: 'Heading of the release; else the one # heading, else the title of the settings',
+    examples: ["What's new"],
+  }),
+  art: withMeta(z.optional(Art), {
+    description:
+      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
+    examples: ['https://cdn.example.com/art/intro.png'],
+  }),
+  published: withMeta(z.optional(createLine()), {
+    ...scalar,
+    description: 'Publication phrase; {date} in it becomes the date',
+    examples: ['Published on {date}'],
+  }),
+  latest: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'false keeps the release out of the version response',
+    examples: ['false'],
+  }),
+  draft: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'true keeps the release out of every output',
+    examples: ['true'],
+  }),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;

@@ -1,6 +1,5 @@
-import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
-import { quote, report, type Problem } from './problem.ts';
+import { quote } from './problem.ts';
 
 /** What tells a release from the others. It holds no part of the note's text, for there may be thousands. */
 export interface ReleaseMark {
@@ -12,31 +11,39 @@ export interface ReleaseMark {
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
-  places: Pick<ValidNote['places'], 'version' | 'date'>;
 }
 
-export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {
+export function markRelease({ file, frontMatter }: ValidNote): ReleaseMark {
   const { version, date, latest = true, draft: isDraft = false } = frontMatter;
   const { path } = file;
-  return { path, version, instant: date.instant, isDraft, isLatest: latest && !isDraft, places };
+  return { path, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
 }
 
-/** The file of a path, which takes what is wrong with it. */
-export type FileOf = (path: string) => VFile;
+/** What two releases must not share. */
+export interface SharedValue<T extends ReleaseMark> {
+  key: 'version' | 'date';
+  /** The later of the two. */
+  release: T;
+  rule: string;
+  reason: string;
+}
 
-/** Reports versions that two notes share, and moments that two releases share, at the later file. */
-export function checkTogether(marks: ReleaseMark[], fileOf: FileOf): void {
-  const tellVersion = ({ version }: ReleaseMark, path: string) =>
-    `${quote(version)} is the version of ${path} already; type another`;
-  const tellDate = ({ instant }: ReleaseMark, path: string) =>
-    `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(instant)}`;
+/** Finds versions that two notes share, and moments that two releases share. */
+export function findShared<T extends ReleaseMark>(marks: T[]): SharedValue<T>[] {
   const releases = marks.filter(({ isDraft }) => !isDraft);
-  for (const { path, ...problem } of [
-    ...findShared(marks, 'version', ({ version }) => version, tellVersion),
-    ...findShared(releases, 'date', ({ instant }) => instant, tellDate),
-  ]) {
-    report(fileOf(path), problem);
-  }
+  const versions = pairUp(marks, ({ version }) => version).map(({ release, path }) => ({
+    key: 'version' as const,
+    release,
+    rule: 'duplicate-version',
+    reason: `${quote(release.version)} is the version of ${path} already; type another`,
+  }));
+  const dates = pairUp(releases, ({ instant }) => instant).map(({ release, path }) => ({
+    key: 'date' as const,
+    release,
+    rule: 'duplicate-date',
+    reason: `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(release.instant)}`,
+  }));
+  return [...versions, ...dates];
 }
 
 function anHourAfter(instant: number): string {
@@ -48,25 +55,16 @@ export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-function findShared(
-  marks: ReleaseMark[],
-  key: 'version' | 'date',
-  valueOf: (mark: ReleaseMark) => string | number,
-  tell: (mark: ReleaseMark, path: string) => string,
-): (Problem & { path: string })[] {
+/** Each release whose value another before it has, with the path of that. */
+function pairUp<T extends ReleaseMark>(marks: T[], valueOf: (mark: T) => string | number) {
   const seen = new Map<string | number, string>();
-  const problems: (Problem & { path: string })[] = [];
-  for (const mark of marks) {
-    const value = valueOf(mark);
-    const first = seen.get(value);
-    const { path } = mark;
-    if (first === undefined) seen.set(value, path);
-    else {
-      const reason = tell(mark, first);
-      problems.push({ path, rule: `duplicate-${key}`, reason, place: mark.places[key] });
-    }
-  }
-  return problems;
+  return marks.flatMap((release) => {
+    const value = valueOf(release);
+    const path = seen.get(value);
+    if (path !== undefined) return [{ release, path }];
+    seen.set(value, release.path);
+    return [];
+  });
 }
 
 /** Sorts releases newest first. The version is opaque and says nothing about order. */

@@ -12,8 +12,8 @@ export interface Note {
   file: VFile;
   /** Undefined where something is wrong with it; the messages of the file say what. */
   frontMatter: FrontMatter | undefined;
-  /** Where the values stand that are checked against other notes and files. */
-  places: Record<'version' | 'date' | 'art', Point | undefined>;
+  /** Where the value of a key stands, as long as the file has its text. */
+  placeOf: (key: keyof FrontMatter) => Point | undefined;
 }
 
 /** A note whose front matter is right. */
@@ -31,10 +31,11 @@ export function parseNote(file: VFile): Note | undefined {
   const split = splitNote(file);
   if (!split) return undefined;
   const read = readFields(file, split.yaml, split.yamlOffset);
-  const lines = location(file);
-  const placeOf = (key: string) => lines.toPoint(read?.places.get(key)?.value);
-  const places = { version: placeOf('version'), date: placeOf('date'), art: placeOf('art') };
-  return { file, frontMatter: read && typeFields(file, read), places };
+  return {
+    file,
+    frontMatter: read && typeFields(file, read),
+    placeOf: (key) => location(file).toPoint(read?.places.get(key)?.value),
+  };
 }
 
 function typeFields(file: VFile, read: Fields): FrontMatter | undefined {

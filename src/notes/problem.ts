@@ -51,7 +51,7 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
 
 /** Writes invisible characters as `\\u001b`. */
 export function escapeUnseen(text: string): string {
-  return text.replaceAll(EACH_UNSEEN, escapeCharacter);
+  return UNSEEN.test(text) ? text.replaceAll(EACH_UNSEEN, escapeCharacter) : text;
 }
 
 function escapeCharacter(character: string): string {

@@ -22,7 +22,9 @@ const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
 /** gray-matter's engines can run code; the front matter is only split here, so none of them may be called. */
-const NO_ENGINES = { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine };
+const SPLIT_ONLY = {
+  engines: { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine },
+};
 
 function refuseEngine(): never {
   throw new Error('front matter is YAML only');
@@ -45,7 +47,7 @@ export function splitNote(file: VFile): SplitNote | undefined {
   }
   // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
   const header = text.slice(0, closing + FENCE.length + 1);
-  const { matter: yaml } = matter(header, { engines: NO_ENGINES });
+  const { matter: yaml } = matter(header, SPLIT_ONLY);
   const bodyOffset = header.length;
   const body = text.slice(bodyOffset);
   return { yaml, yamlOffset: FENCE.length, body, bodyOffset, bodyLine: countLines(header) };

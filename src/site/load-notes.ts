@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
-import { checkTogether, pickLatest, type FileOf, type ReleaseMark } from '../notes/order-notes.ts';
+import { findShared, pickLatest, type ReleaseMark } from '../notes/order-notes.ts';
+import { parseNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
-import { listNotes, type NoteEntry } from './read-notes.ts';
+import { listNotes, readNotes, type NoteEntry } from './read-notes.ts';
 import { scanNotes, type FoundRelease, type Scan, type ScanOptions } from './scan-notes.ts';
 
 export interface LoadOptions extends ScanOptions {
@@ -23,7 +24,7 @@ export interface LoadedNotes {
   /** The directory itself, for problems of no single note. */
   directory: VFile;
   /** The file of a path, which takes what is wrong with it. */
-  fileOf: FileOf;
+  fileOf: (path: string) => VFile;
   /** The directory, then every note that has problems, in the order of their paths. */
   listFiles: () => VFile[];
   /** Every release whose front matter is right, in the order of the paths. */
@@ -45,7 +46,9 @@ export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
   const { found, broken } = await scanAll(entries, options);
   const directory = new VFile({ path: releases });
   const { listFiles, fileOf } = collectFiles(directory, broken);
-  checkTogether(found, fileOf);
+  for (const { release, key, ...problem } of findShared(found)) {
+    report(fileOf(release.path), { ...problem, place: findPlace(release, key, options) });
+  }
   const latest = pickLatest(found);
   const isWhole = found.length === entries.length;
   if (isWhole && latest.length < 2) reportTooFew(directory, latest, found);
@@ -54,32 +57,30 @@ export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
   return { count: entries.length, directory, fileOf, listFiles, found, latest, tagged };
 }
 
-/** From how many notes on another thread is worth its start: many more where only their front matter is read. */
-const WORTH_A_THREAD = { reading: 3000, checking: 300 };
-const MOST_OTHERS = 3;
+/** From how many notes on threads are worth their start, and how many threads at most. */
+const WORTH_THREADS = 1000;
+const MOST_THREADS = 4;
 
+/** Bodies are parsed in threads where there are many; front matter alone is read sooner than a thread has started. */
 async function scanAll(entries: NoteEntry[], options: LoadOptions): Promise<Scan> {
   const { releases, checkedBy, memory, onProgress } = options;
-  const worth = checkedBy ? WORTH_A_THREAD.checking : WORTH_A_THREAD.reading;
-  const others = Math.min(
-    availableParallelism() - 1,
-    Math.floor(entries.length / worth),
-    MOST_OTHERS,
-  );
   let done = 0;
   const onNotes = (count: number) => {
     done += count;
     onProgress?.(done, entries.length);
   };
-  if (others === 0 || memory) return scanNotes(entries, options, () => onNotes(1), memory);
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  if (!checkedBy || threads === 1 || entries.length < WORTH_THREADS) {
+    return scanNotes(entries, options, () => onNotes(1), memory);
+  }
   const { scanInThreads } = await import('./scan-in-threads.ts');
-  return scanInThreads(entries, { releases, checkedBy }, others, onNotes);
+  return scanInThreads(entries, { releases, checkedBy }, threads, onNotes);
 }
 
 /** One file for each path: made where something is to be said of a note of which nothing was left. */
 function collectFiles(directory: VFile, broken: VFile[]) {
   const files = new Map(broken.map((file) => [file.path, file]));
-  const fileOf: FileOf = (path) => {
+  const fileOf = (path: string) => {
     const file = files.get(path) ?? new VFile({ path });
     files.set(path, file);
     return file;
@@ -89,6 +90,12 @@ function collectFiles(directory: VFile, broken: VFile[]) {
     ...[...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   ];
   return { fileOf, listFiles };
+}
+
+/** Reads a note, whose text was dropped, once more. */
+function findPlace({ entry }: FoundRelease, key: 'version' | 'date', options: LoadOptions) {
+  const [read] = readNotes(options.releases, [entry], options.memory?.recall);
+  return read && parseNote(read.file)?.placeOf(key);
 }
 
 function reportTooFew(directory: VFile, [only]: ReleaseMark[], marks: ReleaseMark[]): void {

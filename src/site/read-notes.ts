@@ -8,6 +8,8 @@ import type { NoteMemory } from './note-memory.ts';
 /** The most bytes a note may have. */
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
+/** What stands for bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD';
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
 
 /** What may be a note, by its name. */
@@ -35,7 +37,7 @@ export function* readNotes(
 /** The text of a note as it is now; `""` where it cannot be read. */
 export function readNoteText(path: string): string {
   try {
-    return decode(readFileSync(path));
+    return normalize(readFileSync(path, 'utf8'));
   } catch {
     return '';
   }
@@ -83,12 +85,15 @@ function checkEntry(path: string, entry: NoteEntry): Problem | undefined {
 
 function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefined {
   try {
-    const bytes = readBytes(path, buffer);
-    if (bytes.length > LARGEST) {
+    const length = readBytes(path, buffer);
+    if (length > LARGEST) {
       return { rule: 'file-size', reason: 'the file is over 1 MiB; a release note is far shorter' };
     }
-    if (!isUtf8(bytes)) return locateBadBytes(bytes);
-    file.value = decode(bytes);
+    const text = buffer.toString('utf8', 0, length);
+    if (text.includes(REPLACEMENT) && !isUtf8(buffer.subarray(0, length))) {
+      return locateBadBytes(buffer.subarray(0, length));
+    }
+    file.value = normalize(text);
     return undefined;
   } catch (error) {
     return unreadable(error);
@@ -99,28 +104,29 @@ function unreadable(error: unknown): Problem {
   return { rule: 'file', reason: `the file cannot be read: ${explainFileError(error)}` };
 }
 
-function readBytes(path: string, buffer: Buffer): Buffer {
+/** Reads a file into a buffer, as far as that goes, and returns how many bytes that are. */
+function readBytes(path: string, buffer: Buffer): number {
   const descriptor = openSync(path, 'r');
   try {
     let length = 0;
     for (let count = 1; count > 0 && length < buffer.length; length += count) {
       count = readSync(descriptor, buffer, length, buffer.length - length, null);
     }
-    return buffer.subarray(0, length);
+    return length;
   } finally {
     closeSync(descriptor);
   }
 }
 
-function decode(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+function normalize(text: string): string {
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
 }
 
 function locateBadBytes(bytes: Buffer): Problem {
   const lines = bytes.toString('latin1').split('\n');
   const index = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = Buffer.from(lines[index] ?? '', 'latin1').toString('utf8');
-  const place = { line: index + 1, column: text.indexOf('\uFFFD') + 1 };
+  const place = { line: index + 1, column: text.indexOf(REPLACEMENT) + 1 };
   return { rule: 'encoding', reason: 'the file is not UTF-8 here; save it as UTF-8', place };
 }

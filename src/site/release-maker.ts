@@ -37,7 +37,7 @@ export function createReleaseMaker(options: ReleaseMakerOptions): ReleaseMaker {
     const typed = note.frontMatter?.art;
     const art = await (typed === undefined ? shared : find(typed, options));
     if (typed !== undefined && typeof art === 'string') {
-      report(note.file, { rule: 'art', reason: art, place: note.places.art });
+      report(note.file, { rule: 'art', reason: art, place: note.placeOf('art') });
     }
     const release = (memory?.makeRelease ?? makeRelease)(note, settings);
     if (!release || art === undefined || typeof art === 'string') return undefined;

@@ -1,53 +1,53 @@
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import { VFile } from 'vfile';
 import { reportAgain } from '../notes/problem.ts';
 import type { NoteEntry } from './read-notes.ts';
-import { scanNotes, type Scan, type ScanOptions } from './scan-notes.ts';
+import type { Scan, ScanOptions } from './scan-notes.ts';
 import type { PartScan, ScanTask } from './scan-worker.ts';
 
-/** How many notes a thread takes at a time, and how many times so many wait at each, so that none is ever idle. */
+/** How many notes a thread takes at a time. */
 const PART = 64;
-const AHEAD = 2;
+/** What one note leaves behind is soon of no use: with a small nursery a thread takes half the memory, and no more time. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
-/** Does what `scanNotes` does, in this thread and `others` more. `onNotes` is called with the number of notes done. */
+/** Does what `scanNotes` does, in so many threads. `onNotes` is called with the number of notes done. */
 export async function scanInThreads(
   entries: NoteEntry[],
   options: ScanOptions,
-  others: number,
+  threads: number,
   onNotes: (count: number) => void,
 ): Promise<Scan> {
-  const parts = Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) =>
-    entries.slice(index * PART, (index + 1) * PART),
-  );
-  const scans: Scan[] = [];
-  const waiting = parts.entries();
-  const drain = async (scan: (part: NoteEntry[]) => Promise<Scan>) => {
-    for (const [index, part] of waiting) {
-      scans[index] = await scan(part);
-      onNotes(part.length);
-    }
+  const filename = findWorker();
+  const pool = new Tinypool({
+    filename,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: LIMITS,
+  });
+  const scan = async (part: NoteEntry[]) => {
+    const task: ScanTask = { entries: part, options };
+    const scanned: PartScan = await pool.run(task, { name: 'scanPart' });
+    onNotes(part.length);
+    return revive(scanned);
   };
-  const pool = new Tinypool({ filename: findWorker(), minThreads: others, maxThreads: others });
   try {
-    const elsewhere = async (part: NoteEntry[]) => {
-      const task: ScanTask = { entries: part, options };
-      return revive(await pool.run(task, { name: 'scanPart' }));
+    const scans = await Promise.all(split(entries).map(scan));
+    return {
+      found: scans.flatMap(({ found }) => found),
+      broken: scans.flatMap(({ broken }) => broken),
     };
-    const here = async (part: NoteEntry[]) => {
-      await setImmediate();
-      return scanNotes(part, options);
-    };
-    const threads = Array.from({ length: others * AHEAD }, () => drain(elsewhere));
-    await Promise.all([...threads, drain(here)]);
   } finally {
     await pool.destroy();
   }
-  return {
-    found: scans.flatMap(({ found }) => found),
-    broken: scans.flatMap(({ broken }) => broken),
-  };
+}
+
+function split(entries: NoteEntry[]): NoteEntry[][] {
+  const starts = Array.from(
+    { length: Math.ceil(entries.length / PART) },
+    (_, index) => index * PART,
+  );
+  return starts.map((start) => entries.slice(start, start + PART));
 }
 
 function revive({ found, broken }: PartScan): Scan {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
-import { Art, HttpUrl, Line } from '../notes/front-matter.ts';
+import { Art, createLine, HttpUrl } from '../notes/front-matter.ts';
 import { Hosting } from './hosting/hosts.ts';
 
 function isLocale(tag: string): boolean {
@@ -20,7 +21,7 @@ const SiteUrl = z.pipe(
 
 const COUNT = 'a whole number from 1, or all';
 
-const Pattern = Line.check(
+const Pattern = createLine().check(
   z.refine((text) => text.includes(DATE_PLACEHOLDER), `a phrase with ${DATE_PLACEHOLDER} in it`),
 );
 
@@ -28,30 +29,32 @@ const Locale = z
   .string('the tag of a language')
   .check(z.refine(isLocale, 'the tag of a language that this Node.js knows'));
 
-/** What a problem shows as an example of a setting. */
-const example = (value: unknown) => z.meta({ examples: [value] });
+/** Gives a setting what a problem shows as an example. */
+function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
+  return withMeta(schema, { examples: [example] });
+}
+
+const line = (preset: string) => z._default(createLine(), preset);
 
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({
-  message: z
-    ._default(Line, 'Version information located.')
-    .check(example('Version information located.')),
-  title: z._default(Line, "What's new").check(example("What's new")),
-  art: z.optional(Art).check(example('https://cdn.example.com/art/intro.png')),
-  siteTitle: z._default(Line, 'Release notes').check(example('Gazette release notes')),
-  published: z
-    ._default(Pattern, `Published on ${DATE_PLACEHOLDER}`)
-    .check(example(`Published on ${DATE_PLACEHOLDER}`)),
-  locale: z._default(Locale, 'en-US').check(example('en-US')),
-  format: z
-    ._default(z.enum(['text', 'markdown'], 'text or markdown'), 'text')
-    .check(example('text')),
-  escapeSlashes: z._default(z.boolean('true or false'), false).check(example(true)),
-  history: z
-    ._default(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50)
-    .check(example(50)),
-  page: z._default(z.boolean('true or false'), true).check(example(false)),
-  hosting: z._default(Hosting, []).check(example(['cloudflare'])),
-  siteUrl: z.optional(SiteUrl).check(example('https://example.com/')),
+  message: like(line('Version information located.'), 'Version information located.'),
+  title: like(line("What's new"), "What's new"),
+  art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
+  siteTitle: like(line('Release notes'), 'Gazette release notes'),
+  published: like(
+    z._default(Pattern, `Published on ${DATE_PLACEHOLDER}`),
+    `Published on ${DATE_PLACEHOLDER}`,
+  ),
+  locale: like(z._default(Locale, 'en-US'), 'en-US'),
+  format: like(z._default(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
+  escapeSlashes: like(z._default(z.boolean('true or false'), false), true),
+  history: like(
+    z._default(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50),
+    50,
+  ),
+  page: like(z._default(z.boolean('true or false'), true), false),
+  hosting: like(z._default(Hosting, []), ['cloudflare']),
+  siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/site/build.ts';
 import { check } from '../../src/site/check.ts';
+import { pickHistory } from '../../src/notes/order-notes.ts';
 import { loadNotes } from '../../src/site/load-notes.ts';
 import { readSettings } from '../../src/site/read-settings.ts';
 import { makeVersionResponse } from '../../src/site/version-response.ts';
@@ -124,16 +126,15 @@ describe('problems of several notes together', () => {
   });
 });
 
-test('texts are dropped once read, all but the newest two', async () => {
+test('what is loaded holds no text of any note', async () => {
   const releases = temporaryDirectory({
     'a.md': middle,
-    'b.md': oldest,
+    'b.md': noteText({ version: 'wrong', date: 'today' }, 'Of no text.'),
     'c.md': newest,
-    'd.md': '',
   });
-  const { files } = await loadNotes({ releases });
-  const kept = files.filter((file) => String(file) !== '');
-  expect(kept.map(({ basename }) => basename)).toEqual(['a.md', 'c.md']);
+  const loaded = inspect(await loadNotes({ releases, checkedBy: settings }), { depth: Infinity });
+  expect(loaded).toContain('c.md');
+  expect(loaded).not.toMatch(/Faster|Of no text/);
 });
 
 describe('the history', () => {
@@ -146,40 +147,23 @@ describe('the history', () => {
     }),
   );
   const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
-  const load = async (options: { history?: number; drafts?: boolean }) => {
+  const list = async (history: number, drafts = false) => {
     const wrong = noteText({ version: 'wrong', date: 'today' });
     const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
-    const { files, latest, history } = await loadNotes({ releases, ...options });
-    const names = (list: typeof latest) => list.map(({ frontMatter }) => frontMatter.version);
-    const kept = files.filter((file) => String(file) !== '').length;
-    return { kept, latest: names(latest), history: names(history) };
+    const { found, latest } = await loadNotes({ releases });
+    const names = (marks: typeof found) => marks.map(({ version }) => version);
+    expect(names(latest)).toEqual(['29', '28']);
+    return names(pickHistory(found, history, drafts));
   };
 
-  test('is the newest, and with the newest two of the response all that keeps its text', async () => {
-    const latest = ['29', '28'];
-    expect(await load({})).toEqual({ kept: 2, latest, history: [] });
-    expect(await load({ history: 3 })).toEqual({ kept: 5, latest, history: ['39', '38', '37'] });
-    expect(await load({ history: 11 })).toMatchObject({ kept: 12, latest });
-    expect(await load({ history: Infinity })).toMatchObject({ kept: 40, latest });
-    expect((await load({ history: Infinity })).history).toHaveLength(40);
+  test('is the newest releases, those that are not for the response too', async () => {
+    expect(await list(0)).toEqual([]);
+    expect(await list(3)).toEqual(['39', '38', '37']);
+    expect(await list(Infinity)).toHaveLength(40);
   });
 
   test('has every draft on request, beside the newest', async () => {
-    expect(await load({ history: 1, drafts: true })).toMatchObject({
-      kept: 4,
-      history: ['39', 'draft'],
-    });
-  });
-
-  test('has no more texts in memory at any time than it needs', async () => {
-    const releases = temporaryDirectory(notes);
-    const seen: { file: { value?: unknown } }[] = [];
-    let most = 0;
-    await loadNotes({ releases, history: 3 }, (note) => {
-      seen.push(note);
-      most = Math.max(most, seen.filter(({ file }) => file.value !== '').length);
-    });
-    expect(most).toBeLessThanOrEqual(15);
+    expect(await list(1, true)).toEqual(['39', 'draft']);
   });
 });
 

@@ -62,7 +62,7 @@ describe('a note that is as it was', () => {
     await build(releases, memory);
     reads();
     await build(releases, memory);
-    expect(reads()).toHaveLength(2);
+    expect(reads()).toHaveLength(4);
   });
 
   test('is read again where it has problems', async () => {
