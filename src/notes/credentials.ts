@@ -6,8 +6,8 @@ export function hasCredentials(url: string): boolean {
   return USER_INFO.test(url);
 }
 
-/** A password may have signs in it that no address may; what is typed by mistake is hidden all the same. */
-const CREDENTIALS = /(?<=:[/\\]{2,})(?:[^\s/?#\\]*|[^\s/?#\\@:]*:[^\s@]*)@/g;
+/** A password may have signs in it that no address may, and a path of an address one slash: hidden all the same. */
+const CREDENTIALS = /(?<=:[/\\]+)(?:[^\s/?#\\]*|[^\s/?#\\@:]*:[^\s@]*)@/g;
 
 /** Hides user names and passwords of all addresses in a text for people. */
 export function hideCredentials(text: string): string {
