@@ -35,6 +35,12 @@ const hideIn = (output: Output): Output => ({
 /** Leaves out what was typed behind the name of an option that there is not. */
 const hideValue = (text: string) => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
 
+const printTo = ({ stdout, stderr }: Io) => ({
+  writeOut: stdout.write,
+  writeErr: stderr.write,
+  outputError: (text: string, write: (text: string) => void) => write(hideValue(text)),
+});
+
 interface Outcome {
   exitCode: number;
 }
@@ -59,11 +65,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
     .exitOverride()
-    .configureOutput({
-      writeOut: io.stdout.write,
-      writeErr: io.stderr.write,
-      outputError: (text, write) => write(hideValue(text)),
-    })
+    .configureOutput(printTo(io))
     .showHelpAfterError('(--help lists what there is)');
   program
     .command('build')

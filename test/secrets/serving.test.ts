@@ -30,7 +30,7 @@ async function askAll(url: string): Promise<string> {
     }
   }
   const lines = `host: a\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`;
-  for (const target of [`http://${token}:${token}@a/nope`, `/nope;${query}`, `${query}`]) {
+  for (const target of [`http://${token}:${token}@a/nope`, `/nope;${query}`, query]) {
     answers.push(await askRaw(url, `GET ${target} HTTP/1.1\r\n${lines}`));
   }
   answers.push(await askRaw(url, `GET / HTTP/1.1\r\nauthorization ${token}\r\n\r\n`));

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directory, environment, findSecrets } from '../secrets/canaries.ts';
 import { cases } from '../secrets/cases.ts';
 import { spawnHidden } from '../secrets/run-hidden.ts';
+import { copyProject } from './copy-project.ts';
 import { entries, TSCONFIG } from './use-package.ts';
 
 const root = process.cwd();
@@ -28,9 +29,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 /** A copy of this project at a path that is a secret, packed where the environment is full of secrets. */
 beforeAll(() => {
   mkdirSync(project);
-  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
-  for (const path of tracked.filter((name) => name !== '')) cpSync(path, join(project, path));
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  copyProject(project);
   const env = { ...process.env, ...environment, HOME: join(place, environment.HOME) };
   execFileSync('npm', ['pack', '--loglevel=error'], { cwd: project, env, stdio: 'pipe' });
   const [packed = ''] = globSync('gazette-*.tgz', { cwd: project });
