@@ -26,3 +26,8 @@ describe.each(lockfiles)('npm ci in %s', (directory) => {
     );
   });
 });
+
+test('nothing that users get has one', () => {
+  const shipped = readLockfile('.').filter(({ dev, link }) => !dev && !link);
+  expect(shipped.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
+});

@@ -30,6 +30,10 @@ describe.each([CI, PUBLISH])('%s', (path) => {
     for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
   });
 
+  test('never runs a pull request with rights or secrets of its target', () => {
+    expect(readFileSync(path, 'utf8')).not.toMatch(/pull_request_target|workflow_run/);
+  });
+
   test('puts nothing that others choose into a script', () => {
     expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
   });
