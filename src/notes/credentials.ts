@@ -7,9 +7,15 @@ export function hasCredentials(url: string): boolean {
 }
 
 /** A password may have signs in it that no address may, and a path of an address one slash: hidden all the same. */
-const CREDENTIALS = /(?<=:[/\\]+)(?:[^\s/?#\\]*|[^\s/?#\\@:]*:[^\s@]*)@/g;
+const CREDENTIALS = /(:[/\\]+)(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
 
 /** Hides user names and passwords of all addresses in a text for people. */
 export function hideCredentials(text: string): string {
-  return text.replaceAll(CREDENTIALS, '…@');
+  return text.includes('@') ? text.replaceAll(/\S+/g, hideInWord) : text;
+}
+
+/** Looks no further than the last @, so that each search for one finds it: any text takes time for its length alone. */
+function hideInWord(word: string): string {
+  const end = word.lastIndexOf('@') + 1;
+  return word.slice(0, end).replaceAll(CREDENTIALS, '$1…@') + word.slice(end);
 }
