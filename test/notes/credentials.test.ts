@@ -1,4 +1,4 @@
-import { assert, constantFrom, pre, property, string } from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
 
@@ -24,11 +24,13 @@ describe('a user name or a password', () => {
   });
 
   test('is found wherever a parser of addresses finds one', () => {
-    const tail = string({ unit: constantFrom(...'ab:@/\\?#.%') }).map((text) => `https:${text}`);
+    const tail = fc
+      .string({ unit: fc.constantFrom(...'ab:@/\\?#.%') })
+      .map((text) => `https:${text}`);
     let named = 0;
-    assert(
-      property(tail, (url) => {
-        pre(URL.canParse(url));
+    fc.assert(
+      fc.property(tail, (url) => {
+        fc.pre(URL.canParse(url));
         const { username, password } = new URL(url);
         if (username + password === '') return;
         named += 1;
