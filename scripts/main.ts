@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { EXIT, type Io } from './io.ts';
+import { hideCredentials } from '../src/notes/credentials.ts';
+import { EXIT, type Io, type Output } from './io.ts';
 import { REPORTERS } from './print-problems.ts';
 import { runBuild, type BuildArguments } from './run-build.ts';
 import { runCheck, type CheckArguments } from './run-check.ts';
@@ -9,8 +10,12 @@ import type { PreviewArguments } from './run-preview.ts';
 import type { PublishArguments } from './run-publish.ts';
 import type { ServeArguments } from './run-serve.ts';
 
-/** Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown. */
-export async function main(argv: string[], io: Io): Promise<number> {
+/**
+ * Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown, nor the
+ * user name and password of an address.
+ */
+export async function main(argv: string[], world: Io): Promise<number> {
+  const io = { ...world, stdout: hideIn(world.stdout), stderr: hideIn(world.stderr) };
   const outcome: Outcome = { exitCode: EXIT.ok };
   try {
     await createProgram(io, outcome).parseAsync(argv, { from: 'user' });
@@ -21,6 +26,20 @@ export async function main(argv: string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
 }
+
+const hideIn = (output: Output): Output => ({
+  ...output,
+  write: (text) => output.write(hideCredentials(text)),
+});
+
+/** Leaves out what was typed behind the name of an option that there is not. */
+const hideValue = (text: string) => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
+
+const printTo = ({ stdout, stderr }: Io) => ({
+  writeOut: stdout.write,
+  writeErr: stderr.write,
+  outputError: (text: string, write: (text: string) => void) => write(hideValue(text)),
+});
 
 interface Outcome {
   exitCode: number;
@@ -48,7 +67,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
     .exitOverride()
-    .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
+    .configureOutput(printTo(io))
     .showHelpAfterError('(--help lists what there is)');
   program
     .command('build')

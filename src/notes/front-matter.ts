@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
+import { hasCredentials } from './credentials.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
@@ -43,14 +44,16 @@ const ReleaseDate = z.pipe(
   })),
 );
 
+const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
+
 function explainUrl(text: string): string | undefined {
   const isAbsolute = /^https?:\/\//i.test(text);
-  if (isAbsolute && URL.canParse(text) && !/\s/.test(text)) return undefined;
-  return 'an absolute URL that starts with https:// or http://';
+  if (!isAbsolute || !URL.canParse(text) || /\s/.test(text)) return ABSOLUTE;
+  return hasCredentials(text) ? 'an absolute URL without a user name and password' : undefined;
 }
 
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string(explainUrl('')).check(({ value, issues }) => {
+export const HttpUrl = z.string(ABSOLUTE).check(({ value, issues }) => {
   const message = explainUrl(value);
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
@@ -59,8 +62,8 @@ const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 
 function explainArt(text: string): string | undefined {
   if (LOCAL_ART.test(text)) return undefined;
-  const isUrl = explainUrl(text) === undefined;
-  return isUrl ? undefined : `${explainUrl('')}, or the path of a picture beside the notes`;
+  const problem = explainUrl(text);
+  return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture beside the notes` : problem;
 }
 
 /** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */

@@ -1,5 +1,6 @@
 import type { Point, Position } from 'unist';
 import type { VFile } from 'vfile';
+import { hideCredentials } from './credentials.ts';
 
 /** Something wrong in a file: a stable rule id, where, what was expected and found, and what to do instead. */
 export interface Problem {
@@ -8,9 +9,13 @@ export interface Problem {
   place?: Point | Position | undefined;
 }
 
-/** Adds a problem to the messages of its file, as an error: cut when long, what could trick a terminal written out. */
+/**
+ * Adds a problem to the messages of its file, as an error: cut when long, without credentials, what could trick a terminal
+ * written out.
+ */
 export function report(file: VFile, { rule, reason, place }: Problem): void {
-  add(file, { rule, reason: escapeUnseen(shorten(reason, LONGEST_REASON)), place });
+  const told = escapeUnseen(shorten(hideCredentials(reason), LONGEST_REASON));
+  add(file, { rule, reason: told, place });
 }
 
 function add(file: VFile, { rule, reason, place }: Problem): void {
@@ -35,13 +40,13 @@ const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  return escapeUnseen(JSON.stringify(shorten(text)));
+  return escapeUnseen(JSON.stringify(shorten(hideCredentials(text))));
 }
 
 /** Writes a value found in a file for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  return escapeUnseen(shorten(JSON.stringify(value)));
+  return escapeUnseen(shorten(hideCredentials(JSON.stringify(value))));
 }
 
 function shorten(text: string, longest = LONGEST_QUOTE): string {
