@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/{contract,notes,sessions}/**/*.test.ts'],
+    // Thousands of generated inputs each: what they find has tests of its own.
+    exclude: ['test/**/{properties,commonmark-spec,yaml-test-suite}.test.ts'],
+    env: { TZ: 'UTC' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
