@@ -10,6 +10,15 @@ test('the day is written in the language of the locale', () => {
   expect(write('ja')).toBe('2026年11月20日');
 });
 
+test('the date stands wherever the phrase names it, and a phrase without it stays as it is', () => {
+  const date = '2026-11-20';
+  expect(formatPublished('{date}, yes, {date}', date, 'de')).toBe(
+    '20. November 2026, yes, 20. November 2026',
+  );
+  expect(formatPublished('Soon', date, 'de')).toBe('Soon');
+  expect(formatPublished('Soon', 'no date', 'no locale')).toBe('Soon');
+});
+
 test('American English, which is written without Intl, is as Intl writes it', () => {
   const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   const noInvalidDate = true;
