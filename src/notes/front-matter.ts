@@ -22,12 +22,17 @@ function explainDate(typed: string): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
+/** A check that refuses a text with the explanation of what it should be, where there is one. */
+function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    const message = explain(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  };
+}
+
 const ReleaseDate = z
   .string()
-  .check(({ value, issues }) => {
-    const message = explainDate(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-  })
+  .check(refuse(explainDate))
   .transform((text) => ({
     /** As typed. */
     text,
@@ -42,10 +47,7 @@ function explainUrl(text: string): string | undefined {
 }
 
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string(explainUrl('')).check(({ value, issues }) => {
-  const message = explainUrl(value);
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
+export const HttpUrl = z.string(explainUrl('')).check(refuse(explainUrl));
 
 const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 
@@ -56,10 +58,7 @@ function explainArt(text: string): string | undefined {
 }
 
 /** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
-export const Art = z.string(explainArt('')).check(({ value, issues }) => {
-  const message = explainArt(value);
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
+export const Art = z.string(explainArt('')).check(refuse(explainArt));
 
 const Flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 

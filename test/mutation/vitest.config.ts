@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/{contract,notes,sessions}/**/*.test.ts'],
     // Thousands of generated inputs each: what they find has tests of its own.
     exclude: ['test/**/*{properties,commonmark-spec,yaml-test-suite}.test.ts'],
+    isolate: false,
     env: { TZ: 'UTC' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
