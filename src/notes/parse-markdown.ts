@@ -32,8 +32,8 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     return { tree };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    const { ruleId = '', reason, place } = error;
-    return { problem: { rule: ruleId, reason, place } };
+    const { ruleId, reason, place } = error;
+    return { problem: { rule: String(ruleId), reason, place } };
   }
 }
 
@@ -43,10 +43,8 @@ function useLimit(this: Processor, length: number): void {
 
 function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
-    const rest = node.value.replaceAll(COMMENT, '');
-    if (rest === node.value || !parent || index === undefined) return undefined;
-    node.value = rest;
-    if (rest.trim() !== '') return undefined;
+    node.value = node.value.replaceAll(COMMENT, '');
+    if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];

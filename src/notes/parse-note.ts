@@ -5,7 +5,7 @@ import { FrontMatter } from './front-matter.ts';
 import { writeField } from './problem.ts';
 import { readFields, type Fields } from './read-fields.ts';
 import { reportIssues } from './report-issues.ts';
-import { splitNote, type SplitNote } from './split-note.ts';
+import { cutNote, splitNote, type SplitNote } from './split-note.ts';
 
 /** A note whose front matter is read. */
 export interface Note {
@@ -63,18 +63,14 @@ function offsetOf({ fields }: Fields, key: string, part: 'key' | 'value'): numbe
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
 export function hasField({ file }: Note, key: string): boolean | undefined {
-  const copy = copyOf(file);
-  const split = splitNote(copy);
-  const read = split && readFields(copy, split.yaml, split.yamlOffset);
+  // Its problems are reported already.
+  const copy = new VFile({ value: file.value });
+  const { yaml, yamlOffset } = cutNote(String(file));
+  const read = readFields(copy, yaml, yamlOffset);
   return read && (read.fields.has(key) || read.broken.has(key));
 }
 
 /** The Markdown of a note, and the line of the file it starts on. */
 export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine'> {
-  return splitNote(copyOf(file)) ?? { body: '', bodyLine: 1 };
-}
-
-/** What takes the problems of a note that is taken apart once more: its own are reported already. */
-function copyOf({ value }: VFile): VFile {
-  return new VFile({ value });
+  return cutNote(String(file));
 }

@@ -31,8 +31,7 @@ export function reportIssues(error: z.ZodError, context: IssueContext): void {
 
 function reportUnknownKey(key: string, { file, owner, schema, locate }: IssueContext): void {
   const keys = Object.keys(schema.shape);
-  const nearest = closestMatch(key, keys) ?? '';
-  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${nearest}"?`;
+  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${String(closestMatch(key, keys))}"?`;
   report(file, { rule: 'unknown-key', reason, place: locate(key, 'key') });
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatPublished } from '../../src/notes/format-published.ts';
 
 test('the day is written in the language of the locale', () => {
@@ -31,4 +31,14 @@ test('American English, which is written without Intl, is as Intl writes it', ()
       );
     }),
   );
+});
+
+test('Intl is started once for a language, and never for American English', () => {
+  const start = vi.spyOn(Intl, 'DateTimeFormat');
+  onTestFinished(() => start.mockRestore());
+  for (const date of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+    formatPublished('{date}', date, 'en-US');
+    formatPublished('{date}', date, 'fr-CH');
+  }
+  expect(start.mock.calls.map(([locale]) => locale)).toEqual(['fr-CH']);
 });
