@@ -39,10 +39,11 @@ function explainLine(line: string): string | undefined {
     const typed = writeField(unspaced.key, unquote(unspaced.value));
     return `YAML needs a plain space behind the colon; type ${typed}`;
   }
-  const [word = '', ...rest] = line.split(/\s+/);
-  const isKey = Object.hasOwn(FrontMatter.shape, word);
-  if (isKey)
-    return `there is no colon behind ${quote(word)}; type ${writeField(word, rest.join(' '))}`;
+  const word = line.replace(/\s.*/, '');
+  if (Object.hasOwn(FrontMatter.shape, word)) {
+    const typed = writeField(word, line.slice(word.length).trim());
+    return `there is no colon behind ${quote(word)}; type ${typed}`;
+  }
   return /^[\w"'“”]/.test(line) && !line.includes(':')
     ? `${SHAPE}, found ${quote(line)}; put a value on one line, behind its key`
     : undefined;
@@ -54,8 +55,8 @@ interface FieldText {
 }
 
 function matchField(pattern: RegExp, line: string): FieldText | undefined {
-  const { key, value } = pattern.exec(line)?.groups ?? {};
-  return key !== undefined && value !== undefined ? { key, value } : undefined;
+  const groups = pattern.exec(line)?.groups;
+  return groups && { key: String(groups['key']), value: String(groups['value']) };
 }
 
 function explainQuotes({ key, value }: FieldText): string | undefined {

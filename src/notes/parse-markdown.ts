@@ -80,7 +80,7 @@ const NESTED =
 /** The first node below which, or in which, what recurses over a tree could run out of stack. */
 function findDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
-  for (let depth = 0; depth < DEEPEST_NODE && level.length > 0; depth++) {
+  for (let depth = 0; depth < DEEPEST_NODE; depth++) {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return level[0];

@@ -58,15 +58,15 @@ function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
 
 function offsetOf({ fields }: Fields, key: string, part: 'key' | 'value'): number {
   const field = fields.get(key);
-  return (part === 'key' ? field?.keyOffset : field?.valueOffset) ?? 0;
+  if (!field) return 0;
+  return part === 'key' ? field.keyOffset : field.valueOffset;
 }
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
 export function hasField({ file }: Note, key: string): boolean | undefined {
-  // Its problems are reported already.
-  const copy = new VFile({ value: file.value });
   const { yaml, yamlOffset } = cutNote(String(file));
-  const read = readFields(copy, yaml, yamlOffset);
+  // Its problems are reported already.
+  const read = readFields(new VFile(), yaml, yamlOffset);
   return read && (read.fields.has(key) || read.broken.has(key));
 }
 

@@ -20,7 +20,7 @@ describe('where YAML stumbles, the line that is wrong is explained', () => {
     ['title :"New"', 0, { offset: 0, reason: unspaced('title: New') }],
     ['https://example.com', 0, { offset: 0, reason: UNREADABLE }],
     ['version  2.4.0', 0, { offset: 0, reason: noColon('version', 'version: 2.4.0') }],
-    ['title New  search', 0, { offset: 0, reason: noColon('title', 'title: New search') }],
+    ['title New  search', 0, { offset: 0, reason: noColon('title', 'title: New  search') }],
     ["title: 'New", 7, { offset: 0, reason: open('title: New') }],
     ["title: 'a' and b", 11, { offset: 11, reason: unreadable(`title: "'a' and b"`) }],
     ["title: it's @", 7, { offset: 7, reason: unreadable('title: "it\'s @"') }],

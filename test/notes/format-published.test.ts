@@ -33,12 +33,14 @@ test('American English, which is written without Intl, is as Intl writes it', ()
   );
 });
 
-test('Intl is started once for a language, and never for American English', () => {
+test('Intl is started once for a language, and never for American English', async () => {
+  vi.resetModules();
+  const fresh = await import('../../src/notes/format-published.ts');
   const start = vi.spyOn(Intl, 'DateTimeFormat');
   onTestFinished(() => start.mockRestore());
   for (const date of ['2026-11-20', '2026-11-21', '2026-11-22']) {
-    formatPublished('{date}', date, 'en-US');
-    formatPublished('{date}', date, 'fr-CH');
+    fresh.formatPublished('{date}', date, 'en-US');
+    fresh.formatPublished('{date}', date, 'fr-CH');
   }
   expect(start.mock.calls.map(([locale]) => locale)).toEqual(['fr-CH']);
 });
