@@ -19,6 +19,22 @@ describe('a body as text', () => {
   });
 });
 
+describe('a link as text', () => {
+  test.each([
+    ['[the guide](https://a.b/c)', 'the guide (https://a.b/c)'],
+    ['[a.b/c](https://a.b/c/)', 'https://a.b/c/'],
+    ['[a.b&nbsp;](https://a.b)', 'https://a.b'],
+    ['[HTTP://a.b](https://a.b)', 'https://a.b'],
+    ['[&nbsp;](https://a.b)', 'https://a.b'],
+    ['[&nbsp;](mailto:a@b.cd)', 'a@b.cd'],
+    ['[a@b.cd](mailto:a@b.cd)', 'a@b.cd'],
+    ['[a.bc](https://a.b/c)', 'a.bc (https://a.b/c)'],
+    ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
+  ])('%s', (body, text) => {
+    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+  });
+});
+
 test('a change has its blocks one below the other', () => {
   const [quote, list] = blocksOf('> a\n>\n> b\n\n- [x] c\n\n  d');
   const item = list?.type === 'list' ? list.children[0] : undefined;
