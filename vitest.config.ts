@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: 'test/name-left-out.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    coverage: { include: ['src/**'] },
+    // What runs in a browser alone, src/client/whats-new, is tested there: test/system/browser.
+    coverage: { include: ['src/**/*.ts'], exclude: ['**/*.d.ts'] },
   },
 });
