@@ -33,7 +33,7 @@ describe('a fence that is none is shown', () => {
     ['', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
     [' \n\n', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
     ['a\n---\n', `1:1 fence: the file does not start with front matter, found "a"; ${EXAMPLE}\n`],
-    ['a---', `1:1 fence: the file does not start with front matter, found "a---"; ${EXAMPLE}\n`],
+    ['a---b', `1:1 fence: the file does not start with front matter, found "a---b"; ${EXAMPLE}\n`],
     [
       'a. ...',
       `1:1 fence: the file does not start with front matter, found "a. ..."; ${EXAMPLE}\n`,
