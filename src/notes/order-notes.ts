@@ -68,7 +68,7 @@ function pairUp<T extends ReleaseMark>(marks: T[], valueOf: (mark: T) => string 
 }
 
 /** Sorts releases newest first. The version is opaque and says nothing about order. */
-export function orderReleases<T extends ReleaseMark>(marks: T[]): T[] {
+function orderReleases<T extends ReleaseMark>(marks: T[]): T[] {
   return marks.toSorted((a, b) => b.instant - a.instant);
 }
 

@@ -72,11 +72,12 @@ async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(loaded.found, count, drafts);
   const notes = readAgain([...new Set([...loaded.latest, ...history])], options);
-  const made = new Map<FoundRelease, ListedRelease | undefined>();
-  for (const [release, note] of notes) {
-    made.set(release, await make(note));
-    loaded.fileOf(release.path).messages.push(...note.file.messages);
-  }
+  const made = new Map(
+    await Promise.all(
+      [...notes].map(async ([release, note]) => [release, await make(note)] as const),
+    ),
+  );
+  for (const [{ path }, { file }] of notes) loaded.fileOf(path).messages.push(...file.messages);
   const find = (list: FoundRelease[]) =>
     list.flatMap((release): ListedRelease[] => {
       const listed = made.get(release);

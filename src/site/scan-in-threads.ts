@@ -11,6 +11,11 @@ const PART = 64;
 /** What one note leaves behind is soon of no use: with a small nursery a thread takes half the memory, and no more time. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
 
+interface ScanPool {
+  run: (task: ScanTask, options: { name: 'scanPart' }) => Promise<PartScan>;
+  destroy: () => Promise<void>;
+}
+
 /** Does what `scanNotes` does, in so many threads. `onNotes` is called with the number of notes done. */
 export async function scanInThreads(
   entries: NoteEntry[],
@@ -19,7 +24,7 @@ export async function scanInThreads(
   onNotes: (count: number) => void,
 ): Promise<Scan> {
   const filename = findWorker();
-  const pool = new Tinypool({
+  const pool: ScanPool = new Tinypool({
     filename,
     minThreads: threads,
     maxThreads: threads,
@@ -27,7 +32,7 @@ export async function scanInThreads(
   });
   const scan = async (part: NoteEntry[]) => {
     const task: ScanTask = { entries: part, options };
-    const scanned: PartScan = await pool.run(task, { name: 'scanPart' });
+    const scanned = await pool.run(task, { name: 'scanPart' });
     onNotes(part.length);
     return revive(scanned);
   };

@@ -40,6 +40,8 @@ export async function scanNotes(
   for (const { entry, file } of readNotes(releases, entries, memory?.recall)) {
     onNote();
     const note = file.messages.length === 0 ? parse(file) : undefined;
+    // One after the other, so that only one tree is in memory.
+    // oxlint-disable-next-line no-await-in-loop
     if (note && maker) await maker.make(note);
     if (note && isValid(note)) found.push({ ...markRelease(note), entry });
     if (file.messages.length > 0) broken.push(file);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter.ts';
@@ -34,7 +35,7 @@ function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
   return withMeta(schema, { examples: [example] });
 }
 
-const line = (preset: string) => z._default(createLine(), preset);
+const line = (preset: string) => withDefault(createLine(), preset);
 
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({
@@ -43,18 +44,18 @@ export const Settings = z.strictObject({
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
   siteTitle: like(line('Release notes'), 'Gazette release notes'),
   published: like(
-    z._default(Pattern, `Published on ${DATE_PLACEHOLDER}`),
+    withDefault(Pattern, `Published on ${DATE_PLACEHOLDER}`),
     `Published on ${DATE_PLACEHOLDER}`,
   ),
-  locale: like(z._default(Locale, 'en-US'), 'en-US'),
-  format: like(z._default(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
-  escapeSlashes: like(z._default(z.boolean('true or false'), false), true),
+  locale: like(withDefault(Locale, 'en-US'), 'en-US'),
+  format: like(withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
+  escapeSlashes: like(withDefault(z.boolean('true or false'), false), true),
   history: like(
-    z._default(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50),
+    withDefault(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50),
     50,
   ),
-  page: like(z._default(z.boolean('true or false'), true), false),
-  hosting: like(z._default(Hosting, []), ['cloudflare']),
+  page: like(withDefault(z.boolean('true or false'), true), false),
+  hosting: like(withDefault(Hosting, []), ['cloudflare']),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });
 export type Settings = z.infer<typeof Settings>;

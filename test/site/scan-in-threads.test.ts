@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listProblems } from '../../src/site/problems.ts';
 import { listNotes } from '../../src/site/read-notes.ts';
@@ -12,12 +12,13 @@ const WRONG = 'test/fixtures/problems';
 /** Every wrong note of the fixtures, and right ones between them. */
 function writeNotes(): string {
   const names = readdirSync(WRONG).filter((name) => name.endsWith('.md'));
-  const wrong = names.map((name): [string, Buffer] => [name, readFileSync(`${WRONG}/${name}`)]);
   const right = names.map((name): [string, string] => [
     `${name}-right.md`,
     noteText({ version: name, date: '2026-01-01' }),
   ]);
-  return temporaryDirectory(Object.fromEntries([...wrong, ...right]));
+  const directory = temporaryDirectory(Object.fromEntries(right));
+  for (const name of names) copyFileSync(`${WRONG}/${name}`, `${directory}/${name}`);
+  return directory;
 }
 
 const tell = ({ found, broken }: Scan) => ({
