@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { VersionResponse } from '../contract/index.ts';
+import { VersionResponse } from '../contract/index.ts';
 import { makeFeed } from './feed/feed.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
@@ -11,13 +11,16 @@ import { makeNotFoundPage } from './page/not-found-page.ts';
 import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { fits } from './recognize.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
 import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
-import type { OutputFile } from './write-files.ts';
+import type { BuiltFile } from './output-file.ts';
+
+const isVersion = fits(VersionResponse);
 
 export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
   settings: Settings;
@@ -32,7 +35,7 @@ export interface Assembled extends ReleaseNames {
   problems: VFile[];
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
-  files: OutputFile[];
+  files: BuiltFile[];
 }
 
 /**
@@ -59,8 +62,10 @@ export function assemble(options: AssembleOptions): Assembled {
     ...listArt([...listed, current, previous]),
     ...makeHistory(listed, options),
     ...makeHostFiles(settings),
-    ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
-    { path: VERSION_PATH, content },
+    ...(settings.hosting.includes('azure')
+      ? [{ path: AZURE_PATH, content, isOurs: isVersion }]
+      : []),
+    { path: VERSION_PATH, content, isOurs: isVersion },
   ];
   return { problems, ...names, response, files };
 }
@@ -80,13 +85,13 @@ function makeReleases({ directory, latest, history }: LoadedNotes, options: Asse
 }
 
 /** Each picture of ours once. */
-function listArt(releases: ListedRelease[]): OutputFile[] {
+function listArt(releases: ListedRelease[]): BuiltFile[] {
   const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 /** What people and their programs read of the newest releases. Only the page has drafts, if any. */
-function makeHistory(listed: ListedRelease[], { settings, script }: AssembleOptions): OutputFile[] {
+function makeHistory(listed: ListedRelease[], { settings, script }: AssembleOptions): BuiltFile[] {
   const { page, siteUrl } = settings;
   const released = listed.filter(({ isDraft }) => !isDraft);
   return [

@@ -7,6 +7,13 @@ const REASONS = new Map([
   ['EEXIST', 'it is there already'],
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the file system is read-only'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EFBIG', 'it would be larger than a file may be here'],
+  ['EIO', 'the disk reports an error'],
+  ['EBUSY', 'it is in use, or mounted by itself'],
+  ['EMFILE', 'too many files are open'],
+  ['ENFILE', 'too many files are open'],
+  ['ENAMETOOLONG', 'the name is too long'],
   ['ELOOP', 'a symbolic link points back to itself'],
 ]);
 

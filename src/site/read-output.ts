@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tellFileError } from './file-error.ts';
-import type { OutputFile } from './write-files.ts';
+import type { OutputFile } from './output-file.ts';
 
 /** The paths of what a directory holds. */
 export interface OutputPaths {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { quote } from '../../notes/problem.ts';
-import type { OutputFile } from '../write-files.ts';
+import type { BuiltFile } from '../output-file.ts';
 import { readPicture } from './read-picture.ts';
 
 /** The picture of a release. */
@@ -11,7 +11,7 @@ export interface Art {
   /** Where it is as seen from the page. */
   src: string;
   /** Undefined where the picture is not ours. */
-  own?: { file: OutputFile; width: number; height: number };
+  own?: { file: BuiltFile; width: number; height: number };
 }
 
 export interface ArtOptions {
@@ -21,6 +21,9 @@ export interface ArtOptions {
 }
 
 const HASH_LENGTH = 16;
+
+/** Its name tells its content, so whatever has it is ours. */
+const isNamedByContent = () => true;
 
 /** Finds a picture by its URL, or by its path; where that fails, the answer is what is wrong, for people. */
 export function findArt(typed: string, { releases, settings }: ArtOptions): Art | string {
@@ -34,12 +37,16 @@ export function findArt(typed: string, { releases, settings }: ArtOptions): Art 
   const { bytes, type, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `art/${nameFor(typed)}-${hash}.${type}`;
-  const own = { file: { path, content: bytes }, width, height };
+  const own = { file: { path, content: bytes, isOurs: isNamedByContent }, width, height };
   return { url: new URL(path, siteUrl).href, src: path, own };
 }
 
-/** The file's name, of what stands well in any address. */
+/** A file system has no room for any length, with the hash and the type. */
+const LONGEST_NAME = 100;
+
+/** The file's name, of what stands well in any address, and does not differ in case alone from another's. */
 function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD');
-  return name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'art';
+  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+  const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
+  return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }
