@@ -1,14 +1,8 @@
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  type Stats,
-} from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { lstatSync, readdirSync, readFileSync, rmSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isMissing, tellFileError } from './file-error.ts';
+import { isInside } from './is-inside.ts';
+import { makeDirectory } from './make-directory.ts';
 import type { BuiltFile } from './output-file.ts';
 
 /** What is at the place of a file before it is written. */
@@ -39,11 +33,18 @@ export function findPlaces(directory: string, files: BuiltFile[]): Place[] {
 function checkInside(directory: string, parent: string): void {
   const nearest = findNearest(parent);
   if (nearest === undefined || findNearest(directory) !== directory) return;
-  const [first] = relative(resolve(directory), resolve(nearest)).split(sep);
-  if (first !== '..') return;
+  if (follow(directory, nearest)) return;
   throw new Error(
     `${nearest} is behind a link that leads out of ${directory}, where a build writes nothing; put a directory in its place`,
   );
+}
+
+function follow(directory: string, path: string): boolean {
+  try {
+    return isInside(directory, path);
+  } catch (error) {
+    throw tellFileError('follow the link', path, error);
+  }
 }
 
 /** The path itself, or the nearest above it that is there. */
@@ -51,14 +52,6 @@ function findNearest(path: string): string | undefined {
   if (stat(path)) return path;
   const parent = dirname(path);
   return parent === path ? undefined : findNearest(parent);
-}
-
-function resolve(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch (error) {
-    throw tellFileError('follow the link', path, error);
-  }
 }
 
 function findPlace(directory: string, file: BuiltFile): Place {
@@ -104,7 +97,7 @@ function describeOther({ target, before, content, isOurs, instead }: Place): str
  */
 export function prepareDirectory(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeDirectory(path);
     const entries = readdirSync(path, { withFileTypes: true });
     const left = entries.filter((entry) => entry.isFile() && TEMPORARY.test(entry.name));
     for (const { name } of left) rmSync(join(path, name), { force: true });

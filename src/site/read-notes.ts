@@ -8,9 +8,11 @@ import {
   statSync,
   type Dirent,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing, tellFileError } from './file-error.ts';
+import { isInside } from './is-inside.ts';
 import type { NoteMemory } from './note-memory.ts';
 
 /** The most bytes a note may have. */
@@ -73,6 +75,10 @@ function checkEntry(path: string, entry: Dirent): Problem | undefined {
     return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
   }
   try {
+    if (entry.isSymbolicLink() && !isInside(dirname(path), path)) {
+      const reason = 'this is a link that leads elsewhere; put the release note itself here';
+      return { rule: 'file', reason };
+    }
     if (entry.isFile() || statSync(path).isFile()) return undefined;
   } catch (error) {
     return unreadable(error);
@@ -90,6 +96,9 @@ function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefine
     file.value = decode(bytes);
     return undefined;
   } catch (error) {
+    if (isMissing(error) && path.includes('\uFFFD')) {
+      return { rule: 'file-name', reason: 'the name of this file is not UTF-8; rename it' };
+    }
     return unreadable(error);
   }
 }

@@ -34,13 +34,16 @@ export function writeFiles(directory: string, files: BuiltFile[]): WriteResult {
   for (const parent of new Set(places.map(({ target }) => dirname(target)))) {
     prepareDirectory(parent);
   }
-  const isEqual = ({ before, content }: Place) => before?.bytes.equals(Buffer.from(content));
-  const changed = places.filter((place) => isEqual(place) !== true);
+  const changed = places.filter((place) => !isRight(place));
   replaceAll(changed);
   return {
     written: changed.map(({ path }) => path),
-    unchanged: places.filter((place) => isEqual(place) === true).map(({ path }) => path),
+    unchanged: places.filter(isRight).map(({ path }) => path),
   };
+}
+
+function isRight({ before, content }: Place): boolean {
+  return before?.bytes.equals(Buffer.from(content)) ?? false;
 }
 
 function replaceAll(places: Place[]): void {

@@ -44,15 +44,15 @@ const CLOUDFLARE_ERROR: BuiltFile = {
 /** Makes the files that the chosen hosts are configured by, from the settings alone: no release changes them. */
 export function makeHostFiles(settings: Settings): BuiltFile[] {
   const { hosting, page } = settings;
-  const chosen = new Map(hosting.map((host) => [FILES[host].path, { host, ...FILES[host] }]));
+  const chosen = new Map(hosting.map((host) => [FILES[host].path, FILES[host]]));
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const rules = listRules(settings);
   const site = { rules, hidden: [...chosen.keys()], page, hasJsonErrors };
-  const files = [...chosen.values()].map(({ host, path, write, isOurs }) => ({
+  const files = [...chosen.values()].map(({ path, write, isOurs }) => ({
     path,
     content: write(site),
     isOurs,
-    instead: `leave ${host} out of "hosting" and add our rules to it by hand`,
+    instead: `leave ${hosting.filter((host) => FILES[host].path === path).join(' and ')} out of "hosting" and add our rules to it by hand`,
   }));
   return hasJsonErrors ? [...files, CLOUDFLARE_ERROR] : files;
 }
