@@ -103,7 +103,7 @@ test('a new note that there is no room for is not begun', async () => {
 
 test('a summary that there is no room for', async () => {
   const { argv, dist } = createProject();
-  expect(await run(['build', ...argv, '--summary', '/dev/full'])).toMatchObject({
+  expect(await run([...argv, '--summary', '/dev/full'])).toMatchObject({
     exitCode: 2,
     stderr: 'gazette: cannot write --summary /dev/full: the disk is full\n',
   });

@@ -30,9 +30,10 @@ export function createProject(out?: string) {
     writeFileSync(join(directory, 'settings.json'), JSON.stringify(gazette));
   };
   write(0);
-  const named = ['--releases', join(directory, 'releases'), '--out', dist];
-  const argv = [...named, '--config', join(directory, 'settings.json')];
-  return { directory, dist, write, argv, build: async () => run(['build', ...argv]) };
+  const common = ['--releases', join(directory, 'releases')];
+  common.push('--config', join(directory, 'settings.json'));
+  const argv = ['build', ...common, '--out', dist];
+  return { directory, dist, write, common, argv, build: async () => run(argv) };
 }
 
 /** Every file of a directory, with its bytes. */

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
 import { mountAt, mountMemory } from './mount.ts';
-import { createProject, readAll, readRound, VERSION } from './project.ts';
+import { createProject, readAll, readRound, SCRIPT, VERSION } from './project.ts';
 
 const NOBODY = 65_534;
+const Built = z.object({ exitCode: z.int(), stderr: z.string() });
 
 /** Builds as someone else, who has no rights where root has. */
 function buildAsNobody(argv: string[]) {
@@ -16,10 +18,10 @@ function buildAsNobody(argv: string[]) {
     let stderr = '';
     const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false };
     const io = { stdout: output, stderr: output, now: () => new Date(), env: {}, waitForStop: async () => {} };
-    const exitCode = await main(${JSON.stringify(['build', ...argv])}, io);
+    const exitCode = await main(${JSON.stringify(argv)}, io);
     console.log(JSON.stringify({ exitCode, stderr }));`;
   const words = ['--input-type=module', '-e', script];
-  return JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  return Built.parse(JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })));
 }
 
 test('a read-only file system: an error where something would change, none where all is right', async () => {
@@ -63,8 +65,8 @@ test("a directory of someone else's", async () => {
   }
 });
 
-test('a file that may not be read, and one that may not be replaced', async () => {
-  const { directory, dist, build, write, argv } = createProject();
+test('a file that may not be read', async () => {
+  const { directory, dist, build, argv } = createProject();
   await build();
   execFileSync('chmod', ['-R', 'a+rwX', directory]);
   chmodSync(join(dist, 'feed.xml'), 0);
@@ -72,23 +74,6 @@ test('a file that may not be read, and one that may not be replaced', async () =
     exitCode: 2,
     stderr: `gazette: cannot read ${dist}/feed.xml: permission denied\n`,
   });
-  chmodSync(join(dist, 'feed.xml'), 0o644);
-  const before = readAll(dist);
-  write(1);
-  execFileSync('chmod', ['a+r', join(directory, 'releases/a.png')]);
-  chmodSync(dist, 0o1777);
-  const isRoot = process.getuid?.() === 0;
-  const built = buildAsNobody(argv);
-  if (isRoot) {
-    expect(built).toEqual({
-      exitCode: 2,
-      stderr: `gazette: cannot write ${dist}/releases.json: permission denied\n`,
-    });
-    const after = readAll(dist);
-    const art = [...after.keys()].filter((path) => !before.has(path));
-    expect(art).toEqual([expect.stringMatching(/^art\/a-\w{16}\.png$/)]);
-    expect(readRound(dist)).toBe(0);
-  } else expect(built).toMatchObject({ exitCode: 0 });
 });
 
 test('a file that is mounted by itself cannot be renamed over', async () => {
@@ -117,7 +102,7 @@ test('a file that is replaced keeps its rights, whatever new files get', async (
   chmodSync(join(dist, VERSION), 0o664);
   write(1);
   const script = 'umask 077; "$@"';
-  const words = [process.execPath, join(process.cwd(), 'scripts/gazette.ts'), 'build', ...argv];
+  const words = [process.execPath, SCRIPT, ...argv];
   execFileSync('bash', ['-c', script, 'bash', ...words]);
   expect(readRound(dist)).toBe(1);
   expect((lstatSync(join(dist, VERSION)).mode & 0o777).toString(8)).toBe('664');

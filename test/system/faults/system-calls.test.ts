@@ -4,8 +4,8 @@ import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './proj
 
 /** Builds while `strace` makes system calls fail, or kills at them. */
 function buildWith(cwd: string, ...injections: string[]) {
-  const words = injections.flatMap((words) => ['-e', `inject=${words}`]);
-  const names = injections.map((words) => words.split(':')[0]).join(',');
+  const words = injections.flatMap((injection) => ['-e', `inject=${injection}`]);
+  const names = injections.map((injection) => injection.split(':')[0]).join(',');
   const { stderr, status, signal } = spawnSync(
     'strace',
     ['-o', '/dev/null', '-e', `trace=${names}`, ...words, process.execPath, SCRIPT, 'build'],
