@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
 import { run } from '../../scripts/run.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { mountMemory } from './mount.ts';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
@@ -108,4 +110,45 @@ test('a summary that there is no room for', async () => {
     stderr: 'gazette: cannot write --summary /dev/full: the disk is full\n',
   });
   expect(JSON.parse(readFileSync(join(dist, 'v2/cloud/version'), 'utf8'))).toBeTypeOf('object');
+});
+
+test('sessions on a disk that is full are listed, and a login that there is no room for is none', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const store = createSqliteStore(join(path, 'sessions.db'));
+  onTestFinished(() => store.close());
+  const { token } = await store.recordLogin(sampleLogin());
+  const list = async () => (await store.findByToken(token))?.sessions.length;
+  const { blocks, bfree, bsize } = statfsSync(path);
+  remount(`size=${(blocks - bfree) * bsize}`);
+  let logins = 1;
+  await expect(async () => {
+    for (; logins < 100; logins++) await store.recordLogin(sampleLogin());
+  }).rejects.toThrow('database or disk is full');
+  expect(await list()).toBe(logins);
+  remount('size=16m');
+  await store.recordLogin(sampleLogin());
+  expect(await list()).toBe(logins + 1);
+});
+
+test('a store of sessions that there is no room for, and one that is read-only', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const { argv } = createProject(join(path, 'dist'));
+  const serve = async () =>
+    run(['serve', ...argv.slice(1), '--port', '0', '--db', join(path, 'sessions.db')]);
+  await run(argv);
+  const { blocks, bfree, bsize } = statfsSync(path);
+  remount(`size=${(blocks - bfree) * bsize + PAGE}`);
+  expect(await serve()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/\ngazette: cannot use --db \S+: database or disk is full\n$/),
+  });
+  remount('size=16m');
+  expect(await serve()).toMatchObject({ exitCode: 0 });
+  remount('ro');
+  expect(await serve()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(
+      /\ngazette: cannot use --db \S+: unable to open database file\n$/,
+    ),
+  });
 });
