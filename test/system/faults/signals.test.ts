@@ -7,6 +7,7 @@ import { startGazette } from '../../scripts/start-gazette.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn, VERSION } from './project.ts';
 
+const MOMENTS = 6;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE', 'SIGKILL'] as const;
 
 test.each(SIGNALS)('%s at any moment of a build: the output is whole', async (signal) => {
@@ -16,7 +17,7 @@ test.each(SIGNALS)('%s at any moment of a build: the output is whole', async (si
   const start = performance.now();
   spawnSync(process.execPath, argv, { cwd: directory });
   const duration = performance.now() - start;
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < MOMENTS; n++) {
     write(n + 1);
     const child = spawn(process.execPath, argv, {
       cwd: directory,
@@ -25,7 +26,7 @@ test.each(SIGNALS)('%s at any moment of a build: the output is whole', async (si
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     const closed = once(child, 'close');
-    await Promise.race([setTimeout((duration * (n + 1)) / 8), closed]);
+    await Promise.race([setTimeout((duration * (n + 1)) / MOMENTS), closed]);
     child.kill(signal);
     const [code, by] = await closed;
     expect([0, signal]).toContain(code ?? by);
@@ -35,7 +36,7 @@ test.each(SIGNALS)('%s at any moment of a build: the output is whole', async (si
     expect(readRound(dist)).toBe(n + 1);
     expect(temporariesIn(dist)).toEqual([]);
   }
-});
+}, 180_000);
 
 describe('a server', () => {
   test.each([
