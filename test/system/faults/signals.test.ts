@@ -10,33 +10,37 @@ import { createProject, readAll, readRound, SCRIPT, temporariesIn, VERSION } fro
 const MOMENTS = 6;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE', 'SIGKILL'] as const;
 
-test.each(SIGNALS)('%s at any moment of a build: the output is whole', async (signal) => {
-  const { directory, dist, build, write } = createProject();
-  const argv = [SCRIPT, 'build'];
-  await build();
-  const start = performance.now();
-  spawnSync(process.execPath, argv, { cwd: directory });
-  const duration = performance.now() - start;
-  for (let n = 0; n < MOMENTS; n++) {
-    write(n + 1);
-    const child = spawn(process.execPath, argv, {
-      cwd: directory,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    const closed = once(child, 'close');
-    await Promise.race([setTimeout((duration * (n + 1)) / MOMENTS), closed]);
-    child.kill(signal);
-    const [code, by] = await closed;
-    expect([0, signal]).toContain(code ?? by);
-    expect(stderr).toBe('');
-    expect([n, n + 1]).toContain(readRound(dist));
+test.each(SIGNALS)(
+  '%s at any moment of a build: the output is whole',
+  async (signal) => {
+    const { directory, dist, build, write } = createProject();
+    const argv = [SCRIPT, 'build'];
     await build();
-    expect(readRound(dist)).toBe(n + 1);
-    expect(temporariesIn(dist)).toEqual([]);
-  }
-}, 180_000);
+    const start = performance.now();
+    spawnSync(process.execPath, argv, { cwd: directory });
+    const duration = performance.now() - start;
+    for (let n = 0; n < MOMENTS; n++) {
+      write(n + 1);
+      const child = spawn(process.execPath, argv, {
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let stderr = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+      const closed = once(child, 'close');
+      await Promise.race([setTimeout((duration * (n + 1)) / MOMENTS), closed]);
+      child.kill(signal);
+      const [code, by] = await closed;
+      expect([0, signal]).toContain(code ?? by);
+      expect(stderr).toBe('');
+      expect([n, n + 1]).toContain(readRound(dist));
+      await build();
+      expect(readRound(dist)).toBe(n + 1);
+      expect(temporariesIn(dist)).toEqual([]);
+    }
+  },
+  180_000,
+);
 
 describe('a server', () => {
   test.each([
