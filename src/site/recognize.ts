@@ -1,5 +1,3 @@
-import type { ZodType } from 'zod';
-
 /**
  * Whether a text is one that a build wrote, of these or other notes and settings, now or in an earlier version. `ours` is
  * the one that it would write now.
@@ -11,8 +9,12 @@ export function hasMark(...marks: RegExp[]): Recognize {
   return (text) => marks.some((mark) => mark.test(text));
 }
 
+interface Schema {
+  safeParse: (value: unknown) => { success: boolean };
+}
+
 /** Recognizes JSON by its schema. */
-export function fits(schema: ZodType): Recognize {
+export function fits(schema: Schema): Recognize {
   return (text) => {
     try {
       return schema.safeParse(JSON.parse(text)).success;

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fits } from '../recognize.ts';
 import { COMMON, OPERATIONS, OwnPath, type HostedSite, type Rule } from './list-rules.ts';
 
@@ -33,7 +33,7 @@ function listTypes(rules: Rule[]): Record<string, string> {
 export const isOurAzure = fits(
   z.strictObject({
     routes: z.array(z.looseObject({ route: OwnPath })),
-    responseOverrides: z.unknown().optional(),
-    mimeTypes: z.unknown().optional(),
+    responseOverrides: z.optional(z.unknown()),
+    mimeTypes: z.optional(z.unknown()),
   }),
 );

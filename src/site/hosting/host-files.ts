@@ -1,4 +1,4 @@
-import { ErrorResponse, NOT_FOUND } from '../../contract/index.ts';
+import { ErrorResponse, NOT_FOUND } from '../../contract/error-response.ts';
 import { fits, hasMark, type Recognize } from '../recognize.ts';
 import type { Settings } from '../settings.ts';
 import type { BuiltFile } from '../output-file.ts';

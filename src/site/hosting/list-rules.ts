@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COMMON_HEADERS, listServedFiles, SERVED_FILES } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
 
@@ -51,7 +51,9 @@ function capitalize(headers: Record<string, string>): Record<string, string> {
 }
 
 /** Whether a rule is for a path that we write rules for: whoever has others in the file wrote it. */
-export const OwnPath = z.string().refine((path) => OWN.some((start) => startsAs(path, start)));
+export const OwnPath = z
+  .string()
+  .check(z.refine((path) => OWN.some((start) => startsAs(path, start))));
 
 const OWN = ['/', OPERATIONS, ...SERVED_FILES.map(({ path }) => `/${path.replace('*', '')}`)];
 

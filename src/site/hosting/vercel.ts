@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fits } from '../recognize.ts';
 import { addRoot, COMMON, OPERATIONS, OwnPath, type HostedSite } from './list-rules.ts';
 

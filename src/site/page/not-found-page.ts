@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Settings } from '../settings.ts';
 import type { BuiltFile } from '../output-file.ts';
 import { isOurPage, WITHOUT_PAGE, writeDocument } from './document.ts';
