@@ -1,3 +1,4 @@
+import { escapeUnseen } from '../src/notes/problem.ts';
 import type { PublishResult } from '../src/publish/publish.ts';
 
 export interface PublishNames {
@@ -36,7 +37,7 @@ function describeUploads({ uploaded, unchanged, before }: PublishResult, names: 
     return `${name} is up to date: ${release}, with ${total} files.\n${served}`;
   }
   if (names.isDry) {
-    const list = uploaded.map((path) => `  ${path}\n`).join('');
+    const list = uploaded.map((path) => `  ${escapeUnseen(path)}\n`).join('');
     return `Of ${total} files these are new or different:\n${list}Nothing was uploaded.\n`;
   }
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
@@ -46,7 +47,9 @@ function describeUploads({ uploaded, unchanged, before }: PublishResult, names: 
 function describeAsides({ isUnguarded }: PublishResult, { hidden }: PublishNames): string {
   const left = hidden.filter((path) => !/(?:^|\/)\.gazette-[\da-f]{16}\.tmp$/.test(path));
   const lines = [
-    ...(left.length > 0 ? [`Hidden files are not published: ${left.join(', ')}.`] : []),
+    ...(left.length > 0
+      ? [`Hidden files are not published: ${escapeUnseen(left.join(', '))}.`]
+      : []),
     ...(isUnguarded
       ? ['This store knows no conditional writes: publish one release at a time.']
       : []),

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { VersionResponse } from '../contract/version-response.ts';
+import { VersionResponse } from '../contract/version-response.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
@@ -9,6 +9,7 @@ import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import type { PageScript } from './page/document.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { fits } from './recognize.ts';
 import { readAgain } from './read-again.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
@@ -17,7 +18,9 @@ import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
-import type { OutputFile } from './write-files.ts';
+import type { BuiltFile } from './output-file.ts';
+
+const isVersion = fits(VersionResponse);
 
 export interface AssembleOptions extends Omit<LoadOptions, 'checkedBy'> {
   settings: Settings;
@@ -32,7 +35,7 @@ export interface Assembled extends ReleaseNames {
   problems: VFile[];
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
-  files: OutputFile[];
+  files: BuiltFile[];
 }
 
 /**
@@ -58,8 +61,10 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     ...listArt([...listed, current, previous]),
     ...(await makeHistory(listed, options)),
     ...makeHostFiles(settings),
-    ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
-    { path: VERSION_PATH, content },
+    ...(settings.hosting.includes('azure')
+      ? [{ path: AZURE_PATH, content, isOurs: isVersion }]
+      : []),
+    { path: VERSION_PATH, content, isOurs: isVersion },
   ];
   return { problems, ...names, response, files };
 }
@@ -87,7 +92,7 @@ async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
 }
 
 /** Each picture of ours once. */
-function listArt(releases: ListedRelease[]): OutputFile[] {
+function listArt(releases: ListedRelease[]): BuiltFile[] {
   const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
@@ -96,7 +101,7 @@ function listArt(releases: ListedRelease[]): OutputFile[] {
 async function makeHistory(
   listed: ListedRelease[],
   { settings, script }: AssembleOptions,
-): Promise<OutputFile[]> {
+): Promise<BuiltFile[]> {
   const released = listed.filter(({ isDraft }) => !isDraft);
   const history = makeHistoryFile(released, settings);
   if (!settings.page && settings.siteUrl === undefined) return [history];

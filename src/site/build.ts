@@ -1,5 +1,4 @@
 import { assemble, type Assembled, type AssembleOptions } from './assemble.ts';
-import { spareOthers } from './hosting/spare-others.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 export interface BuildOptions extends Omit<AssembleOptions, 'drafts' | 'script' | 'memory'> {
@@ -18,6 +17,5 @@ export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { files, ...rest } = await assemble(options);
-  if (files.length > 0) spareOthers(options.out, options.settings);
   return { ...rest, ...writeFiles(options.out, files) };
 }

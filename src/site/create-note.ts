@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VFile } from 'vfile';
 import { composeNote } from '../notes/compose-note.ts';
@@ -6,6 +6,7 @@ import { writeInstant } from '../notes/order-notes.ts';
 import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { tellFileError } from './file-error.ts';
+import { makeDirectory } from './make-directory.ts';
 import { listNotes, readNotes } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,9 +86,21 @@ function checkFields(text: string, others: ValidNote[]): void {
 
 function writeNew(releases: string, path: string, text: string): void {
   try {
-    mkdirSync(releases, { recursive: true });
-    writeFileSync(path, text, { flag: 'wx' });
+    makeDirectory(releases);
+    writeNote(openSync(path, 'wx'), path, text);
   } catch (error) {
     throw tellFileError('write', path, error);
+  }
+}
+
+/** Where there is no room for it, nothing is left of it. */
+function writeNote(descriptor: number, path: string, text: string): void {
+  try {
+    writeFileSync(descriptor, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 const REASONS = new Map([
   ['ENOENT', 'there is no such file or directory'],
   ['EACCES', 'permission denied'],
@@ -7,6 +9,14 @@ const REASONS = new Map([
   ['EEXIST', 'it is there already'],
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the file system is read-only'],
+  [`Unknown system error ${-constants.errno.EDQUOT}`, 'the disk quota is used up'],
+  ['EFBIG', 'it would be larger than a file may be here'],
+  ['EIO', 'the disk reports an error'],
+  ['EXDEV', 'it is on another disk'],
+  ['EBUSY', 'it is in use, or mounted by itself'],
+  ['EMFILE', 'too many files are open'],
+  ['ENFILE', 'too many files are open'],
+  ['ENAMETOOLONG', 'the name is too long'],
   ['ELOOP', 'a symbolic link points back to itself'],
 ]);
 
@@ -18,7 +28,9 @@ export function explainFileError(error: unknown): string {
 
 /** An error whose message says what could not be done with which file, and why. */
 export function tellFileError(task: string, path: string, cause: unknown): Error {
-  return new Error(`cannot ${task} ${path}: ${explainFileError(cause)}`, { cause });
+  const isGarbled = isMissing(cause) && path.includes('\uFFFD');
+  const reason = isGarbled ? 'its name is not UTF-8; rename it' : explainFileError(cause);
+  return new Error(`cannot ${task} ${path}: ${reason}`, { cause });
 }
 
 /** Whether a file system call failed because there is no such file. */

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing, tellFileError } from './file-error.ts';
+import { isInside } from './is-inside.ts';
 import type { NoteMemory } from './note-memory.ts';
 
 /** The most bytes a note may have. */
@@ -76,6 +78,10 @@ function checkEntry(path: string, entry: NoteEntry): Problem | undefined {
     return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
   }
   try {
+    if (!entry.isFile && !isInside(dirname(path), path)) {
+      const reason = 'this is a link that leads elsewhere; put the release note itself here';
+      return { rule: 'file', reason };
+    }
     if (entry.isFile || statSync(path).isFile()) return undefined;
   } catch (error) {
     return unreadable(error);
@@ -96,6 +102,9 @@ function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefine
     file.value = normalize(text);
     return undefined;
   } catch (error) {
+    if (isMissing(error) && path.includes('\uFFFD')) {
+      return { rule: 'file-name', reason: 'the name of this file is not UTF-8; rename it' };
+    }
     return unreadable(error);
   }
 }

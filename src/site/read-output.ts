@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { tellFileError } from './file-error.ts';
-import type { OutputFile } from './write-files.ts';
+import type { OutputFile } from './output-file.ts';
 
 /** The paths of what a directory holds. */
 export interface OutputPaths {
@@ -46,7 +46,7 @@ function readEntries(directory: string) {
 }
 
 function checkFile(path: string): void {
-  const state = lstatSync(path);
+  const state = inspect(path);
   if (state.isSymbolicLink()) {
     throw new Error(`${path} is a link, which cannot be published; put the file itself there`);
   }
@@ -56,13 +56,23 @@ function checkFile(path: string): void {
   }
 }
 
+function inspect(path: string): Stats {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    throw tellFileError('read', path, error);
+  }
+}
+
 /**
  * Reads a file of an output directory, which must be what a build would write now.
  *
  * @throws Error if it cannot be read, or is another
  */
 export function readBuilt(directory: string, { path, content }: OutputFile) {
-  const bytes = existsSync(join(directory, path)) ? readOutput(directory, path) : undefined;
+  const isThere = existsSync(join(directory, path));
+  if (isThere) checkFile(join(directory, path));
+  const bytes = isThere ? readOutput(directory, path) : undefined;
   if (bytes?.equals(Buffer.from(content))) return bytes;
   const state = bytes ? 'is not what the notes make now' : 'is not there';
   throw new Error(`${directory}/${path} ${state}; run gazette build first`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { OutputFile } from './write-files.ts';
+import type { BuiltFile } from './output-file.ts';
+import { hasMark } from './recognize.ts';
 
 /** Each imports only from those before it. */
 const MODULES = [
@@ -14,10 +15,12 @@ const MODULES = [
 ];
 const IMPORTS_EXPORTS_DOCS = /^import [^;]*;\n|^export (?=\w)|^ *\/\*\*.*?\*\/\n/gms;
 
+const isOurs = hasMark(/\.define\('whats-new', WhatsNew\);/);
+
 /** The custom element for apps, in one file: its modules in a row, without imports, exports and doc comments. */
-export function readWhatsNew(): OutputFile {
+export function readWhatsNew(): BuiltFile {
   const require = createRequire(import.meta.url);
   const texts = MODULES.map((name) => readFileSync(require.resolve(`#whats-new/${name}`), 'utf8'));
   const content = texts.map((text) => text.replaceAll(IMPORTS_EXPORTS_DOCS, '')).join('');
-  return { path: 'whats-new.js', content };
+  return { path: 'whats-new.js', content, isOurs };
 }

@@ -1,25 +1,19 @@
 import {
   closeSync,
+  fchmodSync,
   fstatSync,
   fsyncSync,
   futimesSync,
-  mkdirSync,
   openSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isMissing, tellFileError } from './file-error.ts';
-
-/** One file of the output: its path under the output directory, and its text or bytes. */
-export interface OutputFile {
-  path: string;
-  content: string | Uint8Array;
-}
+import { dirname } from 'node:path';
+import { codeOf, isMissing, tellFileError } from './file-error.ts';
+import type { BuiltFile } from './output-file.ts';
+import { findPlaces, nameTemporary, prepareDirectory, type Place } from './output-place.ts';
 
 /** The paths that were written, and those whose bytes were right already. */
 export interface WriteResult {
@@ -27,85 +21,105 @@ export interface WriteResult {
   unchanged: string[];
 }
 
-const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
-
 /**
- * Writes files, in order, each as a temporary sibling that is synced and renamed, so a reader sees the old file or
- * the new one, whole. A file whose bytes are equal is left alone; one that is replaced gets a later second for its
- * time, as servers know a file by its size and that. Removes nothing but temporary files left behind.
+ * Writes files: all as temporary siblings that are synced, and only when every one is there are they renamed, in order.
+ * So a reader sees the old file or the new one, whole, and where the disk is full or may not be written the old ones all
+ * stay. A file whose bytes are equal is left alone; one that is replaced keeps its rights, and gets a later second for
+ * its time, as servers know a file by its size and that. Removes nothing but temporary files left behind.
  *
- * @throws Error if a file cannot be written
+ * @throws Error if a file cannot be written, or is someone else's
  */
-export function writeFiles(directory: string, files: OutputFile[]): WriteResult {
-  const result: WriteResult = { written: [], unchanged: [] };
-  const paths = files.map(({ path }) => join(directory, path));
-  for (const parent of new Set(paths.map((path) => dirname(path)))) prepareDirectory(parent);
-  const states = files.map((file) => {
-    const target = join(directory, file.path);
-    const isEqual = readIfThere(target)?.equals(Buffer.from(file.content)) ?? false;
-    return { ...file, target, isEqual };
-  });
-  for (const { path, content, target, isEqual } of states) {
-    if (!isEqual) replaceFile(target, content);
-    (isEqual ? result.unchanged : result.written).push(path);
+export function writeFiles(directory: string, files: BuiltFile[]): WriteResult {
+  const places = findPlaces(directory, files);
+  for (const parent of new Set(places.map(({ target }) => dirname(target)))) {
+    prepareDirectory(parent);
   }
-  return result;
+  const changed = places.filter((place) => !isRight(place));
+  replaceAll(changed);
+  return {
+    written: changed.map(({ path }) => path),
+    unchanged: places.filter(isRight).map(({ path }) => path),
+  };
 }
 
-function prepareDirectory(path: string): void {
+function isRight({ before, content }: Place): boolean {
+  return before?.bytes.equals(Buffer.from(content)) ?? false;
+}
+
+function replaceAll(places: Place[]): void {
+  const staged = new Map<Place, string>();
   try {
-    mkdirSync(path, { recursive: true });
-    const left = readdirSync(path).filter((name) => TEMPORARY.test(name));
-    for (const name of left) rmSync(join(path, name), { force: true });
+    for (const place of places) staged.set(place, nameTemporary(place.target));
+    for (const [place, temporary] of staged) tell(place, () => writeSynced(temporary, place));
+    for (const [place, temporary] of staged) tell(place, () => moveInto(temporary, place));
   } catch (error) {
-    throw tellFileError('make the directory', path, error);
+    for (const temporary of staged.values()) removeLeft(temporary);
+    throw error;
   }
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function tell({ target }: Place, write: () => void): void {
   try {
-    return readFileSync(path);
+    write();
   } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw tellFileError('read', path, error);
+    throw tellFileError('write', target, error);
+  }
+}
+
+/** What cannot be removed is found by the next build. */
+function removeLeft(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {
+    // The error that led here says more.
   }
 }
 
 const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
-function replaceFile(path: string, content: string | Uint8Array, attempt = 1): void {
-  const temporary = join(dirname(path), `.gazette-${pickName()}.tmp`);
+function moveInto(temporary: string, place: Place, attempt = 1): void {
   try {
-    writeSynced(temporary, content, readSecond(path));
-    renameSync(temporary, path);
+    renameSync(temporary, place.target);
   } catch (error) {
-    rmSync(temporary, { force: true });
-    if (!isMissing(error) || attempt === ATTEMPTS) throw tellFileError('write', path, error);
-    replaceFile(path, content, attempt + 1);
+    if (!isMissing(error) || attempt === ATTEMPTS) throw error;
+    writeSynced(temporary, place);
+    moveInto(temporary, place, attempt + 1);
   }
 }
 
-/** The second in which a file was last written; below all where there is none. */
-function readSecond(path: string): number {
-  const { mtimeMs = -Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return Math.floor(mtimeMs / 1000);
-}
-
-/** Sixteen hexadecimal digits. Should another build have picked the same, opening the file would fail. */
-function pickName(): string {
-  return Math.random().toString(16).slice(2).padEnd(16, '0').slice(0, 16);
-}
-
-function writeSynced(path: string, content: string | Uint8Array, before: number): void {
-  const descriptor = openSync(path, 'wx');
+function writeSynced(temporary: string, { content, before }: Place): void {
+  const descriptor = openSync(temporary, 'wx');
   try {
     writeFileSync(descriptor, content);
-    if (Math.floor(fstatSync(descriptor).mtimeMs / 1000) <= before) {
-      futimesSync(descriptor, before + 1, before + 1);
-    }
-    fsyncSync(descriptor);
+    if (before) followOn(descriptor, before.stats);
+    tolerate(() => fsyncSync(descriptor));
   } finally {
     closeSync(descriptor);
+  }
+}
+
+const secondOf = ({ mtimeMs }: Stats) => Math.floor(mtimeMs / 1000);
+const RIGHTS = 0o777;
+
+/** Some file systems know but every other second. */
+function followOn(descriptor: number, before: Stats): void {
+  const own = fstatSync(descriptor);
+  const rights = before.mode & RIGHTS;
+  if ((own.mode & RIGHTS) !== rights) tolerate(() => fchmodSync(descriptor, rights));
+  for (const second of [secondOf(before) + 1, secondOf(before) + 2]) {
+    if (secondOf(fstatSync(descriptor)) > secondOf(before)) return;
+    tolerate(() => futimesSync(descriptor, second, second));
+  }
+}
+
+/** What file systems of networks and of other systems answer where they lack something. */
+const LACKING = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
+
+function tolerate(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    if (!LACKING.has(codeOf(error))) throw error;
   }
 }

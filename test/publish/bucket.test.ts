@@ -141,7 +141,7 @@ describe('a passing trouble is tried again, and told when it stays', () => {
   });
 
   test('no answer', async () => {
-    const { bucket, store } = await open(() => true, { limit: 50 });
+    const { bucket, store } = await open(() => true, { limit: 500 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `cannot reach ${store.endpoint}: there is no answer within 1 s. Check the network, --endpoint and AWS_REGION`,
     );

@@ -148,18 +148,20 @@ describe.each(ALL)('a file that someone else wrote for %s', (host) => {
   });
 
   test('is told from one of an earlier build, which is replaced', async () => {
-    const out = temporaryDirectory({ [String(file)]: '/v2/cloud/version as it was' });
-    const { written } = await buildTo(out, { 'a.md': newest, 'b.md': middle });
-    expect(written).toContain(file);
-    expect((await buildTo(out, { 'a.md': newest, 'b.md': middle })).written).toEqual([]);
+    const out = temporaryDirectory();
+    const notes = { 'a.md': newest, 'b.md': middle };
+    const others = Settings.parse({ hosting: ALL, siteUrl: 'https://example.com', page: false });
+    await build({ releases: temporaryDirectory(notes), out, settings: others });
+    expect((await buildTo(out, notes)).written).toContain(file);
+    expect((await buildTo(out, notes)).written).toEqual([]);
   });
 });
 
-test('a file of a host that cannot be read is said to be', async () => {
+test('a directory in the place of a file of a host is said to be', async () => {
   const out = temporaryDirectory({ 'nginx.conf/inside': '' });
   const settings = Settings.parse({ hosting: ['nginx'] });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
   await expect(build({ releases, out, settings })).rejects.toThrow(
-    `cannot read ${out}/nginx.conf: it is a directory`,
+    `${out}/nginx.conf is not a file; move it away`,
   );
 });

@@ -104,3 +104,24 @@ test('a name that could trick a terminal is shown escaped', () => {
     String.raw`b\u202e.md`,
   ]);
 });
+
+test('a link that leads out of the directory is not read: what it leads to may be secret', () => {
+  const elsewhere = temporaryDirectory({ 'secret.md': 'hush' });
+  const directory = temporaryDirectory({ 'deep/c.md': noteText({}) });
+  symlinkSync(join(elsewhere, 'secret.md'), join(directory, 'a.md'));
+  symlinkSync('/proc/self/environ', join(directory, 'b.md'));
+  symlinkSync('deep/c.md', join(directory, 'c.md'));
+  symlinkSync('/dev/zero', join(directory, 'd.md'));
+  const place = 'this is a link that leads elsewhere; put the release note itself here';
+  expect(problemsIn(directory)).toBe(`1:1 file: ${place}\n`.repeat(3));
+});
+
+test('the directory itself may be behind a link', () => {
+  const directory = temporaryDirectory({ 'real/a.md': noteText({}) });
+  symlinkSync('real', join(directory, 'releases'));
+  symlinkSync('a.md', join(directory, 'real/b.md'));
+  expect(readAllNotes(join(directory, 'releases')).map(String)).toEqual([
+    noteText({}),
+    noteText({}),
+  ]);
+});

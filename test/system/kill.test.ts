@@ -5,14 +5,16 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { VersionResponse } from '../../src/contract/index.ts';
+import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { countKills } from './count-kills.ts';
 
-const KILLS = 200;
+const KILLS = countKills(60, 100);
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 
 /** Long enough that writing it takes a while. */
-const bodyOf = (round: number) => `Round ${round}\n${'All of it, or nothing.\n'.repeat(40_000)}`;
+const bodyStart = (round: number) => `Round ${round}\\n`;
+const bodyOf = (round: number) => `Round ${round}\n${'All of it, or nothing.\n'.repeat(10_000)}`;
 
 function prepare() {
   const older = noteText({ version: '0', date: '2025-01-01' });
@@ -20,6 +22,7 @@ function prepare() {
   const newer = join(directory, 'releases/b.md');
   return {
     version: join(directory, 'dist/v2/cloud/version'),
+    history: join(directory, 'dist/releases.json'),
     write: (round: number) =>
       writeFileSync(newer, noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`)),
     countTemporary: () => globSync(join(directory, 'dist/**/.gazette-*')).length,
@@ -36,66 +39,85 @@ function prepare() {
   };
 }
 
-/** Reads a file again and again, and keeps every text it saw, in order. */
-function poll(path: string) {
-  const seen = new Set<string>();
+/** Reads a file again and again, and keeps the round of every text it saw, in order. */
+function poll(path: string, readRound: (text: string) => number) {
+  const rounds: number[] = [];
   const stop = new AbortController();
   const done = (async () => {
-    while (!stop.signal.aborted) {
-      seen.add(await readFile(path, 'utf8'));
-      await setTimeout(1);
+    for (let last = ''; !stop.signal.aborted; await setTimeout(3)) {
+      const text = await readFile(path, 'utf8');
+      if (text !== last) rounds.push(readRound(text));
+      last = text;
     }
   })();
   return {
     async stop() {
       stop.abort();
       await done;
-      return [...seen];
+      return rounds;
     },
   };
 }
 
-function readRound(text: string): number {
-  const { log } = VersionResponse.parse(JSON.parse(text));
-  const round = Number(/^Round (\d+)\n/.exec(log.body)?.[1]);
-  expect(log.body === bodyOf(round).trimEnd()).toBe(true);
+/** The round of a body, which must be there to its end. */
+function roundOf(body: string | undefined): number {
+  const round = Number(/^Round (\d+)\n/.exec(body ?? '')?.[1]);
+  expect(body === bodyOf(round).trimEnd()).toBe(true);
   return round;
 }
 
-test(`a reader sees whole documents only, while ${KILLS} builds are killed at random moments`, async () => {
-  const { version, write, countTemporary, build } = prepare();
-  const minute = () => setTimeout(60_000, undefined, { ref: false });
-  write(0);
-  expect(await build(minute())).toBe(false);
-  const reader = poll(version);
-  const start = performance.now();
-  expect(await build(minute())).toBe(false);
-  const duration = performance.now() - start;
+const roundOfVersion = (text: string) => roundOf(VersionResponse.parse(JSON.parse(text)).log.body);
+const roundOfHistory = (text: string) => roundOf(ReleaseHistory.parse(JSON.parse(text))[0]?.body);
 
-  /** Every other moment is one of the writing, the others any of the build. */
-  async function pickMoment(round: number): Promise<void> {
-    if (round % 2 === 0) return setTimeout(duration * Math.random());
-    const watcher = watch(dirname(version));
-    await once(watcher, 'change');
-    watcher.close();
-    return setTimeout(5 * Math.random());
-  }
+test(
+  `readers see whole documents only, while ${KILLS} builds are killed at random moments`,
+  async () => {
+    const { version, history, write, countTemporary, build } = prepare();
+    const minute = () => setTimeout(60_000, undefined, { ref: false });
+    write(0);
+    expect(await build(minute())).toBe(false);
+    const readers = [poll(version, roundOfVersion), poll(history, roundOfHistory)];
+    const start = performance.now();
+    expect(await build(minute())).toBe(false);
+    const duration = performance.now() - start;
 
-  let kills = 0;
-  let inWriting = 0;
-  for (let round = 1; kills < KILLS; round++) {
-    write(round);
-    const before = countTemporary();
-    if (await build(pickMoment(round))) kills++;
-    if (countTemporary() > before) inWriting++;
-  }
-  const rounds = (await reader.stop()).map(readRound);
-  process.stdout.write(
-    `${kills} builds killed, ${inWriting} of them in the middle of a write; ${rounds.length} documents seen, all whole\n`,
-  );
-  expect(inWriting).toBeGreaterThan(0);
-  expect(rounds.length).toBeGreaterThan(1);
-  expect(rounds).toEqual(rounds.toSorted((a, b) => a - b));
-  expect(await build(minute())).toBe(false);
-  expect(countTemporary()).toBe(0);
-}, 600_000);
+    /** Every other moment is one of the writing, the others any of the build. */
+    async function pickMoment(round: number): Promise<void> {
+      if (round % 2 === 0) return setTimeout(duration * Math.random());
+      const watcher = watch(dirname(history));
+      await once(watcher, 'change');
+      watcher.close();
+      return setTimeout(10 * Math.random());
+    }
+
+    let kills = 0;
+    let inWriting = 0;
+    let halfway = 0;
+    let finished = 0;
+    for (let round = 1; kills < KILLS; round++) {
+      write(round);
+      const before = countTemporary();
+      if (!(await build(pickMoment(round)))) {
+        finished++;
+        continue;
+      }
+      kills++;
+      if (countTemporary() > before) inWriting++;
+      const isNew = async (path: string) =>
+        (await readFile(path, 'utf8')).includes(bodyStart(round));
+      if ((await isNew(history)) && !(await isNew(version))) halfway++;
+    }
+    const seen = await Promise.all(readers.map(async (reader) => reader.stop()));
+    process.stdout.write(
+      `${kills} builds killed, ${inWriting} of them in the middle of the writing, ${halfway} between two files; ${finished} ended first; ${seen.map(({ length }) => length).join(' and ')} documents seen, all whole\n`,
+    );
+    expect(inWriting).toBeGreaterThan(0);
+    for (const rounds of seen) {
+      expect(rounds.length).toBeGreaterThan(1);
+      expect(rounds).toEqual(rounds.toSorted((a, b) => a - b));
+    }
+    expect(await build(minute())).toBe(false);
+    expect(countTemporary()).toBe(0);
+  },
+  600_000 + KILLS * 5000,
+);

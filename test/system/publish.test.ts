@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -154,6 +154,19 @@ describe('what does not work ends with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr: `gazette: cannot reach ${endpoint}: nothing listens there. Check the network, --endpoint and AWS_REGION\n`,
+    });
+  });
+
+  test('a clock that is wrong', async () => {
+    const { bucket, build, command } = await createSite(s3);
+    await build();
+    const [LD_PRELOAD = ''] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
+    const fake = { LD_PRELOAD, FAKETIME: '-3h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+    const gazette = startGazette([SCRIPT, ...command], undefined, { ...s3.env, ...fake });
+    expect(await gazette.exit).toBe(2);
+    expect(gazette.printed).toEqual({
+      stdout: '',
+      stderr: `gazette: cannot read s3://${bucket}/${VERSION}: this machine's clock is wrong; set it\n`,
     });
   });
 

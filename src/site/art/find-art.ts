@@ -1,4 +1,4 @@
-import type { OutputFile } from '../write-files.ts';
+import type { BuiltFile } from '../output-file.ts';
 
 /** The picture of a release. */
 export interface Art {
@@ -7,7 +7,7 @@ export interface Art {
   /** Where it is as seen from the page. */
   src: string;
   /** Undefined where the picture is not ours. */
-  own?: { file: OutputFile; width: number; height: number };
+  own?: { file: BuiltFile; width: number; height: number };
 }
 
 export interface ArtOptions {

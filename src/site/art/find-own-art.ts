@@ -6,6 +6,9 @@ import { readPicture } from './read-picture.ts';
 
 const HASH_LENGTH = 16;
 
+/** Its name tells its content, so whatever has it is ours. */
+const isNamedByContent = () => true;
+
 /** Finds a picture by its path; where that fails, the answer is what is wrong, for people. */
 export function findOwnArt(typed: string, { releases, settings }: ArtOptions): Art | string {
   const picture = readPicture(releases, typed);
@@ -17,12 +20,16 @@ export function findOwnArt(typed: string, { releases, settings }: ArtOptions): A
   const { bytes, type, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `art/${nameFor(typed)}-${hash}.${type}`;
-  const own = { file: { path, content: bytes }, width, height };
+  const own = { file: { path, content: bytes, isOurs: isNamedByContent }, width, height };
   return { url: new URL(path, siteUrl).href, src: path, own };
 }
 
-/** The file's name, of what stands well in any address. */
+/** A file system has no room for any length, with the hash and the type. */
+const LONGEST_NAME = 100;
+
+/** The file's name, of what stands well in any address, and does not differ in case alone from another's. */
 function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD');
-  return name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'art';
+  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+  const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
+  return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }

@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { quote } from '../../notes/problem.ts';
 import { explainFileError, isMissing } from '../file-error.ts';
+import { isInside } from '../is-inside.ts';
 
 /** A picture of the releases directory. Width and height are as it is shown, in pixels. */
 export interface Picture {
@@ -29,9 +30,8 @@ const FIRST_TURNED = 5;
 export function readPicture(directory: string, typed: string): Picture | string {
   const found = quote(typed);
   try {
-    const path = realpathSync.native(join(directory, typed));
-    const inside = `${realpathSync.native(directory)}${sep}`;
-    if (!`${path}${sep}`.startsWith(inside)) {
+    const path = join(directory, typed);
+    if (!isInside(directory, path)) {
       return `${found} is not in the directory of the release notes; move it there`;
     }
     const file = statSync(path);

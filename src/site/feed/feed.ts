@@ -7,19 +7,26 @@ import { writeInstant } from '../../notes/order-notes.ts';
 import { showRelease } from '../html/show-release.ts';
 import { linkTo } from '../page/anchor.ts';
 import type { ListedRelease } from '../release-maker.ts';
+import { hasMark } from '../recognize.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
-import type { OutputFile } from '../write-files.ts';
+import type { BuiltFile } from '../output-file.ts';
 import { toXmlText } from './xml-text.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 const HEADLINE_LEVEL = 3;
 
+/** Feeds were without the name of their generator once. */
+const isOurs = hasMark(
+  /<generator>gazette<\/generator>/,
+  /^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom" xml:lang="[^"]*" xml:base="([^"]*)"><id>\1<\/id>/,
+);
+
 /** Makes the Atom feed (RFC 4287), newest first. An entry's id is the address of its release on the page. */
 export function makeFeed(
   releases: ListedRelease[],
   settings: Settings & { siteUrl: string },
-): OutputFile {
+): BuiltFile {
   const { siteTitle, siteUrl, locale } = settings;
   const [newest] = releases;
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
@@ -27,6 +34,7 @@ export function makeFeed(
     x('title', toXmlText(siteTitle)),
     x('updated', newest ? writeInstant(newest.date.instant) : ''),
     x('author', [x('name', toXmlText(siteTitle))]),
+    x('generator', 'gazette'),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
     x('link', { rel: 'alternate', type: 'text/html', href: siteUrl }),
     ...releases.map((release) => makeEntry(release, siteUrl)),
@@ -37,7 +45,7 @@ export function makeFeed(
     value: 'version="1.0" encoding="utf-8"',
   };
   const content = `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
-  return { path: FEED_PATH, content };
+  return { path: FEED_PATH, content, isOurs };
 }
 
 function makeEntry(release: ListedRelease, siteUrl: string): Element {

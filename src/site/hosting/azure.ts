@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
-import { COMMON, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+import * as z from 'zod/mini';
+import { fits } from '../recognize.ts';
+import { COMMON, OPERATIONS, OwnPath, type HostedSite, type Rule } from './list-rules.ts';
 
 /** The version response once more, under a name that tells its type. */
 export const AZURE_PATH = 'v2/cloud/version.json';
@@ -27,3 +29,11 @@ function listTypes(rules: Rule[]): Record<string, string> {
   );
   return { ...Object.fromEntries(named), '.avif': 'image/avif' };
 }
+
+export const isOurAzure = fits(
+  z.strictObject({
+    routes: z.array(z.looseObject({ route: OwnPath })),
+    responseOverrides: z.optional(z.unknown()),
+    mimeTypes: z.optional(z.unknown()),
+  }),
+);

@@ -1,4 +1,5 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+import type { Recognize } from '../recognize.ts';
+import { addRoot, COMMON, OPERATIONS, OwnPath, type HostedSite, type Rule } from './list-rules.ts';
 
 /**
  * Writes the `_headers` of Cloudflare and Netlify. Where several rules match, Cloudflare joins the values of one name
@@ -21,3 +22,9 @@ function writeBlock({ path, headers }: Rule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }
+
+/** A comment is what one who writes by hand has. */
+export const isOurHeadersFile: Recognize = (text) => {
+  const paths = text.split('\n').filter((line) => /^\S/.test(line));
+  return paths.length > 0 && paths.every((path) => OwnPath.safeParse(path).success);
+};

@@ -1,4 +1,5 @@
-import { COMMON_HEADERS, listServedFiles } from '../served-files.ts';
+import * as z from 'zod/mini';
+import { COMMON_HEADERS, listServedFiles, SERVED_FILES } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
 
 /** The headers of what is served under one path. */
@@ -47,6 +48,17 @@ function capitalize(headers: Record<string, string>): Record<string, string> {
     value,
   ]);
   return Object.fromEntries(renamed);
+}
+
+/** Whether a rule is for a path that we write rules for: whoever has others in the file wrote it. */
+export const OwnPath = z
+  .string()
+  .check(z.refine((path) => OWN.some((start) => startsAs(path, start))));
+
+const OWN = ['/', OPERATIONS, ...SERVED_FILES.map(({ path }) => `/${path.replace('*', '')}`)];
+
+function startsAs(path: string, start: string): boolean {
+  return path === start || (start !== '/' && start.endsWith('/') && path.startsWith(start));
 }
 
 /** The page is served at `/` too, which hosts that match the path of a URL must be told. */

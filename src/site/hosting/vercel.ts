@@ -1,4 +1,6 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
+import * as z from 'zod/mini';
+import { fits } from '../recognize.ts';
+import { addRoot, COMMON, OPERATIONS, OwnPath, type HostedSite } from './list-rules.ts';
 
 /** Writes the `vercel.json`. Where several rules match, the last one counts. */
 export function writeVercel({ rules }: HostedSite): string {
@@ -9,3 +11,9 @@ export function writeVercel({ rules }: HostedSite): string {
   }));
   return `${JSON.stringify({ headers }, null, 2)}\n`;
 }
+
+export const isOurVercel = fits(
+  z.strictObject({
+    headers: z.array(z.strictObject({ source: OwnPath, headers: z.array(z.unknown()) })),
+  }),
+);

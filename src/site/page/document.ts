@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
+import { hasMark } from '../recognize.ts';
 import { STYLES } from './styles.ts';
 
 /** A script of the server that shows the page, and the nonce by which the policy of the page lets it run. */
@@ -48,6 +49,7 @@ export function writeDocument(page: Document): string {
         h('head', [
           h('meta', { charSet: 'utf-8' }),
           h('meta', { httpEquiv: 'Content-Security-Policy', content: makePolicy(page, styles) }),
+          h('meta', { name: 'generator', content: 'gazette' }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
           h('title', title),
@@ -61,6 +63,13 @@ export function writeDocument(page: Document): string {
   };
   return `${toHtml(root)}\n`;
 }
+
+/** Pages were without the mark of their generator once. */
+export const isOurPage = hasMark(
+  /<meta name="generator" content="gazette">/,
+  /^<!doctype html><html lang="[^"]*" dir="[a-z]*"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-/,
+);
+export const WITHOUT_PAGE = 'set "page": false in the settings';
 
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -3,10 +3,10 @@ import { h } from 'hastscript';
 import type { ListedRelease } from '../release-maker.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
-import type { OutputFile } from '../write-files.ts';
+import type { BuiltFile } from '../output-file.ts';
 import { linkTo } from './anchor.ts';
 import { showArticles } from './articles.ts';
-import { writeDocument, type PageScript } from './document.ts';
+import { isOurPage, WITHOUT_PAGE, writeDocument, type PageScript } from './document.ts';
 import { listPictureSources } from './picture-sources.ts';
 
 /** The page's own words. The rest is the notes'. */
@@ -17,7 +17,7 @@ export function makeReleasePage(
   releases: ListedRelease[],
   settings: Settings,
   script?: PageScript,
-): OutputFile {
+): BuiltFile {
   const { locale, siteTitle, siteUrl } = settings;
   const [newest] = releases;
   const articles = showArticles(releases);
@@ -41,7 +41,7 @@ export function makeReleasePage(
   const head = describePage(newest, settings);
   const pictures = listPictureSources(articles);
   const content = writeDocument({ locale, title: siteTitle, head, pictures, body, script });
-  return { path: 'index.html', content };
+  return { path: 'index.html', content, isOurs: isOurPage, instead: WITHOUT_PAGE };
 }
 
 function showContents(releases: ListedRelease[], locale: string): ElementContent {

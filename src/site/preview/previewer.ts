@@ -7,7 +7,7 @@ import { readNoteText } from '../read-notes.ts';
 import { readSettings } from '../read-settings.ts';
 import type { ReleaseNames } from '../release-names.ts';
 import { Settings } from '../settings.ts';
-import type { OutputFile } from '../write-files.ts';
+import type { OutputFile } from '../output-file.ts';
 import { makeProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {

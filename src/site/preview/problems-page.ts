@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { writeDocument, type PageScript } from '../page/document.ts';
 import { countProblems } from '../problems.ts';
-import type { OutputFile } from '../write-files.ts';
+import type { OutputFile } from '../output-file.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
 

@@ -25,11 +25,11 @@ describe('art that is found', () => {
 
   test('a file has an address of its name and content', async () => {
     const content = makePng(640, 360);
-    const path = 'art/Intro_2-0faf40f7b81ffd59.png';
+    const path = 'art/intro_2-0faf40f7b81ffd59.png';
     expect(await find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
       url: `https://example.com/notes/${path}`,
       src: path,
-      own: { file: { path, content }, width: 640, height: 360 },
+      own: { file: { path, content, isOurs: expect.any(Function) }, width: 640, height: 360 },
     });
   });
 
@@ -54,7 +54,7 @@ describe('art that is found', () => {
   });
 
   test.each([
-    ['Überblick (neu).png', 'U-berblick-neu'],
+    ['Überblick (neu).png', 'u-berblick-neu'],
     ['图.png', 'art'],
     ['..png', 'art'],
     ['a.b c.png', 'a-b-c'],

@@ -37,7 +37,7 @@ test('the feed, word for word', async () => {
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="https://example.com/notes/">` +
       '<id>https://example.com/notes/</id><title>News &#x26; notes</title><updated>2026-03-01T08:30:00Z</updated>' +
-      '<author><name>News &#x26; notes</name></author>' +
+      '<author><name>News &#x26; notes</name></author><generator>gazette</generator>' +
       '<link rel="self" type="application/atom+xml" href="https://example.com/notes/feed.xml" />' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/" />' +
       '<entry><id>https://example.com/notes/#3.0~20~beta</id><title>Café &#x26; &#x3C;more></title>' +

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { assemble } from '../../../src/site/assemble.ts';
 import { describeFile } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/site/settings.ts';
-import type { OutputFile } from '../../../src/site/write-files.ts';
+import type { OutputFile } from '../../../src/site/output-file.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 export const SITE = 'https://notes.example.com/';

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { run } from '../../scripts/run.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { mountMemory } from './mount.ts';
+import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
+
+const PAGE = 4096;
+
+test('a disk that is full at any page: the old output is whole to the byte, and nothing is left behind', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const { dist, build, write } = createProject(join(path, 'dist'));
+  expect(await build()).toMatchObject({ exitCode: 0 });
+  const before = readAll(dist);
+  const { blocks, bfree, bsize } = statfsSync(path);
+  const used = (blocks - bfree) * bsize;
+  write(1);
+  const places = new Set<string>();
+  let pages = 0;
+  for (let isFull = true; isFull; pages += 1) {
+    remount(`size=${used + pages * PAGE}`);
+    const { exitCode, stdout, stderr } = await build();
+    isFull = exitCode !== 0;
+    if (!isFull) break;
+    const [, place = ''] = /^gazette: cannot write (.*): the disk is full\n$/.exec(stderr) ?? [];
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: cannot write ${place}: the disk is full\n`,
+    });
+    places.add(place.slice(dist.length + 1));
+    expect(readAll(dist)).toEqual(before);
+  }
+  process.stdout.write(`full ${pages} times, at ${places.size} files\n`);
+  expect(places).toContain('v2/cloud/version');
+  expect(places.size).toBeGreaterThan(5);
+  expect(readRound(dist)).toBe(1);
+  expect(temporariesIn(dist)).toEqual([]);
+});
+
+test('a disk that is full before there is any output: no version response, until all is there', async () => {
+  const { path, remount } = mountMemory(`size=${PAGE}`);
+  const { dist, build } = createProject(join(path, 'dist'));
+  let pages = 1;
+  for (; (await build()).exitCode !== 0; pages += 1) {
+    expect(existsSync(join(dist, 'v2/cloud/version'))).toBe(false);
+    expect([...(existsSync(dist) ? readAll(dist).keys() : [])]).toEqual([]);
+    remount(`size=${(pages + 1) * PAGE}`);
+  }
+  expect(pages).toBeGreaterThan(20);
+  expect(readRound(dist)).toBe(0);
+});
+
+test('a disk that has no room for one more name, at any of them', async () => {
+  const { path, remount } = mountMemory('size=16m,nr_inodes=2');
+  const { dist, build, write } = createProject(join(path, 'dist'));
+  let names = 2;
+  for (; (await build()).exitCode !== 0; names += 1) remount(`nr_inodes=${names + 1}`);
+  const before = readAll(dist);
+  write(1);
+  const [first] = [names];
+  for (; ; names += 1) {
+    const { exitCode, stderr } = await build();
+    if (exitCode === 0) break;
+    expect(stderr).toMatch(/^gazette: cannot write \S+: the disk is full\n$/);
+    expect(readAll(dist)).toEqual(before);
+    remount(`nr_inodes=${names + 1}`);
+  }
+  expect(names - first).toBeGreaterThan(5);
+  expect(readRound(dist)).toBe(1);
+});
+
+test('a file that may not grow, at any size', async () => {
+  const { directory, dist, build, write } = createProject();
+  await build();
+  const before = readAll(dist);
+  write(1, `~~~\n${'x'.repeat(20_000)}\n~~~`);
+  for (const size of [0, 1, 500, 4000, 10_000]) {
+    const words = [`--fsize=${size}`, process.execPath, SCRIPT, 'build'];
+    const { status, stderr } = spawnSync('prlimit', words, { cwd: directory, encoding: 'utf8' });
+    expect(stderr).toMatch(
+      /^gazette: cannot write dist\/\S+: it would be larger than a file may be here\n$/,
+    );
+    expect(status).toBe(2);
+    expect(readAll(dist)).toEqual(before);
+  }
+});
+
+test('a new note that there is no room for is not begun', async () => {
+  const { path, remount } = mountMemory(`size=${2 * PAGE}`);
+  writeFileSync(join(path, 'a.md'), noteText({ version: '1.0' }));
+  remount(`size=${PAGE}`);
+  const config = join(temporaryDirectory({ 'settings.json': '{}' }), 'settings.json');
+  expect(await run(['new', '2.0', '--releases', path, '--config', config])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: `gazette: cannot write ${path}/2.0.md: the disk is full\n`,
+  });
+  expect(readdirSync(path)).toEqual(['a.md']);
+});
+
+test('a summary that there is no room for', async () => {
+  const { argv, dist } = createProject();
+  expect(await run([...argv, '--summary', '/dev/full'])).toMatchObject({
+    exitCode: 2,
+    stderr: 'gazette: cannot write --summary /dev/full: the disk is full\n',
+  });
+  expect(JSON.parse(readFileSync(join(dist, 'v2/cloud/version'), 'utf8'))).toBeTypeOf('object');
+});
+
+test('sessions on a disk that is full are listed, and a login that there is no room for is none', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const store = createSqliteStore(join(path, 'sessions.db'));
+  onTestFinished(() => store.close());
+  const { token } = await store.recordLogin(sampleLogin());
+  const list = async () => (await store.findByToken(token))?.sessions.length;
+  const { blocks, bfree, bsize } = statfsSync(path);
+  remount(`size=${(blocks - bfree) * bsize}`);
+  let logins = 1;
+  await expect(async () => {
+    for (; logins < 100; logins++) await store.recordLogin(sampleLogin());
+  }).rejects.toThrow('database or disk is full');
+  expect(await list()).toBe(logins);
+  remount('size=16m');
+  await store.recordLogin(sampleLogin());
+  expect(await list()).toBe(logins + 1);
+});
+
+test('a store of sessions that there is no room for, and one that is read-only', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const { argv } = createProject(join(path, 'dist'));
+  const serve = async () =>
+    run(['serve', ...argv.slice(1), '--port', '0', '--db', join(path, 'sessions.db')]);
+  await run(argv);
+  const { blocks, bfree, bsize } = statfsSync(path);
+  remount(`size=${(blocks - bfree) * bsize + PAGE}`);
+  expect(await serve()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/\ngazette: cannot use --db \S+: database or disk is full\n$/),
+  });
+  remount('size=16m');
+  expect(await serve()).toMatchObject({ exitCode: 0 });
+  remount('ro');
+  expect(await serve()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(
+      /\ngazette: cannot use --db \S+: unable to open database file\n$/,
+    ),
+  });
+});

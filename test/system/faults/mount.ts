@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { temporaryDirectory } from '../../temporary.ts';
+
+/** Runs a command as root. */
+export function runAsRoot(...argv: string[]): void {
+  const [command = '', ...rest] = process.getuid?.() === 0 ? argv : ['sudo', '-n', ...argv];
+  execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Mounts what the words say until the test ends, and answers with a function that changes its options. */
+export function mountAt(path: string, ...words: string[]) {
+  runAsRoot('mount', ...words, path);
+  onTestFinished(() => runAsRoot('umount', '--lazy', path));
+  return (options: string) => runAsRoot('mount', '-o', `remount,${options}`, path);
+}
+
+/** A file system in memory that is gone after the test. */
+export function mountMemory(options: string) {
+  const path = temporaryDirectory();
+  const owner = `uid=${process.getuid?.()},mode=700`;
+  return { path, remount: mountAt(path, '-t', 'tmpfs', '-o', `${owner},${options}`, 'gazette') };
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { VersionResponse } from '../../../src/contract/index.ts';
+import { run } from '../../scripts/run.ts';
+import { makePng } from '../../site/art/pictures.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+
+export const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+export const VERSION = 'v2/cloud/version';
+
+const settings = (title: string) => ({
+  siteUrl: 'https://notes.example.com/',
+  siteTitle: title,
+  hosting: ['cloudflare', 'azure', 'nginx'],
+});
+
+/** A project with art, whose builds of different rounds differ in nearly all files. */
+export function createProject(out?: string) {
+  const directory = temporaryDirectory({
+    'releases/a.md': noteText({ version: '1', date: '2025-01-01' }),
+  });
+  const dist = out ?? join(directory, 'dist');
+  const write = (round: number, body = `Round ${round}.`) => {
+    const fields = { version: '2', date: '2026-01-01', art: 'a.png' };
+    writeFileSync(join(directory, 'releases/b.md'), noteText(fields, body));
+    writeFileSync(join(directory, 'releases/a.png'), makePng(10, 10 + round));
+    const gazette = settings(`Round ${round}`);
+    writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
+    writeFileSync(join(directory, 'settings.json'), JSON.stringify(gazette));
+  };
+  write(0);
+  const common = ['--releases', join(directory, 'releases')];
+  common.push('--config', join(directory, 'settings.json'));
+  const argv = ['build', ...common, '--out', dist];
+  return { directory, dist, write, common, argv, build: async () => run(argv) };
+}
+
+/** Every file of a directory, with its bytes. */
+export function readAll(directory: string): Map<string, string> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    files
+      .toSorted()
+      .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'latin1')]),
+  );
+}
+
+export const temporariesIn = (directory: string) =>
+  [...readAll(directory).keys()].filter((path) => path.includes('.gazette-'));
+
+/** The round of a version response, which must be whole. */
+export function readRound(dist: string): number {
+  const { body } = VersionResponse.parse(JSON.parse(readFileSync(join(dist, VERSION), 'utf8'))).log;
+  expect(body).toMatch(/^Round \d+\.$/);
+  return Number(/\d+/.exec(body)?.[0]);
+}

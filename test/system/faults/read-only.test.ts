@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { temporaryDirectory } from '../../temporary.ts';
+import { mountAt, mountMemory } from './mount.ts';
+import { createProject, readAll, readRound, SCRIPT, VERSION } from './project.ts';
+
+const NOBODY = 65_534;
+const Built = z.object({ exitCode: z.int(), stderr: z.string() });
+
+/** Builds as someone else, who has no rights where root has. */
+function buildAsNobody(argv: string[]) {
+  const script = `
+    import { main } from ${JSON.stringify(join(process.cwd(), 'scripts/main.ts'))};
+    if (process.getuid() === 0) process.setuid(${NOBODY});
+    let stderr = '';
+    const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false };
+    const io = { stdout: output, stderr: output, now: () => new Date(), env: {}, waitForStop: async () => {} };
+    const exitCode = await main(${JSON.stringify(argv)}, io);
+    console.log(JSON.stringify({ exitCode, stderr }));`;
+  const words = ['--input-type=module', '-e', script];
+  return Built.parse(JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })));
+}
+
+test('a read-only file system: an error where something would change, none where all is right', async () => {
+  const { path, remount } = mountMemory('size=16m');
+  const { dist, build, write } = createProject(join(path, 'dist'));
+  await build();
+  const before = readAll(dist);
+  remount('ro');
+  expect(await build()).toMatchObject({ exitCode: 0, stderr: '' });
+  write(1);
+  expect(await build()).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^gazette: cannot write \S+\/dist\/art\/a-\w{16}\.png: the file system is read-only\n$/,
+    ),
+  });
+  expect(readAll(dist)).toEqual(before);
+  const elsewhere = createProject(join(path, 'new'));
+  expect(await elsewhere.build()).toMatchObject({
+    exitCode: 2,
+    stderr: `gazette: cannot make the directory ${path}/new/schemas: the file system is read-only\n`,
+  });
+});
+
+test("a directory of someone else's", async () => {
+  const { directory, dist, build, write, argv } = createProject();
+  await build();
+  const before = readAll(dist);
+  write(1);
+  execFileSync('chmod', ['-R', 'a+rX', directory]);
+  for (const path of ['', 'v2/cloud']) {
+    execFileSync('chmod', ['-R', 'a+rwX', dist]);
+    chmodSync(join(dist, path), 0o555);
+    const place = path === '' ? 'releases.json' : `${VERSION}.json`;
+    expect(buildAsNobody(argv)).toEqual({
+      exitCode: 2,
+      stderr: `gazette: cannot write ${dist}/${place}: permission denied\n`,
+    });
+    expect(readAll(dist)).toEqual(before);
+  }
+});
+
+test('a file that may not be read', async () => {
+  const { directory, dist, build, argv } = createProject();
+  await build();
+  execFileSync('chmod', ['-R', 'a+rwX', directory]);
+  chmodSync(join(dist, 'feed.xml'), 0);
+  expect(buildAsNobody(argv)).toEqual({
+    exitCode: 2,
+    stderr: `gazette: cannot read ${dist}/feed.xml: permission denied\n`,
+  });
+});
+
+test('a file that is mounted by itself cannot be renamed over', async () => {
+  const { dist, build, write } = createProject();
+  await build();
+  const mounted = join(temporaryDirectory({ version: '' }), 'version');
+  writeFileSync(mounted, String(readAll(dist).get(VERSION)));
+  mountAt(join(dist, VERSION), '--bind', mounted);
+  write(1);
+  expect(await build()).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: `gazette: cannot write ${dist}/${VERSION}: it is in use, or mounted by itself\n`,
+  });
+  expect(readRound(dist)).toBe(0);
+  expect(readdirSync(dirname(join(dist, VERSION)))).toEqual([
+    '404.html',
+    'version',
+    'version.json',
+  ]);
+});
+
+test('a file that is replaced keeps its rights, whatever new files get', async () => {
+  const { dist, build, write, argv } = createProject();
+  await build();
+  chmodSync(join(dist, VERSION), 0o664);
+  write(1);
+  const script = 'umask 077; "$@"';
+  const words = [process.execPath, SCRIPT, ...argv];
+  execFileSync('bash', ['-c', script, 'bash', ...words]);
+  expect(readRound(dist)).toBe(1);
+  expect((lstatSync(join(dist, VERSION)).mode & 0o777).toString(8)).toBe('664');
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
+
+/** Builds while `strace` makes system calls fail, or kills at them. */
+function buildWith(cwd: string, ...injections: string[]) {
+  const words = injections.flatMap((injection) => ['-e', `inject=${injection}`]);
+  const names = injections.map((injection) => injection.split(':')[0]).join(',');
+  const { stderr, status, signal } = spawnSync(
+    'strace',
+    ['-o', '/dev/null', '-e', `trace=${names}`, ...words, process.execPath, SCRIPT, 'build'],
+    { cwd, encoding: 'utf8', timeout: 60_000 },
+  );
+  return { stderr, status, signal };
+}
+
+const RENAME = '/^rename';
+
+test('a disk that cannot sync: nothing is amiss', async () => {
+  const { directory, dist, build, write } = createProject();
+  await build();
+  for (const [index, error] of ['EINVAL', 'ENOSYS', 'EOPNOTSUPP'].entries()) {
+    write(index + 1);
+    expect(buildWith(directory, `fsync:error=${error}`)).toMatchObject({ stderr: '', status: 0 });
+    expect(readRound(dist)).toBe(index + 1);
+  }
+});
+
+test('a disk that cannot set times or rights: nothing is amiss', async () => {
+  const { directory, dist, build, write } = createProject();
+  await build();
+  write(1);
+  const lacking = ['utimensat:error=EPERM', 'fchmod:error=EPERM'];
+  expect(buildWith(directory, ...lacking)).toMatchObject({ stderr: '', status: 0 });
+  expect(readRound(dist)).toBe(1);
+});
+
+test.each([
+  ['fsync:error=EIO', 'the disk reports an error'],
+  ['fsync:error=ENOSPC', 'the disk is full'],
+  ['fsync:error=EDQUOT', 'the disk quota is used up'],
+  [`${RENAME}:error=EXDEV`, 'it is on another disk'],
+  [`${RENAME}:error=EPERM`, 'permission denied'],
+  [`${RENAME}:error=EIO`, 'the disk reports an error'],
+])('%s: the old output stays, to the byte', async (injection, why) => {
+  const { directory, dist, build, write } = createProject();
+  await build();
+  const before = readAll(dist);
+  write(1);
+  const { stderr, status } = buildWith(directory, injection);
+  expect(stderr).toMatch(new RegExp(`^gazette: cannot write dist/art/a-\\w{16}\\.png: ${why}\n$`));
+  expect(status).toBe(2);
+  expect(readAll(dist)).toEqual(before);
+});
+
+test.each(['fsync', RENAME])(
+  'killed at any %s: each file is of one build, whole',
+  async (call) => {
+    const { directory, dist, build, write } = createProject();
+    await build();
+    const old = readAll(dist);
+    write(1);
+    const other = createProject();
+    other.write(1);
+    await other.build();
+    const fresh = readAll(other.dist);
+    const known = new Set([...old, ...fresh].map(([path, text]) => `${path} ${text}`));
+    const mixtures = new Set<number>();
+    let killed = 0;
+    for (let isKilled = true; isKilled; killed += 1) {
+      const { signal, status } = buildWith(directory, `${call}:signal=SIGKILL:when=${killed + 1}`);
+      isKilled = signal === 'SIGKILL' || status === 128 + 9;
+      const files = readAll(dist);
+      const left = [...files].filter(([path]) => !path.includes('.gazette-'));
+      expect(left.filter(([path, text]) => !known.has(`${path} ${text}`))).toEqual([]);
+      mixtures.add(left.filter(([path, text]) => fresh.get(path) !== text).length);
+      if (!isKilled) break;
+      expect(readRound(dist)).toBe(0);
+      for (const [path, text] of old)
+        expect([path, fresh.get(path), text]).toContain(files.get(path));
+      write(0);
+      await build();
+      expect(temporariesIn(dist)).toEqual([]);
+      write(1);
+    }
+    process.stdout.write(`killed at each of ${killed} calls of ${call}\n`);
+    expect(killed).toBeGreaterThan(5);
+    expect(mixtures.size).toBeGreaterThan(call === 'fsync' ? 1 : 5);
+    expect(readRound(dist)).toBe(1);
+    expect(temporariesIn(dist)).toEqual([]);
+  },
+  300_000,
+);

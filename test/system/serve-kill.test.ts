@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { sampleLogin } from '../sessions/sample-login.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { countKills } from './count-kills.ts';
+import { findPort } from './sessions/find-port.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+const KILLS = countKills(20, 40);
+const VERSION = '/v2/cloud/version';
+const SESSIONS = '/v2/auth/get-active-sessions';
+
+const bodyOf = (round: number) => `Round ${round}\n${'All of it, or nothing.\n'.repeat(2000)}`;
+
+function readRound(text: string): number {
+  const { body } = VersionResponse.parse(JSON.parse(text)).log;
+  const round = Number(/^Round (\d+)\n/.exec(body)?.[1]);
+  expect(body === bodyOf(round).trimEnd()).toBe(true);
+  return round;
+}
+
+/** A project, and a server of it that is killed and started again. */
+async function prepare() {
+  const older = noteText({ version: '0', date: '2025-01-01' });
+  const directory = temporaryDirectory({ 'releases/a.md': older });
+  const port = await findPort();
+  const argv = [SCRIPT, 'serve', '--db', 'sessions.db', '--port', String(port)];
+  return {
+    directory,
+    url: `http://127.0.0.1:${port}`,
+    write: (round: number) =>
+      writeFileSync(
+        join(directory, 'releases/b.md'),
+        noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`),
+      ),
+    /** Serves until a moment comes that kills it; the answer is whether it had listened by then. */
+    serveUntil: async (pickMoment: (listening: Promise<unknown>) => Promise<unknown>) => {
+      const child = spawn(process.execPath, argv, {
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const exit = once(child, 'exit');
+      let said = '';
+      const listening = new Promise((resolve) => {
+        child.stderr.setEncoding('utf8').on('data', (text: string) => {
+          said += text;
+          if (said.includes('Serving ')) resolve(undefined);
+        });
+      });
+      await Promise.race([pickMoment(listening), exit]);
+      child.kill('SIGKILL');
+      expect([await exit, said]).toEqual([[null, 'SIGKILL'], expect.any(String)]);
+      expect(said).not.toMatch(/^gazette: |^ +at /m);
+      return said.includes('Serving ');
+    },
+  };
+}
+
+test(
+  `${KILLS} kills of a server: readers see whole answers or none, and no login is lost`,
+  async () => {
+    const { directory, url, write, serveUntil } = await prepare();
+    write(0);
+    const start = performance.now();
+    await serveUntil(async (listening) => listening);
+    const duration = performance.now() - start;
+
+    const store = createSqliteStore(join(directory, 'sessions.db'));
+    onTestFinished(() => store.close());
+    const { token } = await store.recordLogin(sampleLogin());
+    const headers = { authorization: `Bearer ${token}` };
+    const stop = new AbortController();
+    const rounds: number[] = [];
+    const counts = { answers: 0, refused: 0, brokenOff: 0, logins: 1, listed: 0 };
+
+    /** Asks for one thing; undefined where the server was gone before its answer was whole. */
+    const ask = async (path: string) => {
+      let isAnswered = false;
+      try {
+        const answer = await fetch(`${url}${path}`, { headers });
+        isAnswered = true;
+        const text = await answer.text();
+        counts.answers++;
+        expect([answer.status, text]).toEqual([200, expect.any(String)]);
+        return text;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        const isRefused = !isAnswered && String(error.cause).includes('ECONNREFUSED');
+        counts[isRefused ? 'refused' : 'brokenOff']++;
+        await setTimeout(20);
+        return undefined;
+      }
+    };
+    const readVersions = async () => {
+      for (let last = ''; !stop.signal.aborted; await setTimeout(2)) {
+        const text = await ask(VERSION);
+        if (text !== undefined && text !== last) rounds.push(readRound(text));
+        last = text ?? last;
+      }
+    };
+    const readSessions = async () => {
+      for (; !stop.signal.aborted; await setTimeout(5)) {
+        const text = await ask(SESSIONS);
+        if (text === undefined) continue;
+        const { sessions } = SessionsResponse.parse(JSON.parse(text));
+        expect(sessions.length).toBeGreaterThanOrEqual(counts.listed);
+        counts.listed = sessions.length;
+      }
+    };
+    const logIn = async () => {
+      for (; counts.logins < 90 && !stop.signal.aborted; await setTimeout(200)) {
+        await store.recordLogin(sampleLogin());
+        counts.logins++;
+      }
+    };
+    const clients = Promise.all([readVersions(), readVersions(), readSessions(), logIn()]);
+
+    let inStart = 0;
+    for (let round = 1; round <= KILLS; round++) {
+      write(round);
+      const isEarly = round % 2 === 0;
+      const hasListened = await serveUntil(async (listening) =>
+        isEarly
+          ? setTimeout(duration * Math.random())
+          : listening.then(async () => setTimeout(500 * Math.random())),
+      );
+      if (!hasListened) inStart++;
+      readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'));
+    }
+    stop.abort();
+    await clients;
+    process.stdout.write(
+      `${KILLS} servers killed, ${inStart} of them before they listened; ${counts.answers} answers, all whole, ${counts.brokenOff} broken off, ${counts.refused} refused; ${new Set(rounds).size} documents seen\n`,
+    );
+    expect(counts.answers).toBeGreaterThan(KILLS);
+    expect(counts.brokenOff).toBeGreaterThan(0);
+    expect(new Set(rounds).size).toBeGreaterThan(1);
+    const listed = await store.findByToken(token);
+    expect(listed?.sessions).toHaveLength(counts.logins);
+
+    await serveUntil(async (listening) => listening);
+    expect(globSync(join(directory, 'dist/**/.gazette-*'))).toEqual([]);
+    expect(readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'))).toBe(KILLS);
+  },
+  300_000 + KILLS * 5000,
+);
