@@ -3,6 +3,7 @@ import { VersionResponse } from '../contract/version-response.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
+import { listConstantFiles } from './constant-files.ts';
 import { writeJson } from './json-text.ts';
 import { pickHistory } from '../notes/order-notes.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
@@ -12,12 +13,10 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { fits } from './recognize.ts';
 import { readAgain } from './read-again.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
-import { makeSchemaFiles } from './schema-files.ts';
 import type { FoundRelease } from './scan-notes.ts';
 import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
-import { readWhatsNew } from './whats-new-file.ts';
 import type { BuiltFile } from './output-file.ts';
 
 const isVersion = fits(VersionResponse);
@@ -56,8 +55,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const content = writeJson(response, settings);
   const files = [
-    ...makeSchemaFiles(),
-    readWhatsNew(),
+    ...listConstantFiles(),
     ...listArt([...listed, current, previous]),
     ...(await makeHistory(listed, options)),
     ...makeHostFiles(settings),

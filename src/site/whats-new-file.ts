@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BuiltFile } from './output-file.ts';
-import { hasMark } from './recognize.ts';
+import type { OutputFile } from './output-file.ts';
 
 /** Each imports only from those before it. */
 const MODULES = [
@@ -15,12 +14,10 @@ const MODULES = [
 ];
 const IMPORTS_EXPORTS_DOCS = /^import [^;]*;\n|^export (?=\w)|^ *\/\*\*.*?\*\/\n/gms;
 
-const isOurs = hasMark(/\.define\('whats-new', WhatsNew\);/);
-
 /** The custom element for apps, in one file: its modules in a row, without imports, exports and doc comments. */
-export function readWhatsNew(): BuiltFile {
+export function readWhatsNew(): OutputFile {
   const require = createRequire(import.meta.url);
   const texts = MODULES.map((name) => readFileSync(require.resolve(`#whats-new/${name}`), 'utf8'));
   const content = texts.map((text) => text.replaceAll(IMPORTS_EXPORTS_DOCS, '')).join('');
-  return { path: 'whats-new.js', content, isOurs };
+  return { path: 'whats-new.js', content };
 }
