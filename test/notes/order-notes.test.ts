@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { VFile } from 'vfile';
 import {
-  checkTogether,
+  findShared,
   markRelease,
   pickHistory,
   pickLatest,
+  type ReleaseMark,
   writeInstant,
 } from '../../src/notes/order-notes.ts';
-import { isValid, parseNote, type ValidNote } from '../../src/notes/parse-note.ts';
-import { describeProblems } from '../describe-problems.ts';
+import { isValid, parseNote } from '../../src/notes/parse-note.ts';
 import { noteText } from '../temporary.ts';
 
 const read = (fields: Record<string, string>) =>
   parseNote(new VFile({ path: `${fields['version']}.md`, value: noteText(fields) }));
 const readAll = (fields: Record<string, string>[]) =>
-  fields.map(read).filter((note) => note !== undefined && isValid(note));
-const versions = (notes: ValidNote[]) => notes.map(({ frontMatter }) => frontMatter.version);
+  fields.map(read).flatMap((note) => (note && isValid(note) ? [markRelease(note)] : []));
+const versions = (marks: ReleaseMark[]) => marks.map(({ version }) => version);
 
 const notes = readAll([
   { version: 'old', date: '2026-01-01' },
@@ -42,27 +42,26 @@ describe('of notes in any order', () => {
 });
 
 describe('notes together', () => {
-  const problemsOf = (fields: Record<string, string>[]) => {
-    const marks = readAll(fields).map(markRelease);
-    checkTogether(marks);
-    return describeProblems(marks.map(({ file }) => file));
-  };
+  const sharedBy = (fields: Record<string, string>[]) =>
+    findShared(readAll(fields)).map(
+      ({ key, release, rule, reason }) => `${release.path} ${key} ${rule}: ${reason}`,
+    );
 
   test('have a version each, drafts too', () => {
     const again = { version: '1', date: '2026-01-02', draft: 'true' };
-    expect(problemsOf([{ version: '1' }, again])).toBe(
-      '2:10 duplicate-version: "1" is the version of 1.md already; type another\n',
-    );
+    expect(sharedBy([{ version: '1' }, again])).toEqual([
+      '1.md version duplicate-version: "1" is the version of 1.md already; type another',
+    ]);
   });
 
   test('have a moment each, however it is written', () => {
     const noon = { version: '1', date: '2026-01-01T12:00:00Z' };
     const alsoNoon = { version: '2', date: '2026-01-01T14:00:00+02:00' };
-    expect(problemsOf([noon, alsoNoon])).toBe(
-      '3:7 duplicate-date: 1.md has the same moment, so neither is newer; give the newer one a later time of day, such as date: 2026-01-01T13:00:00Z\n',
-    );
-    expect(problemsOf([noon, { ...alsoNoon, draft: 'true' }])).toBe('');
-    expect(problemsOf([noon, { ...alsoNoon, date: '2026-01-01' }])).toBe('');
+    expect(sharedBy([noon, alsoNoon])).toEqual([
+      '2.md date duplicate-date: 1.md has the same moment, so neither is newer; give the newer one a later time of day, such as date: 2026-01-01T13:00:00Z',
+    ]);
+    expect(sharedBy([noon, { ...alsoNoon, draft: 'true' }])).toEqual([]);
+    expect(sharedBy([noon, { ...alsoNoon, date: '2026-01-01' }])).toEqual([]);
   });
 });
 

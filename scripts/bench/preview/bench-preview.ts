@@ -34,8 +34,10 @@ async function measure(count: number): Promise<Record<string, string>> {
     const text = readFileSync(newest, 'utf8');
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const read = time(() => readAll(releases));
-      const build = time(() => assemble({ releases, settings: Settings.parse({}), drafts: true }));
+      const read = await time(async () => readAll(releases));
+      const build = await time(async () =>
+        assemble({ releases, settings: Settings.parse({}), drafts: true }),
+      );
       await setTimeout(PAUSE_MILLISECONDS);
       const start = performance.now();
       writeFileSync(newest, `${text}\n- Saved in round ${round}.\n`);
@@ -65,9 +67,9 @@ function describe(count: number, rounds: Round[]): Record<string, string> {
   };
 }
 
-function time(task: () => void): number {
+async function time(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  task();
+  await task();
   return performance.now() - start;
 }
 
