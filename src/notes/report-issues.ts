@@ -9,7 +9,7 @@ export interface IssueContext {
   file: VFile;
   /** What the keys belong to, for people: `a release note`. */
   owner: string;
-  schema: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+  schema: { shape: Readonly<Record<string, z.core.$ZodType>> };
   input: Record<string, unknown>;
   /** Where a key, or its value, stands; without one, the problem is of the whole file. */
   locate: (key: string, part: 'key' | 'value') => Point | undefined;

@@ -46,7 +46,8 @@ export function splitNote(file: VFile): SplitNote | undefined {
 /** Cuts a text that `splitNote` has found right. */
 export function cutNote(text: string): SplitNote {
   // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
-  const header = text.slice(0, text.indexOf(`\n${FENCE}`) + 1 + FENCE.length + 1);
+  const closing = text.indexOf(`\n${FENCE}`) + 1;
+  const header = text.slice(0, closing + FENCE.length + 1);
   const { matter: yaml } = matter(header, SPLIT_ONLY);
   const bodyOffset = header.length;
   const body = text.slice(bodyOffset);

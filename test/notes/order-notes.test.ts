@@ -5,8 +5,8 @@ import {
   markRelease,
   pickHistory,
   pickLatest,
-  type ReleaseMark,
   writeInstant,
+  type ReleaseMark,
 } from '../../src/notes/order-notes.ts';
 import { isValid, parseNote } from '../../src/notes/parse-note.ts';
 import { noteText } from '../temporary.ts';
@@ -14,7 +14,10 @@ import { noteText } from '../temporary.ts';
 const read = (fields: Record<string, string>) =>
   parseNote(new VFile({ path: `${fields['version']}.md`, value: noteText(fields) }));
 const readAll = (fields: Record<string, string>[]) =>
-  fields.map(read).flatMap((note) => (note && isValid(note) ? [markRelease(note)] : []));
+  fields
+    .map(read)
+    .filter((note) => note !== undefined && isValid(note))
+    .map(markRelease);
 const versions = (marks: ReleaseMark[]) => marks.map(({ version }) => version);
 
 const notes = readAll([
@@ -44,7 +47,7 @@ describe('of notes in any order', () => {
 describe('notes together', () => {
   const sharedBy = (fields: Record<string, string>[]) =>
     findShared(readAll(fields)).map(
-      ({ key, release, rule, reason }) => `${release.path} ${key} ${rule}: ${reason}`,
+      ({ release, key, rule, reason }) => `${release.path} ${key} ${rule}: ${reason}`,
     );
 
   test('have a version each, drafts too', () => {
