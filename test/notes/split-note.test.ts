@@ -11,20 +11,11 @@ function split(value: string) {
 
 describe('a note is cut at its fences', () => {
   test.each([
-    [
-      '---\na: 1\n---\nb\n',
-      { yaml: '\na: 1', yamlOffset: 3, body: 'b\n', bodyOffset: 13, bodyLine: 4 },
-    ],
-    ['---\n---\nb', { yaml: '', yamlOffset: 3, body: 'b', bodyOffset: 8, bodyLine: 3 }],
-    ['--- \na: 1\n---', { yaml: ' \na: 1', yamlOffset: 3, body: '', bodyOffset: 13, bodyLine: 3 }],
-    [
-      '---\na: 1\n---\n\n---\n',
-      { yaml: '\na: 1', yamlOffset: 3, body: '\n---\n', bodyOffset: 13, bodyLine: 4 },
-    ],
-    [
-      '---\na: -\n  ---\n---\n',
-      { yaml: '\na: -\n  ---', yamlOffset: 3, body: '', bodyOffset: 19, bodyLine: 5 },
-    ],
+    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', yamlOffset: 3, body: 'b\n', bodyLine: 4 }],
+    ['---\n---\nb', { yaml: '', yamlOffset: 3, body: 'b', bodyLine: 3 }],
+    ['--- \na: 1\n---', { yaml: ' \na: 1', yamlOffset: 3, body: '', bodyLine: 3 }],
+    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', yamlOffset: 3, body: '\n---\n', bodyLine: 4 }],
+    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', yamlOffset: 3, body: '', bodyLine: 5 }],
   ])('%j', (text, parts) => {
     const bodyOffset = text.length - parts.body.length;
     expect(split(text)).toEqual({ ...parts, bodyOffset });
