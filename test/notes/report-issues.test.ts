@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { withMeta } from '../../src/contract/described.ts';
 import { reportIssues } from '../../src/notes/report-issues.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 const schema = z.strictObject({
-  name: z.string('one word').meta({ examples: ['first', 'second'] }),
+  name: withMeta(z.string('one word'), { examples: ['first', 'second'] }),
   size: z.string().check(({ value, issues }) => {
     const example = value.replace(',', '.');
     issues.push({ code: 'custom', message: 'a number', input: value, params: { example } });
   }),
-  note: z.string('a word').optional(),
+  note: z.optional(z.string('a word')),
 });
 
 function problemsOf(input: Record<string, unknown>, broken?: Set<string>): string {
