@@ -11,7 +11,11 @@ const RealDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function explainDate(typed: string): string | undefined {
   const text = typed.toUpperCase();
-  if (RealDate.safeParse(text).success) return undefined;
+  if (RealDate.safeParse(text).success) {
+    // Beyond, a date takes six digits for its year, which feeds do not know.
+    const isWritable = /^\d{4}-/.test(new Date(text).toISOString());
+    return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
+  }
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
