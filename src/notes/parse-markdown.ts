@@ -1,13 +1,15 @@
 import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
+import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
-const processor = unified().use(remarkParse).use(remarkGfm);
+/** Made once: to make one takes as long as to parse a short note. */
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+const { micromarkExtensions: extensions = [] } = processor.data();
 
 /** A comment; or what ends at the first > and may seem to hold one, such as `<!A <!-- -->`. */
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)|<[!?][^>]*>/g;
@@ -24,9 +26,10 @@ export type ParsedMarkdown =
 export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
   const tooDeep = findTooDeep(body, firstLine);
   if (tooDeep) return { problem: tooDeep };
+  extensions.push(limitWork(body.length));
   try {
     const text = '\n'.repeat(firstLine - 1) + body;
-    const tree = processor().use(useLimit, body.length).parse(text);
+    const tree = processor.parse(text);
     const deepest = findDeepNode(tree);
     if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
     dropComments(tree);
@@ -34,21 +37,17 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     return { tree };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    const { ruleId = '', reason, place } = error;
-    return { problem: { rule: ruleId, reason, place } };
+    const { ruleId, reason, place } = error;
+    return { problem: { rule: String(ruleId), reason, place } };
+  } finally {
+    extensions.pop();
   }
-}
-
-function useLimit(this: Processor, length: number): void {
-  this.data().micromarkExtensions?.push(limitWork(length));
 }
 
 function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
-    const rest = cutComments(node.value);
-    if (rest === node.value || !parent || index === undefined) return undefined;
-    node.value = rest;
-    if (rest.trim() !== '') return undefined;
+    node.value = cutComments(node.value);
+    if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];
@@ -102,7 +101,7 @@ const NESTED =
 /** The first node below which, or in which, what recurses over a tree could run out of stack. */
 function findDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
-  for (let depth = 0; depth < DEEPEST_NODE && level.length > 0; depth++) {
+  for (let depth = 0; depth < DEEPEST_NODE; depth++) {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return level[0];
