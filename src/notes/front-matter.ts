@@ -18,7 +18,9 @@ const RealMoment = z.iso.datetime({ offset: true });
 function explainDate(typed: string): string | undefined {
   const text = typed.toUpperCase();
   const isBare = BARE_DATE.test(text);
-  if ((isBare ? RealDay : RealMoment).safeParse(text).success) return undefined;
+  if ((isBare ? RealDay : RealMoment).safeParse(text).success) {
+    return isBare ? undefined : explainYear(text);
+  }
   if (isBare) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
@@ -27,6 +29,12 @@ function explainDate(typed: string): string | undefined {
     return 'a day and time of day that exist';
   }
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
+}
+
+/** Beyond these years a moment in UTC takes six digits for its year, which feeds do not know. */
+function explainYear(moment: string): string | undefined {
+  const isWritable = /^\d{4}-/.test(new Date(moment).toISOString());
+  return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
 }
 
 /** A check that refuses a text with the explanation of what it should be, where there is one. */

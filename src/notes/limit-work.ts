@@ -1,20 +1,34 @@
-import { blockQuote, list } from 'micromark-core-commonmark';
-import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import { blockQuote, codeText, definition, htmlText, list } from 'micromark-core-commonmark';
+import type { Construct, ConstructRecord, Extension, TokenizeContext } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
+import {
+  meterCells,
+  meterContainer,
+  meterDefinition,
+  meterReading,
+  type Spend,
+} from './meter-constructs.ts';
 
 /** How much work the parser may have, in events gone through: with any note, and for each of its characters. */
-const LIMIT = { atLeast: 20_000_000, perCharacter: 200 };
+const LIMIT = { atLeast: 25_000_000, perCharacter: 250 };
 
-/** What a block costs even where nothing is gone through again, in events. */
-const BLOCK = 1500;
+/** What parts of a note cost, in events; the ends of lists and quotes for each event before them. */
+const COSTS = { block: 1300, footnote: 1800, listEnd: 0.6, quoteEnd: 1, sign: 900 };
 
 const REASONS = {
   blocks:
     'the paragraphs, items and headings up to here are too many to be read; take some out, or move them to another note',
+  cells:
+    'the table cells up to here are too many to be read; take some rows out, or move them to another note',
   containers:
     'the lists and quotes up to here are too many to be read; take some out, or move them to another note',
+  definitions:
+    'the definitions of links and footnotes up to here are too many to be read; take some out, or move them to another note',
   lazyLines:
     'too many lines of a quote or list item stand without its mark; type > or spaces before each, as on its first line',
+  marks:
+    'the emphases and links up to here are too many to be read; take some out, or move them to another note',
+  open: 'too many ` and < up to here are never closed; type \\ before each that is meant, or make this a code block',
   signs:
     'this paragraph has too many lines, or signs such as * _ [ <, to be read; divide it with a blank line, or make it a code block',
   underlines:
@@ -26,57 +40,90 @@ const codes = { lineFeed: -4 };
 
 /** What a place in the text costs the parser. */
 type Cost = (context: TokenizeContext) => number;
+type SpendAny = Spend<keyof typeof REASONS>;
 
 /**
- * An extension of the Markdown parser that changes nothing, and stops it with a VFileMessage where its work would grow
- * with the square of the text: at these places it goes through all events of a paragraph, or of the note, once more.
+ * An extension of the Markdown parser that changes nothing, and stops it with a VFileMessage where its work would be
+ * too much: where it goes through all events of a paragraph, or of the note, once more, where it reads to the end of
+ * a paragraph in vain, and where the text is cut into too many parts.
  * `length` counts the characters of the text; what people write never comes near the limit.
  */
 export function limitWork(length: number, { atLeast, perCharacter } = LIMIT): Extension {
   const limit = Math.max(atLeast, perCharacter * length);
   let work = 0;
-  const spend = (context: TokenizeContext, on: keyof typeof REASONS, cost: number): void => {
+  const spend: SpendAny = (context, on, cost) => {
     work += cost;
     if (work <= limit) return;
     const { line, column } = context.now();
     throw new VFileMessage(REASONS[on], { place: { line, column }, ruleId: 'too-complex' });
   };
-  const meter = (on: keyof typeof REASONS, cost: Cost): Construct => ({
+  const container = meterContainer(spend);
+  const cells = meterCells(spend);
+  const define = meterDefinition(definition, spend);
+  const [code, html] = [meterReading(codeText, spend), meterReading(htmlText, spend)];
+  return {
+    disable: { null: [...cells, code, define, html].map(({ name }) => name) },
+    contentInitial: forEach('[', define.construct),
+    document: {
+      ...forEach('*+-0123456789', container(list, COSTS.listEnd)),
+      ...forEach('>', container(blockQuote, COSTS.quoteEnd)),
+      ...forEach('[', meter(spend, 'definitions', priceFootnote)),
+    },
+    flow: meterFlow(
+      spend,
+      cells.map(({ construct }) => construct),
+    ),
+    text: {
+      ...meterText(spend),
+      ...forEach('<', [meter(spend, 'signs', countEvents), html.construct]),
+      ...forEach('`', code.construct),
+    },
+  };
+}
+
+function meter(spend: SpendAny, on: keyof typeof REASONS, cost: Cost): Construct {
+  return {
     tokenize(_effects, _ok, nok) {
       spend(this, on, cost(this));
       return nok;
     },
+  };
+}
+
+function meterFlow(spend: SpendAny, cells: Construct[]): ConstructRecord {
+  let lastBlock = -1;
+  const block = meter(spend, 'blocks', (context) => {
+    const { offset } = context.now();
+    if (context.interrupt || offset === lastBlock) return 0;
+    lastBlock = offset;
+    return COSTS.block;
   });
-  let lastLine = 0;
-  const metered = (container: Construct): Construct => ({
-    ...container,
-    exit(effects) {
-      // All containers that end on a line end at once.
-      const { line } = this.now();
-      if (line !== lastLine) spend(this, 'containers', countEvents(this));
-      lastLine = line;
-      container.exit?.call(this, effects);
-    },
-  });
-  const block = meter('blocks', ({ interrupt }) => (interrupt ? 0 : BLOCK));
-  const lazyLine = meter('lazyLines', (context) => (isLazy(context) ? countEvents(context) : 0));
-  // Here it only moves the events behind.
-  const piece = meter('signs', (context) => countEvents(context) / 50);
-  // An open `<!--` or `<?` makes the parser read on to the end of the paragraph.
-  const open = meter('signs', (context) => countEvents(context) * Math.ceil(length / 10_000));
+  const lazyLine = meter(spend, 'lazyLines', (context) =>
+    isLazy(context) ? countEvents(context) * 2 : 0,
+  );
   return {
-    document: { ...forEach('*+-0123456789', metered(list)), ...forEach('>', metered(blockQuote)) },
-    flow: {
-      ...forEach('=-', meter('underlines', countEvents)),
-      ...forEach('#', block),
-      null: [block, lazyLine],
+    ...forEach('=-', meter(spend, 'underlines', countEvents)),
+    ...forEach('#', block),
+    null: [block, lazyLine, ...cells],
+  };
+}
+
+function meterText(spend: SpendAny): ConstructRecord {
+  const sign: Construct = {
+    tokenize(_effects, _ok, nok) {
+      const events = countEvents(this);
+      spend(this, events > COSTS.sign ? 'signs' : 'marks', events + COSTS.sign);
+      return nok;
     },
-    text: {
-      ...forEach('*_~[]', meter('signs', countEvents)),
-      ...forEach('\\&', piece),
-      ...forEach('<', open),
-      [codes.lineFeed]: piece,
-    },
+  };
+  return {
+    ...forEach('*_~[]', sign),
+    // Here, and at the end of a line, it only moves the events behind.
+    ...forEach(
+      '\\&',
+      meter(spend, 'signs', (context) => countEvents(context) / 25),
+    ),
+    [codes.lineFeed]: meter(spend, 'signs', (context) => countEvents(context) / 8),
   };
 }
 
@@ -88,6 +135,11 @@ function isLazy(context: TokenizeContext): boolean {
   return context.parser.lazy[context.now().line] === true;
 }
 
-function forEach(signs: string, construct: Construct): Record<number, Construct> {
+/** The names of all before are looked through for each; nothing where there is none. */
+function priceFootnote({ parser: { gfmFootnotes = [] } }: TokenizeContext): number {
+  return gfmFootnotes.length === 0 ? 0 : COSTS.footnote + gfmFootnotes.length / 10;
+}
+
+function forEach<T>(signs: string, construct: T): Record<number, T> {
   return Object.fromEntries(signs.split('').map((sign) => [sign.charCodeAt(0), construct]));
 }

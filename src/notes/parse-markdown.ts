@@ -11,7 +11,8 @@ import type { Problem } from './problem.ts';
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const { micromarkExtensions: extensions = [] } = processor.data();
 
-const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/g;
+/** A comment; or what ends at the first > and may seem to hold one, such as `<!A <!-- -->`. */
+const COMMENT = /<!--(?:>|->|[\s\S]*?-->)|<[!?][^>]*>/g;
 
 /** A tree, or why there is none. */
 export type ParsedMarkdown =
@@ -32,6 +33,7 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     const deepest = findDeepNode(tree);
     if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
     dropComments(tree);
+    if (body.includes('<')) joinTags(tree);
     return { tree };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
@@ -44,7 +46,7 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
 
 function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
-    node.value = node.value.replaceAll(COMMENT, '');
+    node.value = cutComments(node.value);
     if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     closeGap(parent.children[index - 1], parent.children[index]);
@@ -52,11 +54,29 @@ function dropComments(tree: Root): void {
   });
 }
 
+/** Behind the last end of a comment, every start would be followed to the end of the text in vain. */
+function cutComments(html: string): string {
+  const end = html.lastIndexOf('-->') + 3;
+  return end < 3 ? html : html.slice(0, end).replaceAll(COMMENT, keepOther) + html.slice(end);
+}
+
+function keepOther(found: string): string {
+  return found.startsWith('<!--') ? '' : found;
+}
+
 /** Leaves one space where a comment had one on either side, and none where nothing follows or precedes. */
 function closeGap(before: Nodes | undefined, after: Nodes | undefined): void {
   const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
   if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
   if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
+}
+
+/** A tag that begins a paragraph and comes to stand alone on its line would make HTML of all that follows. */
+function joinTags(tree: Root): void {
+  visit(tree, 'paragraph', ({ children: [first, second] }) => {
+    if (first?.type !== 'html' || second?.type !== 'text') return;
+    second.value = second.value.replace(/^[ \t]*\n/, ' ');
+  });
 }
 
 const DEEPEST = 100;

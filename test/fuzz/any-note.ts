@@ -1,6 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
-import { MARKS, BLOCKS, INLINE, LINKS, TARGETS, HTML, ENTITIES, YAML, ODD } from './pieces.ts';
+import {
+  BLOCKS,
+  ENTITIES,
+  HTML,
+  INLINE,
+  LINE_ENDS,
+  LINKS,
+  MARKS,
+  NO_TEXT,
+  ODD,
+  OPENERS,
+  TARGETS,
+  YAML,
+} from './pieces.ts';
 
 /** Characters of every plane, alone or a few. */
 export const anyCharacter = fc.oneof(
@@ -62,15 +75,43 @@ function mutated(texts: string[]): fc.Arbitrary<string> {
     );
 }
 
+/** What stands in each other, deep or up to a long line. */
+const deep = fc
+  .record({
+    before: markdown,
+    opener: fc.constantFrom(...OPENERS),
+    count: fc.integer({ min: 100, max: 5000 }),
+    after: markdown,
+  })
+  .map(({ before, opener, count, after }) => FRONT + before + opener.repeat(count) + after);
+
+/** The same note as other systems and hands write it. */
+function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const end = fc.constantFrom(...LINE_ENDS);
+  const start = fc.constantFrom('\uFEFF', '\uFEFF\uFEFF', ' ', '\n', '');
+  return fc
+    .tuple(start, text, end, fc.integer({ min: 1, max: 4 }))
+    .map(([before, value, lineEnd, each]) => {
+      let at = 0;
+      return before + value.replaceAll('\n', () => (at++ % each === 0 ? lineEnd : '\n'));
+    });
+}
+
 /** The bytes of a note: text of all kinds, now and then with bytes that are none, or nothing but bytes. */
 export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
-  const text = fc.oneof(
-    { weight: 3, arbitrary: made },
-    { weight: 1, arbitrary: mutated(examples) },
+  const plain = fc.oneof(
+    { weight: 30, arbitrary: made },
+    { weight: 10, arbitrary: mutated(examples) },
+    { weight: 1, arbitrary: deep },
   );
+  const text = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: written(plain) });
   const bytes = text.map((value) => new TextEncoder().encode(value));
+  const noText = fc.oneof(
+    fc.constantFrom(...NO_TEXT).map((list) => Uint8Array.from(list)),
+    fc.uint8Array({ minLength: 1, maxLength: 4 }),
+  );
   const broken = fc
-    .tuple(bytes, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 4 }))
+    .tuple(bytes, fc.nat(), noText)
     .map(([whole, at, wrong]) =>
       Uint8Array.from([
         ...whole.slice(0, at % (whole.length + 1)),
@@ -78,9 +119,11 @@ export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
         ...whole.slice(at % (whole.length + 1)),
       ]),
     );
+  const wide = text.map((value) => Uint8Array.from(Buffer.from(`\uFEFF${value}`, 'utf16le')));
   return fc.oneof(
-    { weight: 20, arbitrary: bytes },
-    { weight: 1, arbitrary: broken },
+    { weight: 40, arbitrary: bytes },
+    { weight: 2, arbitrary: broken },
+    { weight: 1, arbitrary: wide },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
   );
 }

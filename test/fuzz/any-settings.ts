@@ -48,6 +48,31 @@ const settings = fc
       `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${JSON.stringify(each)}`).join(',\n')}}`,
   );
 
+/** JSON that parsers differ on, or that is as deep as stacks. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    '{"title": "\\ud800"}',
+    '{"title": "\\u202E\\u0000"}',
+    '{"\\ud800": 1}',
+    '{"history": 1e999}',
+    '{"history": -0}',
+    '{"history": 50.5}',
+    '{"title": "a", "title": "b"}',
+    '{"__proto__": {"title": "a"}}',
+    '\uFEFF{}',
+    '\uFEFF\uFEFF{}',
+    '// a\n{}',
+    '{"title": "a",}',
+    "{'title': 'a'}",
+    'NaN',
+    '',
+    '{"hosting": ["nginx", "nginx", null]}',
+  ),
+  fc
+    .tuple(fc.constantFrom('[', '{"a":', '{"title": [', '"'), fc.integer({ min: 1, max: 20_000 }))
+    .map(([sign, count]) => sign.repeat(count)),
+);
+
 /** The text of a settings file: right, wrong, of the wrong kind, or no JSON at all. */
 export const anySettings: fc.Arbitrary<Uint8Array> = fc
   .oneof(
@@ -62,5 +87,6 @@ export const anySettings: fc.Arbitrary<Uint8Array> = fc
         ),
     },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: odd },
   )
   .map((text) => new TextEncoder().encode(text));

@@ -3,37 +3,50 @@ import { isDeepStrictEqual } from 'node:util';
 import type { VFile } from 'vfile';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { bodyOf, parseNote } from '../../src/notes/parse-note.ts';
 import { writeJson } from '../../src/site/json-text.ts';
 import { listNotes, readNotes } from '../../src/site/read-notes.ts';
 import { readSettings } from '../../src/site/read-settings.ts';
 import { Settings } from '../../src/site/settings.ts';
+import { firstMissing, showCommonMark } from '../shown-words.ts';
 
 const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const ART = 'https://cdn.example.com/a.png';
 const NOTE = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
 
-/** What is wrong with what the note of these bytes becomes; undefined where all is as promised. */
-export function findNoteFault(directory: string, bytes: Uint8Array, format: Settings['format']) {
-  writeFileSync(`${directory}/note.md`, bytes);
-  const settings = Settings.parse({ art: ART, format, siteUrl: 'https://example.com' });
-  return findFault(() => release(directory, settings));
+/** What is wrong with what an input becomes, if anything; how long that took, in milliseconds of the processor. */
+export interface Finding {
+  fault: string | undefined;
+  ms: number;
 }
 
-/** What is wrong with how these settings are read, and with what a right note becomes by them. */
-export function findSettingsFault(directory: string, bytes: Uint8Array) {
+/** Reads and makes the note of these bytes, and again where `isTwice`: both must give the same. */
+export function tryNote(
+  directory: string,
+  { bytes, format, isTwice = true }: { bytes: Uint8Array; format: Format; isTwice?: boolean },
+): Finding {
+  writeFileSync(`${directory}/note.md`, bytes);
+  const settings = Settings.parse({ art: ART, format, siteUrl: 'https://example.com' });
+  return tryRun(() => release(directory, settings), isTwice);
+}
+
+/** Reads these settings, and makes a right note by them. */
+export function trySettings(directory: string, bytes: Uint8Array): Finding {
   const path = `${directory}/settings.json`;
   writeFileSync(path, bytes);
   writeFileSync(`${directory}/note.md`, NOTE);
-  return findFault(() => {
+  return tryRun(() => {
     const read = readSettings(path);
     return read.ok ? release(directory, { art: ART, ...read.settings }) : { file: read.file };
-  });
+  }, true);
 }
+
+type Format = Settings['format'];
 
 interface Outcome {
   file: VFile;
-  made?: ReleaseLogEntry | undefined;
+  /** What a note gives, and from what. */
+  release?: { body: string; entry: ReleaseLogEntry; format: Format } | undefined;
 }
 
 function release(directory: string, settings: Settings): Outcome {
@@ -41,25 +54,55 @@ function release(directory: string, settings: Settings): Outcome {
   if (!read) throw new Error('the note is not read');
   const { file } = read;
   const note = file.messages.length === 0 ? parseNote(file) : undefined;
-  return { file, made: note && makeRelease(note, settings)?.entry };
+  const made = note && makeRelease(note, settings);
+  if (!note || !made) return { file };
+  const { format } = settings;
+  return { file, release: { body: bodyOf(note).body, entry: made.entry, format } };
 }
 
-function findFault(run: () => Outcome): string | undefined {
-  const { file, made } = run();
+function tryRun(run: () => Outcome, isTwice: boolean): Finding {
+  const before = process.threadCpuUsage();
+  const outcome = run();
+  const { user, system } = process.threadCpuUsage(before);
+  const isSame = !isTwice || tellAll(outcome) === tellAll(run());
+  const fault = isSame ? findFault(outcome) : 'another run gives something else';
+  return { fault, ms: (user + system) / 1000 };
+}
+
+function findFault({ file, release: made }: Outcome): string | undefined {
   const { messages } = file;
-  if (tellAll({ file, made }) !== tellAll(run())) return 'another run gives something else';
   const lines = String(file).split(/\r\n?|\n/);
   if (messages.length > 0 && made) return 'a release beside problems';
   if (messages.length > 0) return firstFault(messages.map((each) => checkMessage(each, lines)));
   if (!made) return 'neither a release nor a problem';
-  if (!isDeepStrictEqual(ReleaseLogEntry.parse(made), made)) return 'no release by its schema';
-  const json = writeJson(made);
-  if (/\p{Cs}/u.test(json) || /\\ud[89a-f]/i.test(json.replaceAll('\\\\', '')))
-    return 'a half of a character in the release';
-  return isDeepStrictEqual(JSON.parse(json), made) ? undefined : 'its JSON reads otherwise';
+  const { body, entry, format } = made;
+  return checkEntry(entry) ?? findLoss(body, entry, format);
 }
 
-function tellAll({ file: { messages }, made }: Outcome): string {
+function checkEntry(entry: ReleaseLogEntry): string | undefined {
+  if (!isDeepStrictEqual(ReleaseLogEntry.parse(entry), entry)) return 'no release by its schema';
+  const json = writeJson(entry);
+  if (/\p{Cs}/u.test(json) || /\\ud[89a-f]/i.test(json.replaceAll('\\\\', '')))
+    return 'a half of a character in the release';
+  return isDeepStrictEqual(JSON.parse(json), entry) ? undefined : 'its JSON reads otherwise';
+}
+
+/** The first letter or digit that CommonMark shows of a body, and its release has lost. */
+function findLoss(source: string, entry: ReleaseLogEntry, format: Format): string | undefined {
+  const show = format === 'text' ? String : showCommonMark;
+  const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
+  const body = show(entry.body);
+  // The title may stand within the body.
+  const said = signs([body, entry.title, body, ...rest].join(''));
+  const lost = firstMissing(signs(showCommonMark(source)), said);
+  return lost === undefined ? undefined : `${JSON.stringify(lost)} is lost, of ${said.join('')}`;
+}
+
+function signs(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]/gu) ?? [];
+}
+
+function tellAll({ file: { messages }, release: made }: Outcome): string {
   return JSON.stringify({ made, messages });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
-import { findNoteFault, findSettingsFault } from './find-fault.ts';
+import { tryNote, trySettings } from './find-fault.ts';
 import { listPathological } from './pathological.ts';
 
 const RUNS = { numRuns: 300 };
@@ -12,7 +12,7 @@ describe('any bytes are a release, or have problems at their place, and always t
   test.each(['text', 'markdown'] as const)('notes, as %s', (format) => {
     const directory = temporaryDirectory();
     const check = (bytes: Uint8Array) => {
-      expect(findNoteFault(directory, bytes, format)).toBeUndefined();
+      expect(tryNote(directory, { bytes, format }).fault).toBeUndefined();
     };
     fc.assert(fc.property(anyNote(readExamples()), check), RUNS);
   });
@@ -20,7 +20,7 @@ describe('any bytes are a release, or have problems at their place, and always t
   test('settings', () => {
     const directory = temporaryDirectory();
     const check = (bytes: Uint8Array) => {
-      expect(findSettingsFault(directory, bytes)).toBeUndefined();
+      expect(trySettings(directory, bytes).fault).toBeUndefined();
     };
     fc.assert(fc.property(anySettings, check), RUNS);
   });
@@ -28,6 +28,7 @@ describe('any bytes are a release, or have problems at their place, and always t
 
 describe('what is slow or deep for parsers is a release or a problem', () => {
   test.each(listPathological(2000))('$name', ({ bytes }) => {
-    expect(findNoteFault(temporaryDirectory(), bytes, 'markdown')).toBeUndefined();
+    const { fault } = tryNote(temporaryDirectory(), { bytes, format: 'markdown' });
+    expect(fault).toBeUndefined();
   });
 });

@@ -13,6 +13,7 @@ export const MARKS = [
   '  \n',
   '---\n',
   '===\n',
+  '\r',
 ];
 export const BLOCKS = [
   '# ',
@@ -139,8 +140,59 @@ export const YAML = [
   '"\\',
   '\\x41',
   '\\u0000',
+  '\\uD800',
+  '\\U0010FFFF',
   '\\',
+  '&a [*a, *a]',
+  '<<: *a\n',
+  '<<: {title: a}\n',
+  '|+\n  a\n\n',
+  '>2-\n   a\n',
+  '!!binary ',
+  '!<tag:yaml.org,2002:str> ',
+  '%TAG ! tag:a,2000:\n',
+  '? |\n  a\n: b\n',
+  '--- a\n',
+  '--- |\n a\n',
 ];
+/** Bytes that are no UTF-8: halves of characters, ends cut off, too long, too large, marks of other encodings. */
+export const NO_TEXT = [
+  [0xff],
+  [0xc0, 0x80],
+  [0xed, 0xa0, 0x80],
+  [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+  [0xe2, 0x82],
+  [0xf4, 0x90, 0x80, 0x80],
+  [0xfe, 0xff],
+  [0xff, 0xfe],
+  [0xef, 0xbb],
+  [0x00],
+];
+/** What stands in each other when it is repeated. */
+export const OPENERS = [
+  '>',
+  '> ',
+  '[',
+  '![',
+  '*',
+  '**',
+  '_',
+  '~',
+  '(',
+  '<',
+  '- ',
+  '1. ',
+  '[a](',
+  '[^a]: ',
+  '`',
+  '\t',
+  '#',
+  '|',
+  '<b>',
+  '{',
+  '"',
+];
+export const LINE_ENDS = ['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '\n\n', '\n\r'];
 export const ODD = [
   '\u0000',
   '\u0007',

