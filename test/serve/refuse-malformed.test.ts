@@ -16,7 +16,7 @@ const Line = z.strictObject({
   time: z.iso.datetime(),
   method: z.string().nullable(),
   path: z.string().nullable(),
-  status: z.int(),
+  status: z.int().nullable(),
   ms: z.number(),
   error: z.string().optional(),
 });
