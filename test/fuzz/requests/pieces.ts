@@ -28,6 +28,7 @@ export const CREDENTIALS = [
 export const COOKIES = [
   ...TOKENS,
   'session=',
+  '\u00A0',
   'session',
   '__Host-session=',
   'Session=',
