@@ -3,9 +3,11 @@
  * a name: another blank would let a page plant a cookie whose name a browser does not see to begin with `__Host-`.
  */
 export function listCookies(headers: Headers, name: string): string[] {
-  const pairs = headers.get('cookie')?.split(';') ?? [];
-  return pairs
+  const values = headers
+    .get('cookie')
+    ?.split(';')
     .map((pair) => pair.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
+  return values ?? [];
 }

@@ -10,6 +10,7 @@ import {
 } from '../../src/sessions/d1.ts';
 import { sampleLogin } from './sample-login.ts';
 import { describeStore } from './store-suite.ts';
+import { createClock } from './test-clock.ts';
 
 const Values = z.array(z.union([z.string(), z.number(), z.instanceof(Uint8Array)]));
 
@@ -73,6 +74,30 @@ test('The migration may run twice', async () => {
   const { token } = await store.recordLogin(sampleLogin());
   await migrate(binding);
   expect(await store.findByToken(token)).not.toBeNull();
+});
+
+test('Sessions are in order without the index too', async () => {
+  const { database, binding } = await open();
+  const clock = createClock();
+  const store = createD1Store(binding, { now: clock.now });
+  database.exec('DROP INDEX gazette_sessions_of_user');
+  const ids: number[] = [];
+  for (const seconds of [0, 0, 2, -1]) {
+    clock.advance(seconds);
+    ids.push((await store.recordLogin(sampleLogin())).sessionId);
+  }
+  const [first, sameSecond, newest, between] = ids;
+  const found = await store.findByUser('ada');
+  expect(found.map(({ id }) => id)).toEqual([newest, between, sameSecond, first]);
+});
+
+test('A database that does not say which session it made has failed', async () => {
+  const { binding } = await open();
+  const noId = new TypeError('a session has a number that is no safe integer');
+  for (const answers of [[], [{ results: [] }]]) {
+    const store = createD1Store({ ...binding, batch: async () => answers });
+    await expect(store.recordLogin(sampleLogin())).rejects.toThrow(noId);
+  }
 });
 
 test('A login that fails leaves everything as it was', async () => {

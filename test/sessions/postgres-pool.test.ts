@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import {
@@ -18,7 +19,7 @@ function createPool(failing = 'nothing') {
     sent.push(asked);
     heard.push(client.listenerCount('error'));
     if (asked.text.startsWith(failing)) throw new Error(`no ${failing}`);
-    return { rows: asked.text.startsWith('INSERT') ? [{ id: '7' }] : [] };
+    return { rows: asked.text.endsWith(' RETURNING id') ? [{ id: '7' }] : [] };
   };
   const release = (destroy: boolean) => void released.push(destroy);
   const connection = Object.assign(client, { query, release });
@@ -60,9 +61,46 @@ test('a login is one transaction, in which logins of the same user take turns', 
   expect(released).toEqual([false]);
 });
 
-test('deletions pass over what another login has locked', async () => {
+test('what is asked for is one prepared query of the pool', async () => {
+  const { pool, sent, released } = createPool();
+  const store = createPostgresStore(pool, { now: () => 5000 });
+  expect(await store.findByUser('ada')).toEqual([]);
+  expect(await store.findByToken('token')).toBeNull();
+  expect(await store.revoke('ada', 7)).toBe(true);
+  expect(await store.revokeOthers('ada', 7)).toBe(1);
+  const hash = createHash('sha256').update('token').digest();
+  expect(sent.map(({ name, values }) => [name, values])).toEqual([
+    ['gazette-findByUser', ['ada', 5]],
+    ['gazette-findByToken', [hash, 5]],
+    ['gazette-revoke', ['ada', 5, 7]],
+    ['gazette-revokeOthers', ['ada', 5, 7]],
+  ]);
+  for (const { text, values } of sent) {
+    expect(new Set(text.match(/\$\d/g)).size).toBe(values.length);
+  }
+  expect(released).toEqual([]);
+});
+
+test('nothing is asked for what no database keeps', async () => {
+  const { pool, sent } = createPool();
+  const store = createPostgresStore(pool);
+  for (const userId of ['', 'ada\0', 'a'.repeat(513)]) {
+    expect(await store.findByUser(userId)).toEqual([]);
+    expect(await store.revoke(userId, 7)).toBe(false);
+    expect(await store.revokeOthers(userId, 7)).toBe(0);
+  }
+  for (const sessionId of [1.5, Number.NaN, 2 ** 53]) {
+    expect(await store.revoke('ada', sessionId)).toBe(false);
+    expect(await store.revokeOthers('ada', sessionId)).toBe(0);
+  }
+  expect(sent).toEqual([]);
+});
+
+test('values are numbered, and deletions pass over what another login has locked', async () => {
   const { pool, sent } = createPool();
   await createPostgresStore(pool).recordLogin(sampleLogin());
+  const insert = sent.find(({ text }) => text.startsWith('INSERT'));
+  expect(insert?.text.match(/\$\d+/g)).toEqual(insert?.values.map((_, index) => `$${index + 1}`));
   const deletions = sent.filter(({ text }) => text.startsWith('DELETE'));
   for (const { text } of deletions) expect(text).toMatch(/ FOR UPDATE SKIP LOCKED\)$/);
 });

@@ -24,14 +24,26 @@ test.each([
   expect(readSessions([row({ 0: value })])[0]?.id).toBe(number);
 });
 
-test.each([undefined, 'seven', 7.5, '7.5', Number.NaN, 2 ** 53, '9007199254740992', {}])(
-  '%o is none',
-  (value) => {
-    const expected = new TypeError('a session has a number that is no safe integer');
-    expect(() => readInteger(value)).toThrow(expected);
-    expect(() => readSessions([row({ 3: value })])).toThrow(expected);
-  },
-);
+test.each([
+  undefined,
+  null,
+  true,
+  '',
+  ' 7',
+  '7 ',
+  '0x7',
+  'seven',
+  7.5,
+  '7.5',
+  Number.NaN,
+  2 ** 53,
+  '9007199254740992',
+  {},
+])('%o is none', (value) => {
+  const expected = new TypeError('a session has a number that is no safe integer');
+  expect(() => readInteger(value)).toThrow(expected);
+  expect(() => readSessions([row({ 3: value })])).toThrow(expected);
+});
 
 test('text and numbers are not guessed', () => {
   const read = (changes: Record<number, unknown>) => () => readSessions([row(changes)]);

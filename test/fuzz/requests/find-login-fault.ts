@@ -61,11 +61,13 @@ function checkLogin({ device, browser, deviceId, location }: Login, any: AnyLogi
   const { ip, type } = location;
   if (!TYPES.has(type) || (type === 'unknown') !== (ip === '')) return 'a type';
   if (ip !== '' && isIP(ip) === 0) return 'an address';
-  const isKnown = any.address !== undefined && isIP(any.address) !== 0;
   const isTrusted = any.trustedProxies.length > 0;
-  return !isTrusted && isKnown !== (ip !== '')
-    ? 'an address that is not that of the socket'
-    : undefined;
+  return isTrusted || isSocket(ip, any.address ?? '') ? undefined : 'not the address of the socket';
+}
+
+/** Names of interfaces may have more characters than Node.js takes. */
+function isSocket(ip: string, address: string): boolean {
+  return ip === '' ? isIP(address) === 0 : isIP(address.replace(/%.+$/, '')) !== 0;
 }
 
 /** A login can always be kept, and what is shown of it is right by its schema. */
