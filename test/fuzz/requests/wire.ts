@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Answer } from './find-answer-fault.ts';
 
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 /** A connection that is opened anew where the server closes it. */
 export interface Wire {
