@@ -1,4 +1,5 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { formatRefusal } from './log-line.ts';
 
@@ -19,7 +20,7 @@ export function refuseMalformed(server: Server, log: (line: string) => void): vo
     if (socket.writable && !answers.get(socket)?.headersSent) {
       const status = STATUSES.get(code) ?? 400;
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
-      log(formatRefusal(status, code, Date.now()));
+      if (hasSent(socket)) log(formatRefusal(status, code, Date.now()));
     }
     socket.destroy();
   };
@@ -32,3 +33,6 @@ export function refuseMalformed(server: Server, log: (line: string) => void): vo
   });
   server.on('connect', (_request, socket) => refuse(socket, 'CONNECT'));
 }
+
+/** Browsers open connections that they may never use: of those there is nothing to tell. */
+const hasSent = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesRead > 0;
