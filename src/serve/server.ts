@@ -44,10 +44,9 @@ const SWEEP_MILLISECONDS = 50;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, stopLimit = 5000 } = options;
-  const listener = createListener(options);
-  const server = createServer(LIMITS, listener);
+  const server = createServer(LIMITS, createListener(options));
   // Whatever else a client expects is not promised to it, and no reason to refuse it.
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', (...asked) => server.emit('request', ...asked));
   refuseMalformed(server, options.log);
   server.timeout = STALLED_MILLISECONDS;
   const sockets = trackSockets(server);

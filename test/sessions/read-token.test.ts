@@ -32,6 +32,10 @@ test.each([
   expect(readToken(new Headers({ authorization, cookie: 'session=abc' }), 'session')).toBeNull();
 });
 
+test('without a name no cookie carries one', () => {
+  expect(readToken(new Headers({ cookie: 'undefined=abc; =abc' }))).toBeNull();
+});
+
 test.each(['', 'session=', 'session=a b', 'session="abc"', 'session=a; session=a', 'other=abc'])(
   'the cookies %j carry none',
   (cookie) => {
