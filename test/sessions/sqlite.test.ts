@@ -89,6 +89,23 @@ test('A store waits for whoever has its file to himself, when it opens and when 
   store.close();
 });
 
+/** What the second statement of a store that opens, the change to WAL, fails with. */
+function failOnce(message: string) {
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  exec.mockImplementationOnce(() => {});
+  exec.mockImplementationOnce(() => {
+    throw new Error(message);
+  });
+}
+
+test('A change to WAL is tried again where SQLite gave up at once, and only then', () => {
+  failOnce('database is locked');
+  createSqliteStore(newPath()).close();
+  failOnce('disk I/O error');
+  expect(() => createSqliteStore(newPath())).toThrow('disk I/O error');
+});
+
 test('A file that stays locked is given up, and let go', () => {
   const path = newPath();
   const close = vi.spyOn(DatabaseSync.prototype, 'close');
