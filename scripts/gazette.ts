@@ -5,12 +5,31 @@ import { EXIT, type Output } from './io.ts';
 
 const OLDEST = [22, 13] as const;
 
-function wrap(stream: NodeJS.WriteStream): Output {
-  return {
-    write: (text) => void stream.write(text),
-    isTerminal: stream.isTTY,
-    hasColor: stream.isTTY && stream.hasColors(),
+/** Whether something printed was lost. */
+let hasLost = false;
+
+/** A stream is opened when it is first used: that takes longer than what most commands print on errors. */
+function wrap(open: () => NodeJS.WriteStream): Output {
+  let opened: NodeJS.WriteStream | undefined;
+  const use = () => {
+    opened ??= open().on('error', noteLoss);
+    return opened;
   };
+  return {
+    write: (text) => void use().write(text),
+    get isTerminal() {
+      return use().isTTY;
+    },
+    get hasColor() {
+      return use().isTTY && use().hasColors();
+    },
+  };
+}
+
+/** Whoever reads may have seen enough: EPIPE is no failure, and a server outlives it. */
+function noteLoss({ code }: NodeJS.ErrnoException): void {
+  if (code !== 'EPIPE') hasLost = true;
+  if (hasLost) process.exitCode = EXIT.usage;
 }
 
 /** A terminal and npm may both send the signal: one is enough. */
@@ -27,20 +46,12 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
     `gazette is made for Node.js ${OLDEST.join('.')} and later; this is ${process.version}.\n`,
   );
 }
-const failed = { output: false };
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // Whoever reads may have seen enough: EPIPE is no failure, and a server outlives it.
-    if (code !== 'EPIPE') failed.output = true;
-    if (failed.output) process.exitCode = EXIT.usage;
-  });
-}
 const io = {
-  stdout: wrap(process.stdout),
-  stderr: wrap(process.stderr),
+  stdout: wrap(() => process.stdout),
+  stderr: wrap(() => process.stderr),
   now: () => new Date(),
   env: process.env,
   waitForStop,
 };
 const exitCode = await main(process.argv.slice(2), io);
-process.exitCode = failed.output ? EXIT.usage : exitCode;
+process.exitCode = hasLost ? EXIT.usage : exitCode;

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { EXIT, type Io } from './io.ts';
+import { hideCredentials } from '../src/notes/credentials.ts';
+import { EXIT, type Io, type Output } from './io.ts';
 import { REPORTERS } from './print-problems.ts';
 import { runBuild, type BuildArguments } from './run-build.ts';
 import { runCheck, type CheckArguments } from './run-check.ts';
@@ -9,8 +10,12 @@ import type { PreviewArguments } from './run-preview.ts';
 import type { PublishArguments } from './run-publish.ts';
 import type { ServeArguments } from './run-serve.ts';
 
-/** Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown. */
-export async function main(argv: string[], io: Io): Promise<number> {
+/**
+ * Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown, nor the
+ * user name and password of an address.
+ */
+export async function main(argv: string[], world: Io): Promise<number> {
+  const io = { ...world, stdout: hideIn(world.stdout), stderr: hideIn(world.stderr) };
   const outcome: Outcome = { exitCode: EXIT.ok };
   try {
     await createProgram(io, outcome).parseAsync(argv, { from: 'user' });
@@ -21,6 +26,20 @@ export async function main(argv: string[], io: Io): Promise<number> {
     return EXIT.usage;
   }
 }
+
+const hideIn = (output: Output): Output => ({
+  ...output,
+  write: (text) => output.write(hideCredentials(text)),
+});
+
+/** Leaves out what was typed behind the name of an option that there is not. */
+const hideValue = (text: string) => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
+
+const printTo = ({ stdout, stderr }: Io) => ({
+  writeOut: stdout.write,
+  writeErr: stderr.write,
+  outputError: (text: string, write: (text: string) => void) => write(hideValue(text)),
+});
 
 interface Outcome {
   exitCode: number;
@@ -35,6 +54,8 @@ const out = (description = 'directory to write to') =>
 const config = () =>
   new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
+const reporter = () =>
+  new Option('--reporter <name>', 'how problems are printed').choices(REPORTERS).default('text');
 
 function readDirectory(text: string): string {
   if (text !== '') return text;
@@ -46,7 +67,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
     .exitOverride()
-    .configureOutput({ writeOut: io.stdout.write, writeErr: io.stderr.write })
+    .configureOutput(printTo(io))
     .showHelpAfterError('(--help lists what there is)');
   program
     .command('build')
@@ -56,8 +77,8 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(config())
     .addOption(tag())
     .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
-    .action((options: BuildArguments) => {
-      outcome.exitCode = runBuild(options, io);
+    .action(async (options: BuildArguments) => {
+      outcome.exitCode = await runBuild(options, io);
     });
   program
     .command('check')
@@ -65,13 +86,9 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(config())
     .addOption(tag())
-    .addOption(
-      new Option('--reporter <name>', 'how problems are printed')
-        .choices(REPORTERS)
-        .default('text'),
-    )
-    .action((options: CheckArguments) => {
-      outcome.exitCode = runCheck(options, io);
+    .addOption(reporter())
+    .action(async (options: CheckArguments) => {
+      outcome.exitCode = await runCheck(options, io);
     });
   program
     .command('new')
@@ -81,8 +98,8 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .option('--date <date>', 'date of the release, such as 2026-11-20')
     .addOption(releases())
     .addOption(config())
-    .action((name: string, options: NewArguments) => {
-      outcome.exitCode = runNew(name, options, io);
+    .action(async (name: string, options: NewArguments) => {
+      outcome.exitCode = await runNew(name, options, io);
     });
   addPreview(program, io, outcome);
   addServe(program, io, outcome);

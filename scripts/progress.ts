@@ -5,13 +5,12 @@ const STEP_MS = 100;
 
 /** Shows on a terminal how far a command is, once it takes more than a second. A pipe sees nothing. */
 export function createProgress(output: Output, what = 'notes') {
-  const start = performance.now();
-  let shownAt = start + QUIET_MS - STEP_MS;
+  let shownAt = Date.now() + QUIET_MS - STEP_MS;
   let isShown = false;
   return {
     update: (done: number, total: number) => {
-      if (!output.isTerminal || performance.now() - shownAt < STEP_MS) return;
-      shownAt = performance.now();
+      if (Date.now() - shownAt < STEP_MS || !output.isTerminal) return;
+      shownAt = Date.now();
       isShown = true;
       output.write(`\r\u001B[K${done} of ${total} ${what}`);
     },

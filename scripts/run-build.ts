@@ -20,14 +20,14 @@ export interface BuildArguments {
 }
 
 /** `gazette build`: the exit code, once everything is printed. */
-export function runBuild(
+export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
   { stdout, stderr }: Io,
-): number {
+): Promise<number> {
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
-  const result = build({ ...rest, settings, onProgress: progress.update });
+  const result = await build({ ...rest, settings, onProgress: progress.update });
   progress.clear();
   if (summary !== undefined) appendSummary(summary, result, settings);
   if (result.problems.length > 0) {

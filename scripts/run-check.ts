@@ -13,14 +13,14 @@ export interface CheckArguments {
 }
 
 /** `gazette check`: the exit code, once everything is printed. */
-export function runCheck(
+export async function runCheck(
   { config, reporter, ...rest }: CheckArguments,
   { stdout, stderr }: Io,
-): number {
+): Promise<number> {
   const settings = loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
-  const result = check({ ...rest, settings, onProgress: progress.update });
+  const result = await check({ ...rest, settings, onProgress: progress.update });
   progress.clear();
   stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
   if (result.problems.length > 0) return EXIT.problems;

@@ -33,14 +33,14 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const print = createPrinter(io);
   const watcher = createDirectoryWatcher(() => refresher.wake());
   const settings = dirname(config ?? DEFAULT_FILE);
-  const refresh = (isUntold: boolean) => {
+  const refresh = async (isUntold: boolean) => {
     if (isUntold) watcher.follow([...listDirectories(releases), settings]);
-    const built = preview();
+    const built = await preview();
     if (server.publish(built.files)) print(built);
   };
   const refresher = createRefresher(refresh);
   try {
-    refresh(true);
+    await refresher.start();
     io.stdout.write(`${url}/ shows the page, and follows every change until Ctrl-C.\n`);
     await io.waitForStop();
     return EXIT.ok;

@@ -29,7 +29,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
   const access = readEnvironment(io.env, options.endpoint);
   const settings = loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
-  const assembled = assemble({ releases, settings });
+  const assembled = await assemble({ releases, settings });
   if (assembled.problems.length > 0) {
     io.stderr.write(formatProblems(assembled.problems, 'text', io.stderr.hasColor));
     io.stderr.write('Nothing was uploaded.\n');
@@ -45,7 +45,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     bucket,
     files,
     version,
-    releases: listReleases(releases),
+    releases: await listReleases(releases),
     isForced: options.force ?? false,
     isDry,
     onProgress: progress.update,

@@ -34,7 +34,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const sqlite = await loadSqlite();
   const geo = readGeo(options.geo);
   const builtTo = { releases, out, ...(config === undefined ? {} : { config }) };
-  const exitCode = runBuild(builtTo, { ...io, stdout: io.stderr });
+  const exitCode = await runBuild(builtTo, { ...io, stdout: io.stderr });
   if (exitCode !== EXIT.ok) return exitCode;
   const isNew = options.db !== undefined && !existsSync(options.db);
   const { store, token } = await openSessions(sqlite, options.db, geo);

@@ -1,6 +1,6 @@
-import { readNotes } from '../src/site/read-notes.ts';
+import { listNotes, readNotes } from '../src/site/read-notes.ts';
 
 /** The notes of a directory, all at once. */
 export function readAllNotes(directory: string) {
-  return [...readNotes(directory)].map(({ file }) => file);
+  return [...readNotes(directory, listNotes(directory))].map(({ file }) => file);
 }

@@ -12,11 +12,12 @@ const block = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? '';
 const Response = z.looseObject({ log: z.looseObject({ previous: z.looseObject({}) }) });
 
-test('the note on the first screen becomes the response beside it', () => {
+test('the note on the first screen becomes the response beside it', async () => {
   const out = temporaryDirectory();
   const previous = noteText({ version: '2.3.0', title: 'Autumn clean-up' });
   const releases = temporaryDirectory({ 'a.md': block('markdown'), 'b.md': previous });
-  expect(build({ releases, out, settings: Settings.parse({}) }).problems).toEqual([]);
+  const { problems } = await build({ releases, out, settings: Settings.parse({}) });
+  expect(problems).toEqual([]);
   const written = Response.parse(JSON.parse(readFileSync(join(out, 'v2/cloud/version'), 'utf8')));
   const { '…': _more, ...shown } = Response.parse(JSON.parse(block('json'))).log.previous;
   expect(written.log.previous).toMatchObject(shown);

@@ -20,14 +20,17 @@ const markdown = Settings.parse({ siteUrl, format: 'markdown' });
 const text = Settings.parse({ siteUrl });
 
 describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
-  test('pass and build as Markdown', () => {
-    expect(check({ releases, settings: markdown })).toMatchObject({ problems: [], notes: 40 });
-    const built = build({ releases, settings: markdown, out: temporaryDirectory() });
+  test('pass and build as Markdown', async () => {
+    expect(await check({ releases, settings: markdown })).toMatchObject({
+      problems: [],
+      notes: 40,
+    });
+    const built = await build({ releases, settings: markdown, out: temporaryDirectory() });
     expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
   });
 
-  test('as text, exactly one image is refused, and without its file the rest build', () => {
-    const { problems } = check({ releases, settings: text });
+  test('as text, exactly one image is refused, and without its file the rest build', async () => {
+    const { problems } = await check({ releases, settings: text });
     expect(problems.map(({ basename }) => basename)).toEqual(['v14.3.0.md']);
     expect(describeProblems(problems)).toBe(
       '15:1-15:110 image: an image has no text form; delete it, or put a link to it in its place\n',
@@ -35,9 +38,9 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     const rest = temporaryDirectory();
     const names = readdirSync(releases).filter((name) => name !== 'v14.3.0.md');
     for (const name of names) copyFileSync(join(releases, name), join(rest, name));
-    const built = build({ releases: rest, settings: text, out: temporaryDirectory() });
+    const built = await build({ releases: rest, settings: text, out: temporaryDirectory() });
     expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
-    expect(check({ releases: rest, settings: text }).problems).toEqual([]);
+    expect((await check({ releases: rest, settings: text })).problems).toEqual([]);
   });
 
   test.each(root === undefined ? [] : readAllNotes(releases))(

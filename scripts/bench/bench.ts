@@ -15,7 +15,7 @@ type Bench = (options: Options) => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
   ['notes', async (options) => benchNotes(options)],
-  ['page', async () => benchPage()],
+  ['page', benchPage],
   ['preview', benchPreview],
   ['sessions', benchSessions],
 ]);

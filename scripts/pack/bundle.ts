@@ -29,6 +29,7 @@ export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
     entryPoints,
     chunkNames: 'scripts/chunks/[name]-[hash]',
     platform: 'node',
+    external: ['tinypool'],
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

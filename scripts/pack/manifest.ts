@@ -7,17 +7,22 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const Manifest = z.object({
   bin: z.record(z.string(), z.string()),
-  exports: z.record(z.string(), z.union([z.object({ default: z.string() }), z.string()])),
+  exports: z.record(
+    z.string(),
+    z.union([z.object({ types: z.string(), default: z.string() }), z.string()]),
+  ),
 });
 
-/** The TypeScript files that package.json makes public: its commands, and what can be imported. */
+/** What package.json makes public: its commands and what can be imported, as TypeScript files, and their types. */
 export function readManifest() {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { bin, exports } = Manifest.parse(JSON.parse(text));
-  const modules = Object.values(exports).flatMap((entry) =>
-    typeof entry === 'string' ? [] : [entry.default],
-  );
-  return { commands: listSources(Object.values(bin)), entries: listSources(modules) };
+  const modules = Object.values(exports).filter((entry) => typeof entry !== 'string');
+  return {
+    commands: listSources(Object.values(bin)),
+    entries: listSources(modules.map((entry) => entry.default)),
+    types: modules.map((entry) => entry.types),
+  };
 }
 
 /** `lib/` mirrors the sources, so that package.json is the only list of entries; others are packed as they are. */

@@ -1,3 +1,4 @@
+import en from 'zod/v4/locales/en.js';
 import { VersionResponse } from '../contract/version-response.ts';
 import { readText } from './read-text.ts';
 import { VersionError } from './version-error.ts';
@@ -9,6 +10,7 @@ export interface FetchVersionOptions {
   timeLimit?: number | undefined;
 }
 
+const { localeError } = en();
 const TIME_LIMIT = 10_000;
 const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
 
@@ -81,7 +83,9 @@ async function readAnswer(request: Request, place: string): Promise<string> {
 }
 
 function parseText(text: string, place: string): VersionResponse {
-  const { success, data, error } = VersionResponse.safeParse(parseJson(text, place));
+  const { success, data, error } = VersionResponse.safeParse(parseJson(text, place), {
+    error: localeError,
+  });
   if (success) return data;
   const [first] = error.issues;
   const field = first?.path.join('.') || 'the answer';

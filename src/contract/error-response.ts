@@ -1,13 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { described } from './described.ts';
 
 /** What every failed request is answered with. */
-export const ErrorResponse = z
-  .object({
+export const ErrorResponse = described(
+  z.object({
     status: z.literal('error'),
     success: z.literal(false),
-    message: z.string().describe('What went wrong, for people'),
-  })
-  .describe('Error');
+    message: described(z.string(), 'What went wrong, for people'),
+  }),
+  'Error',
+);
 export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 /** What a path under `/v2/` that names nothing is answered with, by a server and by static hosts alike. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ErrorResponse } from './error-response.ts';
 import { Location, Session, SessionsResponse } from './sessions-response.ts';
 import { Headline, ReleaseLogEntry, VersionResponse } from './version-response.ts';

@@ -1,18 +1,25 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
+import { hasCredentials } from './credentials.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** One line of text with something in it. */
-export const Line = z
-  .string('one line of text')
-  .refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text');
+/** Makes a schema of one line of text with something in it. */
+export function createLine() {
+  return z
+    .string('one line of text')
+    .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
+}
 
-const RealDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const RealDay = z.iso.date();
+const RealMoment = z.iso.datetime({ offset: true });
 
 function explainDate(typed: string): string | undefined {
   const text = typed.toUpperCase();
-  if (RealDate.safeParse(text).success) return undefined;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that is in the calendar';
+  const isBare = BARE_DATE.test(text);
+  if ((isBare ? RealDay : RealMoment).safeParse(text).success) return undefined;
+  if (isBare) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
   }
@@ -22,27 +29,31 @@ function explainDate(typed: string): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
-const ReleaseDate = z
-  .string()
-  .check(({ value, issues }) => {
-    const message = explainDate(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-  })
-  .transform((text) => ({
+const TypedDate = z.string().check(({ value, issues }) => {
+  const message = explainDate(value);
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+});
+
+const ReleaseDate = z.pipe(
+  TypedDate,
+  z.transform((text: string) => ({
     /** As typed. */
     text,
     /** Milliseconds since 1970 in UTC; a bare date is midnight. */
     instant: Date.parse(text.toUpperCase()),
-  }));
+  })),
+);
+
+const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
 
 function explainUrl(text: string): string | undefined {
   const isAbsolute = /^https?:\/\//i.test(text);
-  if (isAbsolute && URL.canParse(text) && !/\s/.test(text)) return undefined;
-  return 'an absolute URL that starts with https:// or http://';
+  if (!isAbsolute || !URL.canParse(text) || /\s/.test(text)) return ABSOLUTE;
+  return hasCredentials(text) ? 'an absolute URL without a user name and password' : undefined;
 }
 
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string(explainUrl('')).check(({ value, issues }) => {
+export const HttpUrl = z.string(ABSOLUTE).check(({ value, issues }) => {
   const message = explainUrl(value);
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
@@ -51,8 +62,8 @@ const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 
 function explainArt(text: string): string | undefined {
   if (LOCAL_ART.test(text)) return undefined;
-  const isUrl = explainUrl(text) === undefined;
-  return isUrl ? undefined : `${explainUrl('')}, or the path of a picture beside the notes`;
+  const problem = explainUrl(text);
+  return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture beside the notes` : problem;
 }
 
 /** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
@@ -61,7 +72,10 @@ export const Art = z.string(explainArt('')).check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', message, input: value });
 });
 
-const Flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
+const Flag = z.pipe(
+  z.enum(['true', 'false'], 'true or false'),
+  z.transform((text) => text === 'true'),
+);
 
 // What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
 const scalar = { type: ['string', 'number', 'boolean'] };
@@ -69,36 +83,36 @@ const flag = { type: 'boolean', enum: [true, false] };
 
 /** The front matter of a release note. The input is text, whatever YAML would make of it. */
 export const FrontMatter = z.strictObject({
-  version: Line.meta({
+  version: withMeta(createLine(), {
     ...scalar,
     description: 'Release identifier: opaque, unique, kept to the letter',
     examples: ['2.4.0'],
   }),
-  date: ReleaseDate.meta({
+  date: withMeta(ReleaseDate, {
     description: 'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
     examples: ['2026-11-20'],
   }),
-  title: Line.optional().meta({
+  title: withMeta(z.optional(createLine()), {
     ...scalar,
     description: 'Heading of the release; else the one # heading, else the title of the settings',
     examples: ["What's new"],
   }),
-  art: Art.optional().meta({
+  art: withMeta(z.optional(Art), {
     description:
       'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
     examples: ['https://cdn.example.com/art/intro.png'],
   }),
-  published: Line.optional().meta({
+  published: withMeta(z.optional(createLine()), {
     ...scalar,
     description: 'Publication phrase; {date} in it becomes the date',
     examples: ['Published on {date}'],
   }),
-  latest: Flag.optional().meta({
+  latest: withMeta(z.optional(Flag), {
     ...flag,
     description: 'false keeps the release out of the version response',
     examples: ['false'],
   }),
-  draft: Flag.optional().meta({
+  draft: withMeta(z.optional(Flag), {
     ...flag,
     description: 'true keeps the release out of every output',
     examples: ['true'],

@@ -1,4 +1,4 @@
-import type { ReleaseLogEntry } from '../contract/index.ts';
+import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import { formatPublished } from './format-published.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Outline } from './outline.ts';

@@ -1,33 +1,49 @@
-import type { VFile } from 'vfile';
 import type { ValidNote } from './parse-note.ts';
-import { quote, report } from './problem.ts';
+import { quote } from './problem.ts';
 
 /** What tells a release from the others. It holds no part of the note's text, for there may be thousands. */
 export interface ReleaseMark {
-  file: VFile;
+  /** The path of its note. */
+  path: string;
   version: string;
   /** Milliseconds since 1970 in UTC. */
   instant: number;
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
-  places: ValidNote['places'];
 }
 
-export function markRelease({ file, frontMatter, places }: ValidNote): ReleaseMark {
+export function markRelease({ file, frontMatter }: ValidNote): ReleaseMark {
   const { version, date, latest = true, draft: isDraft = false } = frontMatter;
-  return { file, version, instant: date.instant, isDraft, isLatest: latest && !isDraft, places };
+  const { path } = file;
+  return { path, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
 }
 
-/** Reports versions that two notes share, and moments that two releases share, at the later file. */
-export function checkTogether(marks: ReleaseMark[]): void {
-  const tellVersion = ({ version }: ReleaseMark, path: string) =>
-    `${quote(version)} is the version of ${path} already; type another`;
-  const tellDate = ({ instant }: ReleaseMark, path: string) =>
-    `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(instant)}`;
+/** What two releases must not share. */
+export interface SharedValue<T extends ReleaseMark> {
+  key: 'version' | 'date';
+  /** The later of the two. */
+  release: T;
+  rule: string;
+  reason: string;
+}
+
+/** Finds versions that two notes share, and moments that two releases share. */
+export function findShared<T extends ReleaseMark>(marks: T[]): SharedValue<T>[] {
   const releases = marks.filter(({ isDraft }) => !isDraft);
-  reportShared(marks, 'version', ({ version }) => version, tellVersion);
-  reportShared(releases, 'date', ({ instant }) => instant, tellDate);
+  const versions = pairUp(marks, ({ version }) => version).map(({ release, path }) => ({
+    key: 'version' as const,
+    release,
+    rule: 'duplicate-version',
+    reason: `${quote(release.version)} is the version of ${path} already; type another`,
+  }));
+  const dates = pairUp(releases, ({ instant }) => instant).map(({ release, path }) => ({
+    key: 'date' as const,
+    release,
+    rule: 'duplicate-date',
+    reason: `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(release.instant)}`,
+  }));
+  return [...versions, ...dates];
 }
 
 function anHourAfter(instant: number): string {
@@ -39,36 +55,31 @@ export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-function reportShared(
-  marks: ReleaseMark[],
-  key: 'version' | 'date',
-  valueOf: (mark: ReleaseMark) => string | number,
-  tell: (mark: ReleaseMark, path: string) => string,
-): void {
-  const seen = new Map<string | number, ReleaseMark>();
-  for (const mark of marks) {
-    const first = seen.get(valueOf(mark));
-    if (!first) seen.set(valueOf(mark), mark);
-    else {
-      const reason = tell(mark, first.file.path);
-      report(mark.file, { rule: `duplicate-${key}`, reason, place: mark.places[key] });
-    }
-  }
+/** Each release whose value another before it has, with the path of that. */
+function pairUp<T extends ReleaseMark>(marks: T[], valueOf: (mark: T) => string | number) {
+  const seen = new Map<string | number, string>();
+  return marks.flatMap((release) => {
+    const value = valueOf(release);
+    const path = seen.get(value);
+    if (path !== undefined) return [{ release, path }];
+    seen.set(value, release.path);
+    return [];
+  });
 }
 
-/** Sorts notes newest first. The version is opaque and says nothing about order. */
-export function orderNotes(notes: ValidNote[]): ValidNote[] {
-  return notes.toSorted((a, b) => b.frontMatter.date.instant - a.frontMatter.date.instant);
+/** Sorts releases newest first. The version is opaque and says nothing about order. */
+export function orderReleases<T extends ReleaseMark>(marks: T[]): T[] {
+  return marks.toSorted((a, b) => b.instant - a.instant);
 }
 
 /** The current release and the one before it: the newest two that `latest: false` does not keep out. */
-export function pickLatest(notes: ValidNote[]): ValidNote[] {
-  return orderNotes(notes.filter((note) => markRelease(note).isLatest)).slice(0, 2);
+export function pickLatest<T extends ReleaseMark>(marks: T[]): T[] {
+  return orderReleases(marks.filter(({ isLatest }) => isLatest)).slice(0, 2);
 }
 
 /** The newest `count` releases, those that `latest: false` keeps out of the response too, and `drafts` on request. */
-export function pickHistory(notes: ValidNote[], count: number, drafts = false): ValidNote[] {
-  const ordered = orderNotes(notes);
-  const newest = new Set(ordered.filter(({ frontMatter }) => !frontMatter.draft).slice(0, count));
-  return ordered.filter((note) => newest.has(note) || (drafts && note.frontMatter.draft));
+export function pickHistory<T extends ReleaseMark>(marks: T[], count: number, drafts = false): T[] {
+  const ordered = orderReleases(marks);
+  const newest = new Set(ordered.filter(({ isDraft }) => !isDraft).slice(0, count));
+  return ordered.filter((mark) => newest.has(mark) || (drafts && mark.isDraft));
 }

@@ -1,4 +1,5 @@
-import type { Headline } from '../contract/index.ts';
+import { location } from 'vfile-location';
+import type { Headline } from '../contract/version-response.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';
@@ -8,6 +9,7 @@ import { report } from './problem.ts';
 import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
 import { renderChangeText, renderHeading, renderText } from './render-text.ts';
 import { resolveLinks } from './resolve-links.ts';
+import { findControl } from './split-note.ts';
 
 export interface BodyOptions {
   format: Format;
@@ -27,7 +29,13 @@ export interface Body {
 
 /** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
 export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | undefined {
-  const { body, bodyLine } = bodyOf(note);
+  const { body, bodyLine, bodyOffset } = bodyOf(note);
+  const control = findControl(body);
+  if (control) {
+    const { offset, ...rest } = control;
+    report(note.file, { ...rest, place: location(note.file).toPoint(bodyOffset + offset) });
+    return undefined;
+  }
   const { tree, problem } = parseMarkdown(body, bodyLine);
   if (problem) {
     report(note.file, problem);

@@ -1,13 +1,15 @@
 import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified, type Processor } from 'unified';
+import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
 import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
-const processor = unified().use(remarkParse).use(remarkGfm);
+/** Made once: to make one takes as long as to parse a short note. */
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+const { micromarkExtensions: extensions = [] } = processor.data();
 
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/g;
 
@@ -23,9 +25,10 @@ export type ParsedMarkdown =
 export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
   const tooDeep = findTooDeep(body, firstLine);
   if (tooDeep) return { problem: tooDeep };
+  extensions.push(limitWork(body.length));
   try {
     const text = '\n'.repeat(firstLine - 1) + body;
-    const tree = processor().use(useLimit, body.length).parse(text);
+    const tree = processor.parse(text);
     const deepest = findDeepNode(tree);
     if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
     dropComments(tree);
@@ -34,11 +37,9 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     if (!(error instanceof VFileMessage)) throw error;
     const { ruleId = '', reason, place } = error;
     return { problem: { rule: ruleId, reason, place } };
+  } finally {
+    extensions.pop();
   }
-}
-
-function useLimit(this: Processor, length: number): void {
-  this.data().micromarkExtensions?.push(limitWork(length));
 }
 
 function dropComments(tree: Root): void {

@@ -12,8 +12,8 @@ export interface Note {
   file: VFile;
   /** Undefined where something is wrong with it; the messages of the file say what. */
   frontMatter: FrontMatter | undefined;
-  /** Where the values stand that are checked against other notes and files. */
-  places: Record<'version' | 'date' | 'art', Point | undefined>;
+  /** Where the value of a key stands, as long as the file has its text. */
+  placeOf: (key: keyof FrontMatter) => Point | undefined;
 }
 
 /** A note whose front matter is right. */
@@ -31,15 +31,15 @@ export function parseNote(file: VFile): Note | undefined {
   const split = splitNote(file);
   if (!split) return undefined;
   const read = readFields(file, split.yaml, split.yamlOffset);
-  const lines = location(file);
-  const placeOf = (key: string) => lines.toPoint(read?.fields.get(key)?.valueOffset);
-  const places = { version: placeOf('version'), date: placeOf('date'), art: placeOf('art') };
-  return { file, frontMatter: read && typeFields(file, read), places };
+  return {
+    file,
+    frontMatter: read && typeFields(file, read),
+    placeOf: (key) => location(file).toPoint(read?.places.get(key)?.value),
+  };
 }
 
 function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
-  const { fields, broken } = read;
-  const input = Object.fromEntries([...fields].map(([key, { value }]) => [key, value]));
+  const input = Object.fromEntries(read.values);
   const { data, error } = FrontMatter.safeParse(input);
   if (error) {
     const lines = location(file);
@@ -48,17 +48,12 @@ function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
       owner: 'a release note',
       schema: FrontMatter,
       input,
-      broken,
-      locate: (key, part) => lines.toPoint(offsetOf(read, key, part)),
+      broken: read.broken,
+      locate: (key, part) => lines.toPoint(read.places.get(key)?.[part] ?? 0),
       write: (key, value) => writeField(key, String(value)),
     });
   }
   return file.messages.length > 0 ? undefined : data;
-}
-
-function offsetOf({ fields }: Fields, key: string, part: 'key' | 'value'): number {
-  const field = fields.get(key);
-  return (part === 'key' ? field?.keyOffset : field?.valueOffset) ?? 0;
 }
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
@@ -66,12 +61,12 @@ export function hasField({ file }: Note, key: string): boolean | undefined {
   const copy = copyOf(file);
   const split = splitNote(copy);
   const read = split && readFields(copy, split.yaml, split.yamlOffset);
-  return read && (read.fields.has(key) || read.broken.has(key));
+  return read && (read.values.has(key) || read.broken.has(key));
 }
 
-/** The Markdown of a note, and the line of the file it starts on. */
-export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine'> {
-  return splitNote(copyOf(file)) ?? { body: '', bodyLine: 1 };
+/** The Markdown of a note, and where in the file it starts. */
+export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine' | 'bodyOffset'> {
+  return splitNote(copyOf(file)) ?? { body: '', bodyLine: 1, bodyOffset: 0 };
 }
 
 /** What takes the problems of a note that is taken apart once more: its own are reported already. */

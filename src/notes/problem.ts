@@ -1,5 +1,6 @@
 import type { Point, Position } from 'unist';
 import type { VFile } from 'vfile';
+import { hideCredentials } from './credentials.ts';
 
 /** Something wrong in a file: a stable rule id, where, what was expected and found, and what to do instead. */
 export interface Problem {
@@ -8,11 +9,28 @@ export interface Problem {
   place?: Point | Position | undefined;
 }
 
-/** Adds a problem to the messages of its file, as an error: cut when long, what could trick a terminal written out. */
+/**
+ * Adds a problem to the messages of its file, as an error: cut when long, without credentials, what could trick a terminal
+ * written out.
+ */
 export function report(file: VFile, { rule, reason, place }: Problem): void {
-  const told = escapeUnseen(shorten(reason, LONGEST_REASON));
-  const message = file.message(told, { place, ruleId: rule, source: 'gazette' });
+  const told = escapeUnseen(shorten(hideCredentials(reason), LONGEST_REASON));
+  add(file, { rule, reason: told, place });
+}
+
+function add(file: VFile, { rule, reason, place }: Problem): void {
+  const message = file.message(reason, { place, ruleId: rule, source: 'gazette' });
   message.fatal = true;
+}
+
+/** The problems of a file as they were reported: plain values, which another thread can take. */
+export function listReported({ messages }: VFile): Problem[] {
+  return messages.map(({ ruleId = '', reason, place }) => ({ rule: ruleId, reason, place }));
+}
+
+/** Reports what was reported before, word for word. */
+export function reportAgain(file: VFile, reported: Problem[]): void {
+  for (const problem of reported) add(file, problem);
 }
 
 const LONGEST_QUOTE = 80;
@@ -22,13 +40,13 @@ const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
 
 /** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  return escapeUnseen(JSON.stringify(shorten(text)));
+  return escapeUnseen(JSON.stringify(shorten(hideCredentials(text))));
 }
 
 /** Writes a value found in a file for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  return escapeUnseen(shorten(JSON.stringify(value)));
+  return escapeUnseen(shorten(hideCredentials(JSON.stringify(value))));
 }
 
 function shorten(text: string, longest = LONGEST_QUOTE): string {
@@ -38,7 +56,7 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
 
 /** Writes invisible characters as `\\u001b`. */
 export function escapeUnseen(text: string): string {
-  return text.replaceAll(EACH_UNSEEN, escapeCharacter);
+  return UNSEEN.test(text) ? text.replaceAll(EACH_UNSEEN, escapeCharacter) : text;
 }
 
 function escapeCharacter(character: string): string {

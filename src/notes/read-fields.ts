@@ -7,16 +7,17 @@ import { explainYaml, SHAPE } from './explain-yaml.ts';
 import { quote, report } from './problem.ts';
 import { listEntries, skipNode, startOf } from './yaml-events.ts';
 
-/** One value of the front matter, to the letter. Offsets count characters of the file. */
-interface Field {
-  value: string;
-  keyOffset: number;
-  valueOffset: number;
+/** Where a field of the front matter stands in the file, in characters. */
+interface FieldPlace {
+  key: number;
+  value: number;
 }
 
 /** The fields of a front matter that are right, by key, and the keys of those that are not. */
 export interface Fields {
-  fields: Map<string, Field>;
+  /** To the letter. */
+  values: Map<string, string>;
+  places: Map<string, FieldPlace>;
   broken: Set<string>;
 }
 
@@ -50,10 +51,10 @@ function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefi
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {
-  const fields = new Map<string, Field>();
-  const broken = new Set<string>();
+  const fields: Fields = { values: new Map(), places: new Map(), broken: new Set() };
+  const { values, broken } = fields;
   const [, root] = events;
-  if (!root) return { fields, broken };
+  if (!root) return fields;
   if (root.type !== EVENT_ID.MAPPING) {
     const problem = explainYaml(reader.yaml, startOf(root), `found ${describe(root)}`);
     return reportAt(reader, { rule: 'yaml', ...problem });
@@ -62,16 +63,20 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   for (const { key, value } of listEntries(events, 1)) {
     const name = readKey(reader, key);
     if (name === undefined || key.type !== EVENT_ID.SCALAR) continue;
-    const isDuplicate = fields.has(name) || broken.has(name);
+    const isDuplicate = values.has(name) || broken.has(name);
     if (isDuplicate) reportDuplicate(reader, name, key);
-    const field = isDuplicate ? undefined : readField(reader, name, key, value);
-    if (field) fields.set(name, field);
-    else broken.add(name);
+    const text = isDuplicate ? undefined : readField(reader, name, key, value);
+    if (text === undefined) broken.add(name);
+    else {
+      values.set(name, text);
+      const start = reader.yamlOffset;
+      fields.places.set(name, { key: start + startOf(key), value: start + startOf(value) });
+    }
   }
   const second = events[skipNode(events, 1) + 2];
   const reason = `${SHAPE}, found a second document`;
   if (second) reportAt(reader, { rule: 'yaml', offset: startOf(second), reason });
-  return { fields, broken };
+  return fields;
 }
 
 function readKey(reader: Reader, key: Event): string | undefined {
@@ -94,11 +99,7 @@ function readField(reader: Reader, name: string, key: ScalarEvent, value: Event)
   }
   const problem = checkScalar(reader.yaml, name, key, value);
   if (problem) return reportAt(reader, problem);
-  return {
-    value: getScalarValue(reader.yaml, value),
-    keyOffset: reader.yamlOffset + startOf(key),
-    valueOffset: reader.yamlOffset + startOf(value),
-  };
+  return getScalarValue(reader.yaml, value);
 }
 
 /** Anchors, aliases and tags are refused: they hide or blow up what a value is. */

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { quote, quoteValue, report } from './problem.ts';
 
 /** How the issues of a zod schema of text fields become problems of the file the fields were read from. */
@@ -9,7 +9,7 @@ export interface IssueContext {
   file: VFile;
   /** What the keys belong to, for people: `a release note`. */
   owner: string;
-  schema: z.ZodObject<Record<string, z.ZodType>>;
+  schema: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
   input: Record<string, unknown>;
   /** Where a key, or its value, stands; without one, the problem is of the whole file. */
   locate: (key: string, part: 'key' | 'value') => Point | undefined;
@@ -20,7 +20,7 @@ export interface IssueContext {
 }
 
 /** Reports each issue at its key or value, with what was expected and found, and what to type. */
-export function reportIssues(error: z.ZodError, context: IssueContext): void {
+export function reportIssues(error: z.core.$ZodError, context: IssueContext): void {
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of unknown) reportUnknownKey(key, context);
@@ -55,6 +55,7 @@ function guessOf(issue: z.core.$ZodIssue): unknown {
 }
 
 function exampleOf(key: string, { schema }: IssueContext): unknown {
-  const examples = schema.shape[key]?.meta()?.['examples'];
+  const value = schema.shape[key];
+  const examples = value && z.globalRegistry.get(value)?.['examples'];
   return Array.isArray(examples) ? examples[0] : undefined;
 }

@@ -2,6 +2,7 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Roo
 import { definitions } from 'mdast-util-definitions';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { hasCredentials } from './credentials.ts';
 import { quote, report, type Problem } from './problem.ts';
 
 /** Puts every reference's address in its place, and makes every address absolute, against `siteUrl` if relative. */
@@ -55,9 +56,13 @@ function checkAddress(
     const reason = `an address starts with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text`;
     return { rule: 'link-scheme', reason };
   }
-  if (URL.canParse(address, siteUrl)) return undefined;
-  const reason = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
-  return { rule: 'link-url', reason };
+  if (!URL.canParse(address, siteUrl)) {
+    const reason = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
+    return { rule: 'link-url', reason };
+  }
+  if (!hasCredentials(new URL(address, siteUrl).href)) return undefined;
+  const reason = `every reader would get the user name or password in this address, found ${quote(url)}; delete what stands before the @`;
+  return { rule: 'link-credentials', reason };
 }
 
 function makeAbsolute(url: string, siteUrl: string | undefined): string {

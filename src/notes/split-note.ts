@@ -11,8 +11,9 @@ export interface SplitNote {
   yamlOffset: number;
   /** The Markdown behind the front matter. */
   body: string;
-  /** The line of the file on which `body` starts, from 1. */
+  /** The line of the file on which `body` starts, from 1, and where in the file, in characters. */
   bodyLine: number;
+  bodyOffset: number;
 }
 
 const FENCE = '---';
@@ -21,7 +22,9 @@ const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
 /** gray-matter's engines can run code; the front matter is only split here, so none of them may be called. */
-const NO_ENGINES = { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine };
+const SPLIT_ONLY = {
+  engines: { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine },
+};
 
 function refuseEngine(): never {
   throw new Error('front matter is YAML only');
@@ -30,25 +33,35 @@ function refuseEngine(): never {
 /** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
 export function splitNote(file: VFile): SplitNote | undefined {
   const text = String(file);
-  const problem = findControl(text) ?? checkOpening(text) ?? checkClosing(text) ?? findGap(text);
+  const closing = text.indexOf(`\n${FENCE}`) + 1;
+  const front = closing === 0 ? text : text.slice(0, closing - 1);
+  const problem =
+    findControl(front) ??
+    checkOpening(text) ??
+    (closing === 0 ? explainUnclosed(text) : checkClosing(text, closing)) ??
+    findGap(front);
   if (problem) {
     const { offset, ...rest } = problem;
     report(file, { ...rest, place: location(file).toPoint(offset) });
     return undefined;
   }
   // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
-  const header = text.slice(0, text.indexOf(`\n${FENCE}`) + 1 + FENCE.length + 1);
-  const { matter: yaml } = matter(header, { engines: NO_ENGINES });
-  const body = text.slice(header.length);
-  return { yaml, yamlOffset: FENCE.length, body, bodyLine: countLines(text, header.length) };
+  const header = text.slice(0, closing + FENCE.length + 1);
+  const { matter: yaml } = matter(header, SPLIT_ONLY);
+  const bodyOffset = header.length;
+  const body = text.slice(bodyOffset);
+  return { yaml, yamlOffset: FENCE.length, body, bodyOffset, bodyLine: countLines(header) };
 }
 
+/** A problem at an offset of a text. */
 type ProblemAt = Problem & { offset: number };
 
 /** Controls other than tab and line end: what a terminal or a wrong encoding leaves in a text. */
-const CONTROL = /[^\P{Cc}\t\n]/u;
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\v-\x1F\x7F-\x9F]/;
 
-function findControl(text: string): ProblemAt | undefined {
+/** Finds a character that is no text. */
+export function findControl(text: string): ProblemAt | undefined {
   const offset = text.search(CONTROL);
   if (offset === -1) return undefined;
   const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
@@ -57,7 +70,7 @@ function findControl(text: string): ProblemAt | undefined {
 }
 
 function checkOpening(text: string): ProblemAt | undefined {
-  const [first = ''] = text.split('\n', 1);
+  const first = lineAt(text, 0);
   if (first.trimEnd() === FENCE && !first.startsWith('\uFEFF')) return undefined;
   return { rule: 'fence', reason: explainOpening(text, first), offset: 0 };
 }
@@ -80,9 +93,7 @@ function explainOpening(text: string, first: string): string {
 }
 
 /** gray-matter ends the front matter at the first line that begins with the fence. */
-function checkClosing(text: string): ProblemAt | undefined {
-  const offset = text.indexOf(`\n${FENCE}`) + 1;
-  if (offset === 0) return explainUnclosed(text);
+function checkClosing(text: string, offset: number): ProblemAt | undefined {
   const line = lineAt(text, offset);
   if (line.trimEnd() === FENCE) return undefined;
   const reason = `front matter ends with three hyphens alone, found ${quote(line)}; type ---`;
@@ -92,8 +103,8 @@ function checkClosing(text: string): ProblemAt | undefined {
 const WIDEST_GAP = 1000;
 
 /** gray-matter looks from each blank line to the end of all, in search of a comment. */
-function findGap(text: string): ProblemAt | undefined {
-  const front = text.slice(0, text.indexOf(`\n${FENCE}`));
+function findGap(front: string): ProblemAt | undefined {
+  if (front.length <= WIDEST_GAP) return undefined;
   const gap = [...front.matchAll(/\s+/g)].find(([blanks]) => blanks.length > WIDEST_GAP);
   if (!gap) return undefined;
   const reason = `more than ${WIDEST_GAP} blanks or blank lines stand here; delete them`;
@@ -118,8 +129,8 @@ function lineAt(text: string, offset: number): string {
   return text.slice(offset, end === -1 ? undefined : end);
 }
 
-function countLines(text: string, end: number): number {
+function countLines(header: string): number {
   let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line++;
+  for (let at = header.indexOf('\n'); at !== -1; at = header.indexOf('\n', at + 1)) line++;
   return line;
 }

@@ -9,7 +9,11 @@ const PASSING = new Set([
   'TimeoutError',
 ]);
 
+/** What fetch says, without a code, of a port that browsers refuse too. */
+const FORBIDDEN_PORT = 'bad port';
+
 const REASONS = new Map([
+  [FORBIDDEN_PORT, 'no request is sent to this port, which is kept for another service'],
   ['ENOTFOUND', 'there is no such host'],
   ['EAI_AGAIN', 'its name cannot be looked up now'],
   ['ECONNREFUSED', 'nothing listens there'],
@@ -47,6 +51,7 @@ function findReason(code: string, limit: number): string {
 /** The code of the error or of what caused it, else its name. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
+  if (error.message === FORBIDDEN_PORT) return FORBIDDEN_PORT;
   if (error.cause instanceof Error) return codeOf(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -9,7 +9,8 @@ const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const UNUSABLE_PART = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
 
 /**
- * Reads `s3://BUCKET[/PREFIX]`. It is a name and no URL: what stands there is kept to the letter.
+ * Reads `s3://BUCKET[/PREFIX]`. It is a name and no URL: what stands there is kept to the letter. A wrong one is not
+ * repeated, as it may be an address with a key in it.
  *
  * @throws Error if it names no place
  */
@@ -17,19 +18,19 @@ export function parseTarget(text: string): Target {
   const [isTarget, bucket = '', path = ''] = NAMES_TARGET.exec(text) ?? [];
   if (isTarget === undefined) {
     throw new Error(
-      `--to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site; found "${text}"`,
+      `--to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site${text === '' ? '; it is empty' : ''}`,
     );
   }
   if (!BUCKET.test(bucket)) {
     throw new Error(
-      `--to must name a bucket of 3 to 63 small letters, digits, hyphens and dots, such as s3://my-bucket; found "${bucket}"`,
+      `--to must name a bucket of 3 to 63 small letters, digits, hyphens and dots, such as s3://my-bucket`,
     );
   }
   if (path === '') return { bucket, prefix: '' };
   const prefix = path.replace(/\/$/, '');
   if (prefix.split('/').some((part) => UNUSABLE_PART.test(part))) {
     throw new Error(
-      `--to must have a prefix of names with one / between them, such as s3://my-bucket/docs/site; found "${path}"`,
+      `--to must have a prefix of names with one / between them, such as s3://my-bucket/docs/site`,
     );
   }
   return { bucket, prefix: `${prefix}/` };

@@ -1,25 +1,25 @@
 import type { VFile } from 'vfile';
-import type { VersionResponse } from '../contract/index.ts';
-import { makeFeed } from './feed/feed.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosting/azure.ts';
 import { makeHostFiles } from './hosting/host-files.ts';
 import { writeJson } from './json-text.ts';
+import { pickHistory } from '../notes/order-notes.ts';
 import { loadNotes, type LoadedNotes, type LoadOptions } from './load-notes.ts';
 import type { PageScript } from './page/document.ts';
-import { makeNotFoundPage } from './page/not-found-page.ts';
-import { makeReleasePage } from './page/release-page.ts';
 import { listProblems } from './problems.ts';
 import { nameReleases, type ReleaseNames } from './release-names.ts';
+import { readAgain } from './read-again.ts';
 import { createReleaseMaker, type ListedRelease } from './release-maker.ts';
 import { makeSchemaFiles } from './schema-files.ts';
+import type { FoundRelease } from './scan-notes.ts';
 import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from './settings.ts';
 import { makeVersionResponse } from './version-response.ts';
 import { readWhatsNew } from './whats-new-file.ts';
 import type { OutputFile } from './write-files.ts';
 
-export interface AssembleOptions extends Omit<LoadOptions, 'history'> {
+export interface AssembleOptions extends Omit<LoadOptions, 'checkedBy'> {
   settings: Settings;
   /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
   drafts?: boolean | undefined;
@@ -38,15 +38,14 @@ export interface Assembled extends ReleaseNames {
 /**
  * Makes the notes into the files of the output: the front matter of all is checked, the bodies of those in the output.
  *
- * @throws Error if the notes cannot be read
+ * Rejects with an Error if the notes cannot be read.
  */
-export function assemble(options: AssembleOptions): Assembled {
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const { settings } = options;
-  const history = settings.history === 'all' ? Infinity : settings.history;
-  const loaded = loadNotes({ ...options, history });
-  const { latest, listed } = makeReleases(loaded, options);
+  const loaded = await loadNotes(options);
+  const { latest, listed } = await makeReleases(loaded, options);
   const [current, previous] = latest;
-  const problems = listProblems(loaded.files);
+  const problems = listProblems(loaded.listFiles());
   const names = nameReleases(loaded);
   if (problems.length > 0 || !current || !previous) {
     return { problems, ...names, response: undefined, files: [] };
@@ -57,7 +56,7 @@ export function assemble(options: AssembleOptions): Assembled {
     ...makeSchemaFiles(),
     readWhatsNew(),
     ...listArt([...listed, current, previous]),
-    ...makeHistory(listed, options),
+    ...(await makeHistory(listed, options)),
     ...makeHostFiles(settings),
     ...(settings.hosting.includes('azure') ? [{ path: AZURE_PATH, content }] : []),
     { path: VERSION_PATH, content },
@@ -66,17 +65,24 @@ export function assemble(options: AssembleOptions): Assembled {
 }
 
 /** Parses each body that goes into an output, once. */
-function makeReleases({ directory, latest, history }: LoadedNotes, options: AssembleOptions) {
+async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
+  const { settings, drafts } = options;
   const { make, reportDefault } = createReleaseMaker(options);
-  reportDefault(directory);
-  const notes = [...new Set([...latest, ...history])];
-  const made = new Map(notes.map((note) => [note, make(note)]));
-  const find = (list: typeof notes) =>
-    list.flatMap((note): ListedRelease[] => {
-      const release = made.get(note);
-      return release ? [release] : [];
+  await reportDefault(loaded.directory);
+  const count = settings.history === 'all' ? Infinity : settings.history;
+  const history = pickHistory(loaded.found, count, drafts);
+  const notes = readAgain([...new Set([...loaded.latest, ...history])], options);
+  const made = new Map<FoundRelease, ListedRelease | undefined>();
+  for (const [release, note] of notes) {
+    made.set(release, await make(note));
+    loaded.fileOf(release.path).messages.push(...note.file.messages);
+  }
+  const find = (list: FoundRelease[]) =>
+    list.flatMap((release): ListedRelease[] => {
+      const listed = made.get(release);
+      return listed ? [listed] : [];
     });
-  return { latest: find(latest), listed: find(history) };
+  return { latest: find(loaded.latest), listed: find(history) };
 }
 
 /** Each picture of ours once. */
@@ -85,13 +91,14 @@ function listArt(releases: ListedRelease[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-/** What people and their programs read of the newest releases. Only the page has drafts, if any. */
-function makeHistory(listed: ListedRelease[], { settings, script }: AssembleOptions): OutputFile[] {
-  const { page, siteUrl } = settings;
+/** What programs and people read of the newest releases. What makes pages is loaded only where there are some. */
+async function makeHistory(
+  listed: ListedRelease[],
+  { settings, script }: AssembleOptions,
+): Promise<OutputFile[]> {
   const released = listed.filter(({ isDraft }) => !isDraft);
-  return [
-    makeHistoryFile(released, settings),
-    ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
-    ...(page ? [makeNotFoundPage(settings), makeReleasePage(listed, settings, script)] : []),
-  ];
+  const history = makeHistoryFile(released, settings);
+  if (!settings.page && settings.siteUrl === undefined) return [history];
+  const { makePages } = await import('./pages.ts');
+  return [history, ...makePages(listed, settings, script)];
 }

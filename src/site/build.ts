@@ -14,10 +14,10 @@ export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
  * Builds the output from the notes: the front matter of all is checked, the bodies of those in the output. With any
  * problem nothing is written, and the output stays as it was.
  *
- * @throws Error if a directory cannot be read or a file not be written, or is another's
+ * Rejects with an Error if a directory cannot be read or a file not be written, or is another's.
  */
-export function build(options: BuildOptions): BuildResult {
-  const { files, ...rest } = assemble(options);
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { files, ...rest } = await assemble(options);
   if (files.length > 0) spareOthers(options.out, options.settings);
   return { ...rest, ...writeFiles(options.out, files) };
 }

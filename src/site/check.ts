@@ -5,7 +5,7 @@ import { nameReleases, type ReleaseNames } from './release-names.ts';
 import { createReleaseMaker } from './release-maker.ts';
 import type { Settings } from './settings.ts';
 
-export interface CheckOptions extends Omit<LoadOptions, 'history' | 'drafts' | 'memory'> {
+export interface CheckOptions extends Omit<LoadOptions, 'memory' | 'checkedBy'> {
   settings: Settings;
 }
 
@@ -19,12 +19,14 @@ export interface CheckResult extends ReleaseNames {
 /**
  * Checks every note, drafts too, front matter and body, and all of them together. Finds all problems in one run.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
-export function check(options: CheckOptions): CheckResult {
-  const { make, reportDefault } = createReleaseMaker(options);
-  const loaded = loadNotes(options, (note) => void make(note));
-  reportDefault(loaded.directory);
-  const { files } = loaded;
-  return { problems: listProblems(files), notes: files.length - 1, ...nameReleases(loaded) };
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const loaded = await loadNotes({ ...options, checkedBy: options.settings });
+  await createReleaseMaker(options).reportDefault(loaded.directory);
+  return {
+    problems: listProblems(loaded.listFiles()),
+    notes: loaded.count,
+    ...nameReleases(loaded),
+  };
 }

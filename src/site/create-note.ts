@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VFile } from 'vfile';
 import { composeNote } from '../notes/compose-note.ts';
-import { orderNotes, writeInstant } from '../notes/order-notes.ts';
+import { writeInstant } from '../notes/order-notes.ts';
 import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { tellFileError } from './file-error.ts';
-import { readNotes } from './read-notes.ts';
+import { listNotes, readNotes } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
 export interface CreateNoteOptions {
@@ -30,7 +30,7 @@ export function createNote(options: CreateNoteOptions): string {
   const notes = readIfThere(releases).map(requireValid);
   const taken = notes.find(({ frontMatter }) => frontMatter.version === version);
   if (taken) throw new Error(`${taken.file.path} has the version ${quote(version)} already`);
-  const others = orderNotes(notes.filter(({ frontMatter }) => !frontMatter.draft));
+  const others = notes.filter(({ frontMatter }) => !frontMatter.draft).toSorted(compareNewest);
   const [previous] = others;
   const date = options.date ?? pickDate(now, previous?.frontMatter.date);
   const known = { version, date, title };
@@ -43,7 +43,9 @@ export function createNote(options: CreateNoteOptions): string {
 }
 
 function readIfThere(releases: string): VFile[] {
-  return existsSync(releases) ? [...readNotes(releases)].map(({ file }) => file) : [];
+  return existsSync(releases)
+    ? [...readNotes(releases, listNotes(releases))].map(({ file }) => file)
+    : [];
 }
 
 /** Every version and date must be known before another is added. */
@@ -52,6 +54,9 @@ function requireValid(file: VFile): ValidNote {
   if (note && isValid(note)) return note;
   throw new Error(`${file.path} has problems; mend it first, \`gazette check\` shows them`);
 }
+
+const instantOf = ({ frontMatter }: ValidNote) => frontMatter.date.instant;
+const compareNewest = (a: ValidNote, b: ValidNote) => instantOf(b) - instantOf(a);
 
 const pad = (value: number) => String(value).padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import { ReleaseHistory } from '../contract/index.ts';
+import { ReleaseHistory } from '../contract/release-history.ts';
 import type { Release } from '../notes/make-release.ts';
 import { writeJson } from './json-text.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,3 @@
-import { markRelease } from '../notes/order-notes.ts';
-import { isValid } from '../notes/parse-note.ts';
 import { loadNotes } from './load-notes.ts';
 
 /** What tells a release from the others. */
@@ -14,14 +12,9 @@ export interface ReleaseDate {
 /**
  * Lists every release that has a right note, drafts too.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
-export function listReleases(releases: string): ReleaseDate[] {
-  const found: ReleaseDate[] = [];
-  loadNotes({ releases }, (note) => {
-    if (!isValid(note)) return;
-    const { version, instant, isLatest } = markRelease(note);
-    found.push({ version, instant, isLatest });
-  });
-  return found;
+export async function listReleases(releases: string): Promise<ReleaseDate[]> {
+  const { found } = await loadNotes({ releases });
+  return found.map(({ version, instant, isLatest }) => ({ version, instant, isLatest }));
 }

@@ -1,112 +1,115 @@
+import { availableParallelism } from 'node:os';
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
-import {
-  checkTogether,
-  markRelease,
-  pickHistory,
-  pickLatest,
-  type ReleaseMark,
-} from '../notes/order-notes.ts';
-import { isValid, parseNote, type Note, type ValidNote } from '../notes/parse-note.ts';
+import { findShared, pickLatest, type ReleaseMark } from '../notes/order-notes.ts';
+import { parseNote } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
-import { readNotes } from './read-notes.ts';
+import { listNotes, readNotes, type NoteEntry } from './read-notes.ts';
+import { scanNotes, type FoundRelease, type Scan, type ScanOptions } from './scan-notes.ts';
 
-export interface LoadOptions {
-  /** The directory of the release notes. */
-  releases: string;
+export interface LoadOptions extends ScanOptions {
   /** A git tag that must name a release which is no draft. */
   tag?: string | undefined;
-  /** How many of the newest releases keep their texts, beside the newest two. Default 0. */
-  history?: number | undefined;
-  /** Whether every draft is in the history too. */
-  drafts?: boolean | undefined;
   /** What the builds before know of the notes. */
   memory?: NoteMemory | undefined;
-  /** Called before each note, with the number of notes done. */
+  /** Called now and then, with the number of notes done. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The notes of a directory, with everything that can be said of them without their bodies. */
+/** The notes of a directory, with everything that can be said of them together. */
 export interface LoadedNotes {
+  /** How many there are, drafts among them. */
+  count: number;
   /** The directory itself, for problems of no single note. */
   directory: VFile;
-  /** The directory, then every note. */
-  files: VFile[];
-  /** The newest two releases of those whose front matter is right, fewer where there are not two. */
-  latest: ValidNote[];
-  /** The newest releases, newest first. */
-  history: ValidNote[];
+  /** The file of a path, which takes what is wrong with it. */
+  fileOf: (path: string) => VFile;
+  /** The directory, then every note that has problems, in the order of their paths. */
+  listFiles: () => VFile[];
+  /** Every release whose front matter is right, in the order of the paths. */
+  found: FoundRelease[];
+  /** The newest two of those, fewer where there are not two. */
+  latest: FoundRelease[];
   /** The release that the tag names. */
   tagged: ReleaseMark | undefined;
 }
 
 /**
- * Reads all notes and checks their front matter, one by one and together. `visit` sees each while its text is there;
- * afterwards only those in the history and the newest two have theirs, so that memory does not grow with what was ever
- * released.
+ * Reads all notes and checks their front matter, one by one and together.
  *
- * @throws Error if the directory cannot be read
+ * Rejects with an Error if the directory cannot be read.
  */
-export function loadNotes(
-  { releases, tag, history = 0, drafts, memory, onProgress }: LoadOptions,
-  visit?: (note: Note) => void,
-): LoadedNotes {
-  const parse = memory?.parse ?? parseNote;
+export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
+  const { releases, tag } = options;
+  const entries = listNotes(releases);
+  const { found, broken } = await scanAll(entries, options);
   const directory = new VFile({ path: releases });
-  const files: VFile[] = [];
-  const marks: ReleaseMark[] = [];
-  const kept = keepNewest(history, drafts);
-  for (const { file, total } of readNotes(releases, memory?.recall)) {
-    onProgress?.(files.length, total);
-    files.push(file);
-    const note = file.messages.length === 0 ? parse(file) : undefined;
-    if (note) visit?.(note);
-    if (note && isValid(note)) {
-      marks.push(markRelease(note));
-      kept.add(note);
-    } else file.value = '';
+  const { listFiles, fileOf } = collectFiles(directory, broken);
+  for (const { release, key, ...problem } of findShared(found)) {
+    report(fileOf(release.path), { ...problem, place: findPlace(release, key, options) });
   }
-  checkTogether(marks);
-  const newest = kept.pick();
-  const isWhole = marks.length === files.length;
-  if (isWhole && newest.latest.length < 2) reportTooFew(directory, newest.latest, marks);
-  const tagged = tag === undefined ? undefined : matchTag(marks, tag);
+  const latest = pickLatest(found);
+  const isWhole = found.length === entries.length;
+  if (isWhole && latest.length < 2) reportTooFew(directory, latest, found);
+  const tagged = tag === undefined ? undefined : matchTag(found, tag);
   if (tag !== undefined && (isWhole || tagged)) checkTag(directory, tag, tagged);
-  return { directory, files: [directory, ...files], ...newest, tagged };
+  return { count: entries.length, directory, fileOf, listFiles, found, latest, tagged };
 }
 
-/** Keeps the notes that may be among the newest, and drops the texts of the others. */
-function keepNewest(history: number, drafts: boolean | undefined) {
-  let kept: ValidNote[] = [];
-  let room = 2 * (history + 2);
-  const pick = () => {
-    const newest = { latest: pickLatest(kept), history: pickHistory(kept, history, drafts) };
-    const wanted = new Set([...newest.latest, ...newest.history]);
-    for (const note of kept) if (!wanted.has(note)) note.file.value = '';
-    kept = [...wanted];
-    room = 2 * (kept.length + 2);
-    return newest;
+/** From how many notes on threads are worth their start, and how many threads at most. */
+const WORTH_THREADS = 1000;
+const MOST_THREADS = 4;
+
+/** Bodies are parsed in threads where there are many; front matter alone is read sooner than a thread has started. */
+async function scanAll(entries: NoteEntry[], options: LoadOptions): Promise<Scan> {
+  const { releases, checkedBy, memory, onProgress } = options;
+  let done = 0;
+  const onNotes = (count: number) => {
+    done += count;
+    onProgress?.(done, entries.length);
   };
-  const add = (note: ValidNote) => {
-    kept.push(note);
-    if (kept.length > room) pick();
-  };
-  return { add, pick };
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  if (!checkedBy || threads === 1 || entries.length < WORTH_THREADS) {
+    return scanNotes(entries, options, () => onNotes(1), memory);
+  }
+  const { scanInThreads } = await import('./scan-in-threads.ts');
+  return scanInThreads(entries, { releases, checkedBy }, threads, onNotes);
 }
 
-function reportTooFew(directory: VFile, [only]: ValidNote[], marks: ReleaseMark[]): void {
+/** One file for each path: made where something is to be said of a note of which nothing was left. */
+function collectFiles(directory: VFile, broken: VFile[]) {
+  const files = new Map(broken.map((file) => [file.path, file]));
+  const fileOf = (path: string) => {
+    const file = files.get(path) ?? new VFile({ path });
+    files.set(path, file);
+    return file;
+  };
+  const listFiles = () => [
+    directory,
+    ...[...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  ];
+  return { fileOf, listFiles };
+}
+
+/** Reads a note, whose text was dropped, once more. */
+function findPlace({ entry }: FoundRelease, key: 'version' | 'date', options: LoadOptions) {
+  const [read] = readNotes(options.releases, [entry], options.memory?.recall);
+  return read && parseNote(read.file)?.placeOf(key);
+}
+
+function reportTooFew(directory: VFile, [only]: ReleaseMark[], marks: ReleaseMark[]): void {
   const keptOut = marks.filter(({ isLatest }) => !isLatest).length;
   const aside = keptOut > 0 ? ` (drafts and latest: false keep ${keptOut} out)` : '';
   const reason = only
-    ? `${quote(only.frontMatter.version)} is the only release here${aside}, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
+    ? `${quote(only.version)} is the only release here${aside}, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"`
     : `there is no release here${aside}, and the version response needs two; add notes with \`gazette new VERSION\``;
   report(directory, { rule: 'too-few', reason });
 }
 
 function checkTag(directory: VFile, tag: string, tagged: ReleaseMark | undefined): void {
   if (tagged?.isDraft) {
-    const reason = `the tag ${quote(tag)} names ${tagged.file.path}, which is a draft; delete its line draft: true`;
+    const reason = `the tag ${quote(tag)} names ${tagged.path}, which is a draft; delete its line draft: true`;
     report(directory, { rule: 'tag', reason });
   } else if (!tagged) {
     const reason = `no note has the version of the tag ${quote(tag)}; add one, or tag a version that has a note`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { VFile } from 'vfile';
 import { makeRelease, type Release } from '../notes/make-release.ts';
 import { parseNote, type Note } from '../notes/parse-note.ts';
-import { findArt, type Art, type ArtOptions } from './art/find-art.ts';
+import { findArt, type Art } from './art/find-art.ts';
 import type { Settings } from './settings.ts';
 
 /** What is known of the notes from the builds before, for one who builds again and again. */
@@ -12,7 +12,7 @@ export interface NoteMemory {
   recall: (path: string, read: () => VFile) => VFile;
   parse: (file: VFile) => Note | undefined;
   makeRelease: (note: Note, settings: Settings) => Release | undefined;
-  findArt: (typed: string, options: ArtOptions) => Art | string;
+  findArt: typeof findArt;
 }
 
 interface Remembered {
@@ -58,13 +58,13 @@ export function createNoteMemory(): NoteMemory {
 
 function createArtMemory(): NoteMemory['findArt'] {
   const pictures = new Map<string, { stamp: string; siteUrl: string | undefined; art: Art }>();
-  return (typed, options) => {
+  return async (typed, options) => {
     const { siteUrl } = options.settings;
     const path = join(options.releases, typed);
     const stamp = takeStamp(path);
     const known = pictures.get(path);
     if (known && known.stamp === stamp && known.siteUrl === siteUrl) return known.art;
-    const art = findArt(typed, options);
+    const art = await findArt(typed, options);
     if (stamp !== undefined && typeof art !== 'string') pictures.set(path, { stamp, siteUrl, art });
     return art;
   };

@@ -1,13 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync,
-  type Dirent,
-} from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing, tellFileError } from './file-error.ts';
@@ -16,40 +8,51 @@ import type { NoteMemory } from './note-memory.ts';
 /** The most bytes a note may have. */
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
+/** What stands for bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD';
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
 
+/** What may be a note, by its name. */
+export interface NoteEntry {
+  name: string;
+  isFile: boolean;
+}
+
 /**
- * Reads the notes of a directory one by one, in the order of their names. A file that cannot be read, or is no text,
- * has a message instead of a value. Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file
- * already, by its path.
- *
- * @throws Error if the directory cannot be read
+ * Reads notes of a directory one by one. A file that cannot be read, or is no text, has a message instead of a value.
+ * Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file already, by its path.
  */
 export function* readNotes(
   directory: string,
+  entries: NoteEntry[],
   recall: NoteMemory['recall'] = (_path, read) => read(),
-): Generator<{ file: VFile; total: number }> {
-  const entries = listNotes(directory);
+): Generator<{ entry: NoteEntry; file: VFile }> {
   const buffer = Buffer.allocUnsafe(LARGEST + 1);
   for (const entry of entries) {
-    const file = recall(`${directory}/${entry.name}`, () => readNote(directory, entry, buffer));
-    yield { file, total: entries.length };
+    const read = () => readNote(directory, entry, buffer);
+    yield { entry, file: recall(`${directory}/${entry.name}`, read) };
   }
 }
 
 /** The text of a note as it is now; `""` where it cannot be read. */
 export function readNoteText(path: string): string {
   try {
-    return decode(readFileSync(path));
+    return normalize(readFileSync(path, 'utf8'));
   } catch {
     return '';
   }
 }
 
-function listNotes(directory: string): Dirent[] {
+/**
+ * Lists the notes of a directory in the order of their names, by code unit.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function listNotes(directory: string): NoteEntry[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
       .filter(({ name }) => MISNAMED.test(name))
+      .map((entry) => ({ name: entry.name, isFile: entry.isFile() }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = tellFileError('read the release notes in', directory, error);
@@ -59,7 +62,7 @@ function listNotes(directory: string): Dirent[] {
   }
 }
 
-function readNote(directory: string, entry: Dirent, buffer: Buffer): VFile {
+function readNote(directory: string, entry: NoteEntry, buffer: Buffer): VFile {
   const path = `${directory}/${entry.name}`;
   const file = new VFile({ path: `${directory}/${escapeUnseen(entry.name)}` });
   const problem = checkEntry(path, entry) ?? readInto(file, path, buffer);
@@ -67,13 +70,13 @@ function readNote(directory: string, entry: Dirent, buffer: Buffer): VFile {
   return file;
 }
 
-function checkEntry(path: string, entry: Dirent): Problem | undefined {
+function checkEntry(path: string, entry: NoteEntry): Problem | undefined {
   if (!NOTE.test(entry.name)) {
     const name = entry.name.replace(MISNAMED, '.md');
     return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
   }
   try {
-    if (entry.isFile() || statSync(path).isFile()) return undefined;
+    if (entry.isFile || statSync(path).isFile()) return undefined;
   } catch (error) {
     return unreadable(error);
   }
@@ -82,12 +85,15 @@ function checkEntry(path: string, entry: Dirent): Problem | undefined {
 
 function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefined {
   try {
-    const bytes = readBytes(path, buffer);
-    if (bytes.length > LARGEST) {
+    const length = readBytes(path, buffer);
+    if (length > LARGEST) {
       return { rule: 'file-size', reason: 'the file is over 1 MiB; a release note is far shorter' };
     }
-    if (!isUtf8(bytes)) return locateBadBytes(bytes);
-    file.value = decode(bytes);
+    const text = buffer.toString('utf8', 0, length);
+    if (text.includes(REPLACEMENT) && !isUtf8(buffer.subarray(0, length))) {
+      return locateBadBytes(buffer.subarray(0, length));
+    }
+    file.value = normalize(text);
     return undefined;
   } catch (error) {
     return unreadable(error);
@@ -98,28 +104,29 @@ function unreadable(error: unknown): Problem {
   return { rule: 'file', reason: `the file cannot be read: ${explainFileError(error)}` };
 }
 
-function readBytes(path: string, buffer: Buffer): Buffer {
+/** Reads a file into a buffer, as far as that goes, and returns how many bytes that are. */
+function readBytes(path: string, buffer: Buffer): number {
   const descriptor = openSync(path, 'r');
   try {
     let length = 0;
     for (let count = 1; count > 0 && length < buffer.length; length += count) {
       count = readSync(descriptor, buffer, length, buffer.length - length, null);
     }
-    return buffer.subarray(0, length);
+    return length;
   } finally {
     closeSync(descriptor);
   }
 }
 
-function decode(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+function normalize(text: string): string {
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
 }
 
 function locateBadBytes(bytes: Buffer): Problem {
   const lines = bytes.toString('latin1').split('\n');
   const index = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = Buffer.from(lines[index] ?? '', 'latin1').toString('utf8');
-  const place = { line: index + 1, column: text.indexOf('\uFFFD') + 1 };
+  const place = { line: index + 1, column: text.indexOf(REPLACEMENT) + 1 };
   return { rule: 'encoding', reason: 'the file is not UTF-8 here; save it as UTF-8', place };
 }

@@ -13,9 +13,9 @@ export interface ListedRelease extends Release {
 
 export interface ReleaseMaker {
   /** Makes the release that a note describes; whatever is wrong becomes a message of its file. */
-  make: (note: Note) => ListedRelease | undefined;
+  make: (note: Note) => Promise<ListedRelease | undefined>;
   /** Reports what is wrong with the art of the settings, which is of no single note. */
-  reportDefault: (directory: VFile) => void;
+  reportDefault: (directory: VFile) => Promise<void>;
 }
 
 export interface ReleaseMakerOptions extends ArtOptions {
@@ -28,15 +28,16 @@ export function createReleaseMaker(options: ReleaseMakerOptions): ReleaseMaker {
   const { settings, memory } = options;
   const find = memory?.findArt ?? findArt;
   const shared = settings.art === undefined ? undefined : find(settings.art, options);
-  const reportDefault = (directory: VFile) => {
-    if (typeof shared !== 'string') return;
-    report(directory, { rule: 'art', reason: `the "art" of the settings: ${shared}` });
+  const reportDefault = async (directory: VFile) => {
+    const art = await shared;
+    if (typeof art !== 'string') return;
+    report(directory, { rule: 'art', reason: `the "art" of the settings: ${art}` });
   };
-  const make = (note: Note) => {
+  const make = async (note: Note) => {
     const typed = note.frontMatter?.art;
-    const art = typed === undefined ? shared : find(typed, options);
+    const art = await (typed === undefined ? shared : find(typed, options));
     if (typed !== undefined && typeof art === 'string') {
-      report(note.file, { rule: 'art', reason: art, place: note.places.art });
+      report(note.file, { rule: 'art', reason: art, place: note.placeOf('art') });
     }
     const release = (memory?.makeRelease ?? makeRelease)(note, settings);
     if (!release || art === undefined || typeof art === 'string') return undefined;

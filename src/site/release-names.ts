@@ -10,8 +10,8 @@ export interface ReleaseNames {
 
 export function nameReleases({ latest: [current, previous], tagged }: LoadedNotes): ReleaseNames {
   return {
-    current: current?.frontMatter.version,
-    previous: previous?.frontMatter.version,
+    current: current?.version,
+    previous: previous?.version,
     tagged: tagged?.version,
   };
 }

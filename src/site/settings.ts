@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
 import { DATE_PLACEHOLDER } from '../notes/format-published.ts';
-import { Art, HttpUrl, Line } from '../notes/front-matter.ts';
+import { Art, createLine, HttpUrl } from '../notes/front-matter.ts';
 import { Hosting } from './hosting/hosts.ts';
 
 function isLocale(tag: string): boolean {
@@ -11,49 +12,49 @@ function isLocale(tag: string): boolean {
   }
 }
 
-const SiteUrl = HttpUrl.refine(
-  (url) => !/[?#@]/.test(url),
-  'an absolute http(s) URL without ?, # and @',
-).transform((url) => new URL(url.endsWith('/') ? url : `${url}/`).href);
+const SiteUrl = z.pipe(
+  HttpUrl.check(
+    z.refine((url) => !/[?#@]/.test(url), 'an absolute http(s) URL without ?, # and @'),
+  ),
+  z.transform((url: string) => new URL(url.endsWith('/') ? url : `${url}/`).href),
+);
 
 const COUNT = 'a whole number from 1, or all';
 
+const Pattern = createLine().check(
+  z.refine((text) => text.includes(DATE_PLACEHOLDER), `a phrase with ${DATE_PLACEHOLDER} in it`),
+);
+
+const Locale = z
+  .string('the tag of a language')
+  .check(z.refine(isLocale, 'the tag of a language that this Node.js knows'));
+
+/** Gives a setting what a problem shows as an example. */
+function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
+  return withMeta(schema, { examples: [example] });
+}
+
+const line = (preset: string) => z._default(createLine(), preset);
+
 /** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
 export const Settings = z.strictObject({
-  message: Line.default('Version information located.').meta({
-    examples: ['Version information located.'],
-  }),
-  title: Line.default("What's new").meta({ examples: ["What's new"] }),
-  art: Art.optional().meta({ examples: ['https://cdn.example.com/art/intro.png'] }),
-  siteTitle: Line.default('Release notes').meta({ examples: ['Gazette release notes'] }),
-  published: Line.refine(
-    (text) => text.includes(DATE_PLACEHOLDER),
-    `a phrase with ${DATE_PLACEHOLDER} in it`,
-  )
-    .default(`Published on ${DATE_PLACEHOLDER}`)
-    .meta({ examples: [`Published on ${DATE_PLACEHOLDER}`] }),
-  locale: z
-    .string('the tag of a language')
-    .refine(isLocale, 'the tag of a language that this Node.js knows')
-    .default('en-US')
-    .meta({ examples: ['en-US'] }),
-  format: z
-    .enum(['text', 'markdown'], 'text or markdown')
-    .default('text')
-    .meta({ examples: ['text'] }),
-  escapeSlashes: z
-    .boolean('true or false')
-    .default(false)
-    .meta({ examples: [true] }),
-  history: z
-    .union([z.int(COUNT).min(1, COUNT), z.literal('all')], COUNT)
-    .default(50)
-    .meta({ examples: [50] }),
-  page: z
-    .boolean('true or false')
-    .default(true)
-    .meta({ examples: [false] }),
-  hosting: Hosting.default([]).meta({ examples: [['cloudflare']] }),
-  siteUrl: SiteUrl.optional().meta({ examples: ['https://example.com/'] }),
+  message: like(line('Version information located.'), 'Version information located.'),
+  title: like(line("What's new"), "What's new"),
+  art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
+  siteTitle: like(line('Release notes'), 'Gazette release notes'),
+  published: like(
+    z._default(Pattern, `Published on ${DATE_PLACEHOLDER}`),
+    `Published on ${DATE_PLACEHOLDER}`,
+  ),
+  locale: like(z._default(Locale, 'en-US'), 'en-US'),
+  format: like(z._default(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
+  escapeSlashes: like(z._default(z.boolean('true or false'), false), true),
+  history: like(
+    z._default(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50),
+    50,
+  ),
+  page: like(z._default(z.boolean('true or false'), true), false),
+  hosting: like(z._default(Hosting, []), ['cloudflare']),
+  siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });
 export type Settings = z.infer<typeof Settings>;

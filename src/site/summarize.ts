@@ -1,5 +1,5 @@
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { ReleaseLogEntry, VersionResponse } from '../contract/index.ts';
+import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render-markdown.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { VersionResponse, type ReleaseLogEntry } from '../contract/index.ts';
+import { VersionResponse, type ReleaseLogEntry } from '../contract/version-response.ts';
 
 /** Puts the version response together, its keys in the interface's order. */
 export function makeVersionResponse(

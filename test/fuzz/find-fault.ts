@@ -5,7 +5,7 @@ import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { writeJson } from '../../src/site/json-text.ts';
-import { readNotes } from '../../src/site/read-notes.ts';
+import { listNotes, readNotes } from '../../src/site/read-notes.ts';
 import { readSettings } from '../../src/site/read-settings.ts';
 import { Settings } from '../../src/site/settings.ts';
 
@@ -37,7 +37,7 @@ interface Outcome {
 }
 
 function release(directory: string, settings: Settings): Outcome {
-  const [read] = readNotes(directory);
+  const [read] = readNotes(directory, listNotes(directory));
   if (!read) throw new Error('the note is not read');
   const { file } = read;
   const note = file.messages.length === 0 ? parseNote(file) : undefined;

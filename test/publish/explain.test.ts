@@ -33,7 +33,9 @@ describe('an endpoint out of reach', () => {
   });
 
   test('a port that no browser asks either', async () => {
-    expect(await explain('http://127.0.0.1:9')).toBe(message('the request fails (Error)'));
+    expect(await explain('http://127.0.0.1:9')).toBe(
+      message('no request is sent to this port, which is kept for another service'),
+    );
   });
 
   test('one that speaks no TLS, which is asked once', async () => {

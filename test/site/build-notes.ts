@@ -13,14 +13,14 @@ export const middle = noteText({ version: '2.0', date: '2026-02-01' });
 export const oldest = noteText({ version: '1.0', date: '2026-01-01' });
 
 /** Builds the notes into `out`, and reads the version response back. */
-export function buildNotes(
+export async function buildNotes(
   notes: Record<string, string>,
   out = temporaryDirectory(),
   options: { tag?: string; history?: number } = {},
 ) {
   const { tag, history = settings.history } = options;
   const releases = temporaryDirectory(notes);
-  const result = build({ releases, out, settings: { ...settings, history }, tag });
+  const result = await build({ releases, out, settings: { ...settings, history }, tag });
   const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';
   return {
     ...result,

@@ -60,15 +60,18 @@ art: https://cdn.example.com/b.png
     expect(text).not.toContain('SECRET');
   });
 
-  test('passes a check once its text is filled in, and not before', () => {
+  test('passes a check once its text is filled in, and not before', async () => {
     const releases = temporaryDirectory({ 'a.md': before, 'b.md': noteText({}) });
     const path = createNote({ releases, settings, version: '2.4.0', title: 'Fix: #1', now });
-    const problems = describeProblems(check({ releases, settings }).problems);
+    const problems = describeProblems((await check({ releases, settings })).problems);
     expect(problems.match(/empty-item/g)).toHaveLength(4);
     expect(problems.split('\n')).toHaveLength(5);
     const filled = readFileSync(path, 'utf8').replaceAll('- \n', '- Faster.\n');
     const all = temporaryDirectory({ 'a.md': before, 'b.md': filled });
-    expect(check({ releases: all, settings })).toMatchObject({ problems: [], current: '2.4.0' });
+    expect(await check({ releases: all, settings })).toMatchObject({
+      problems: [],
+      current: '2.4.0',
+    });
   });
 
   test('is newer than one of later today, and older than one of another day to come', () => {
@@ -104,12 +107,12 @@ art: https://cdn.example.com/b.png
     expect(text).toContain('## Changes\n');
   });
 
-  test('takes any version and title to the letter', () => {
+  test('takes any version and title to the letter', async () => {
     const line = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text));
-    fc.assert(
-      fc.property(line, line, (version, title) => {
+    await fc.assert(
+      fc.asyncProperty(line, line, async (version, title) => {
         const releases = temporaryDirectory();
         const withArt = { ...settings, art: 'https://cdn.example.com/a.png' };
         const path = createNote({ releases, settings: withArt, version, title, now });
@@ -118,7 +121,7 @@ art: https://cdn.example.com/b.png
           'a.md': filled,
           'b.md': noteText({ version: '"(other)"' }),
         });
-        expect(check({ releases: all, settings: withArt })).toMatchObject({
+        expect(await check({ releases: all, settings: withArt })).toMatchObject({
           problems: [],
           current: version,
         });

@@ -37,12 +37,12 @@ describe('which files are written', () => {
     expect([...makeFiles(hosting).keys()]).toEqual(paths);
   });
 
-  test('they are the same whatever is released, and come before the version response', () => {
+  test('they are the same whatever is released, and come before the version response', async () => {
     const settings = Settings.parse({ hosting: ALL });
-    const list = (notes: Record<string, string>) =>
-      assemble({ releases: temporaryDirectory(notes), settings }).files;
-    const before = list({ 'a.md': middle, 'b.md': oldest });
-    const after = list({ 'a.md': newest, 'b.md': middle });
+    const list = async (notes: Record<string, string>) =>
+      (await assemble({ releases: temporaryDirectory(notes), settings })).files;
+    const before = await list({ 'a.md': middle, 'b.md': oldest });
+    const after = await list({ 'a.md': newest, 'b.md': middle });
     const changed = after.filter(({ content }, index) => content !== before[index]?.content);
     expect(changed.map(({ path }) => path)).toEqual([
       'releases.json',
@@ -54,11 +54,11 @@ describe('which files are written', () => {
     expect(after.at(-1)).toBe(changed[3]);
   });
 
-  test('the copy that Azure needs is for Azure alone', () => {
+  test('the copy that Azure needs is for Azure alone', async () => {
     const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-    const paths = assemble({ releases, settings }).files.map(({ path }) => path);
-    expect(paths).not.toContain('v2/cloud/version.json');
+    const { files } = await assemble({ releases, settings });
+    expect(files.map(({ path }) => path)).not.toContain('v2/cloud/version.json');
   });
 });
 
@@ -135,31 +135,31 @@ test('no two rules of _headers that match one path set one header', () => {
 describe.each(ALL)('a file that someone else wrote for %s', (host) => {
   const settings = Settings.parse({ hosting: [host] });
   const [file] = makeFiles([host]).keys();
-  const buildTo = (out: string, notes: Record<string, string>) =>
+  const buildTo = async (out: string, notes: Record<string, string>) =>
     build({ releases: temporaryDirectory(notes), out, settings });
 
-  test('is spared, and nothing is written', () => {
+  test('is spared, and nothing is written', async () => {
     const out = temporaryDirectory({ [String(file)]: 'mine' });
-    expect(() => buildTo(out, { 'a.md': newest, 'b.md': middle })).toThrow(
+    await expect(buildTo(out, { 'a.md': newest, 'b.md': middle })).rejects.toThrow(
       `${out}/${file} is there already, and a build did not write it; move it away, or leave ${host} out of "hosting" and add our rules to it by hand`,
     );
     expect(countFiles(out)).toBe(1);
     expect(readFileSync(join(out, String(file)), 'utf8')).toBe('mine');
   });
 
-  test('is told from one of an earlier build, which is replaced', () => {
+  test('is told from one of an earlier build, which is replaced', async () => {
     const out = temporaryDirectory({ [String(file)]: '/v2/cloud/version as it was' });
-    const { written } = buildTo(out, { 'a.md': newest, 'b.md': middle });
+    const { written } = await buildTo(out, { 'a.md': newest, 'b.md': middle });
     expect(written).toContain(file);
-    expect(buildTo(out, { 'a.md': newest, 'b.md': middle }).written).toEqual([]);
+    expect((await buildTo(out, { 'a.md': newest, 'b.md': middle })).written).toEqual([]);
   });
 });
 
-test('a file of a host that cannot be read is said to be', () => {
+test('a file of a host that cannot be read is said to be', async () => {
   const out = temporaryDirectory({ 'nginx.conf/inside': '' });
   const settings = Settings.parse({ hosting: ['nginx'] });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  expect(() => build({ releases, out, settings })).toThrow(
+  await expect(build({ releases, out, settings })).rejects.toThrow(
     `cannot read ${out}/nginx.conf: it is a directory`,
   );
 });

@@ -61,9 +61,9 @@ test('a note without the right to read it', () => {
   chmodSync(join(directory, 'a.md'), 0);
   // Root reads everything, so another user tries.
   const script = `
-    import { readNotes } from ${JSON.stringify(join(process.cwd(), 'src/site/read-notes.ts'))};
+    import { listNotes, readNotes } from ${JSON.stringify(join(process.cwd(), 'src/site/read-notes.ts'))};
     if (process.getuid() === 0) process.setuid(65534);
-    console.log([...readNotes(${JSON.stringify(directory)})][0].file.messages[0].reason);`;
+    console.log([...readNotes(${JSON.stringify(directory)}, listNotes(${JSON.stringify(directory)}))][0].file.messages[0].reason);`;
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   });

@@ -61,8 +61,8 @@ test.each([
 });
 
 test('siteUrl names nobody', () => {
-  expect(problemsOf('{ "siteUrl": "https://user@example.com/" }')).toContain(
-    '"siteUrl" must be an absolute http(s) URL without ?, # and @',
+  expect(problemsOf('{ "siteUrl": "https://user@example.com/" }')).toBe(
+    '1:14 invalid-siteUrl: "siteUrl" must be an absolute URL without a user name and password, found "https://…@example.com/"; type for example "siteUrl": "https://example.com/"\n',
   );
 });
 

@@ -14,7 +14,7 @@ describe('a tag', () => {
     'd.md': draft,
     'e.md': prefixed,
   };
-  const tagged = (tag: string) => buildNotes(notes, temporaryDirectory(), { tag });
+  const tagged = async (tag: string) => buildNotes(notes, temporaryDirectory(), { tag });
 
   test.each([
     ['3.0', '3.0'],
@@ -23,21 +23,21 @@ describe('a tag', () => {
     ['@scope/gazette@v3.0', '3.0'],
     ['v5', 'v5'],
     ['v1.9', '1.9'],
-  ])('%s names %s', (tag, version) => {
-    expect(tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
+  ])('%s names %s', async (tag, version) => {
+    expect(await tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
   });
 
-  test('is not missed where a note that is wrong may be the one', () => {
+  test('is not missed where a note that is wrong may be the one', async () => {
     const broken = { ...notes, 'f.md': '' };
-    const { problems } = buildNotes(broken, temporaryDirectory(), { tag: 'v9' });
+    const { problems } = await buildNotes(broken, temporaryDirectory(), { tag: 'v9' });
     expect(describeProblems(problems)).toMatch(/^1:1 fence: [^\n]*\n$/);
   });
 
-  test('that names a draft, or nothing, is refused', () => {
-    expect(describeProblems(tagged('v4.0').problems)).toMatch(
+  test('that names a draft, or nothing, is refused', async () => {
+    expect(describeProblems((await tagged('v4.0')).problems)).toMatch(
       / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
     );
-    expect(describeProblems(tagged('v9').problems)).toMatch(
+    expect(describeProblems((await tagged('v9')).problems)).toMatch(
       / tag: no note has the version of the tag "v9"; add one, or tag a version that has a note\n$/,
     );
   });

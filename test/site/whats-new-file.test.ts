@@ -30,6 +30,7 @@ test('it can be imported where there is no page, such as on a server, built or b
   }
 });
 
-test('a build writes it, with the page or without', () => {
-  expect(buildNotes({ 'a.md': newest, 'b.md': middle }).written).toContain('whats-new.js');
+test('a build writes it, with the page or without', async () => {
+  const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
+  expect(written).toContain('whats-new.js');
 });

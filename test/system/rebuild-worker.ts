@@ -23,6 +23,6 @@ for (let round = 1; round <= rounds; round++) {
   const body = `${`Round ${round}. `.repeat(1 + (round % 3) * 1000)}\n`;
   writeFileSync(join(releases, 'b.md'), `${note(`r${round}`, '2026-01-01')}${body}`);
   Atomics.store(counts, 0, round);
-  build({ releases, out, settings });
+  await build({ releases, out, settings });
   Atomics.store(counts, 1, round);
 }

@@ -66,7 +66,7 @@ const SERVED = Object.entries(SERVERS).filter(([name]) =>
 test.each(SERVED)(
   `%s: ${READERS} readers see whole and new documents only, while ${ROUNDS} builds change them`,
   async (_name, { hosting, start }) => {
-    const { directory, out, remove } = makeDist(hosting);
+    const { directory, out, remove } = await makeDist(hosting);
     onTestFinished(remove);
     const counts = new Int32Array(new SharedArrayBuffer(8));
     const releases = join(directory, 'changing');

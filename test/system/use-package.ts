@@ -17,14 +17,14 @@ export const USE = `
   import { build, check, Settings, VersionResponse } from 'gazette';
   import { readFileSync } from 'node:fs';
   ${entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n')}
-  const { problems, current } = check({ releases: 'releases', settings: Settings.parse({}) });
+  const { problems, current } = await check({ releases: 'releases', settings: Settings.parse({}) });
   const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
   const title: string = log.previous.title;
   // @ts-expect-error: were it of any type, this would be no error
   const number: number = log.previous.title;
   // @ts-expect-error: nor this, were the types of vfile missing
   const reason: number = problems[0]?.messages[0]?.reason;
-  build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
+  await build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
   console.log(problems.length, current, title);
   console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
 `;

@@ -11,6 +11,8 @@ export interface Contender {
   argv: string[];
   /** The directory it writes the response under; undefined where it writes none. */
   out?: string;
+  /** Whether it starts without the compiled code of its last run, as it does unless told otherwise. */
+  isUncached?: true;
 }
 
 const peer = (path: string) => join(PEERS, 'node_modules', path);
@@ -54,7 +56,8 @@ function listPeers(bodies: 'two' | 'all'): Contender[] {
   const tsx = ['--import', peer('tsx/dist/loader.mjs'), 'plain.ts'];
   const collections = ['build', '--config', 'content-collections.js'];
   return [
-    { ...plain, name: 'plain script, node', argv: ['plain.ts'] },
+    { ...plain, name: 'plain script, node', argv: ['plain.ts'], isUncached: true },
+    { ...plain, name: 'plain script, node, code cached', argv: ['plain.ts'] },
     { ...plain, name: 'plain script, tsx', argv: tsx },
     {
       name: 'Velite',
@@ -77,12 +80,15 @@ function listPeers(bodies: 'two' | 'all'): Contender[] {
   ];
 }
 
-/** The environment of a contender: every one may keep its compiled code, as gazette does by itself. */
-export function describeEnvironment({ bodies }: Contender, work: string) {
+/** The environment of a contender: unless it says no, it may keep its compiled code, as gazette does by itself. */
+export function describeEnvironment(
+  { bodies, isUncached }: Pick<Contender, 'bodies' | 'isUncached'>,
+  work: string,
+) {
   return {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     BENCH_BODIES: bodies,
-    NODE_COMPILE_CACHE: join(work, 'compile-cache'),
+    ...(isUncached ? {} : { NODE_COMPILE_CACHE: join(work, 'compile-cache') }),
   };
 }

@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { assemble } from '../../../src/site/assemble.ts';
 import { Settings } from '../../../src/site/settings.ts';
 import { median } from '../median.ts';
-import { writeCorpus } from '../notes/write-corpus.ts';
+import { WORK } from '../notes/places.ts';
+import { installPeers, prepareProject } from '../notes/prepare.ts';
 import { startPreview } from './start-preview.ts';
+import { startVelite } from './start-velite.ts';
 
 const SIZES = [2, 100, 1000, 10_000];
 const ROUNDS = 15;
@@ -14,43 +15,62 @@ const PAUSE_MILLISECONDS = 300;
 
 /** One row for each number of releases. */
 export async function benchPreview(): Promise<Record<string, string>[]> {
-  const rows = [];
-  for (const count of SIZES) rows.push(await measure(count));
-  return rows;
+  installPeers();
+  try {
+    const rows = [];
+    for (const count of SIZES) rows.push(await measure(count));
+    return rows;
+  } finally {
+    rmSync(WORK, { recursive: true, force: true });
+  }
 }
 
-/** Times from a save until the page with the new text is served, in turns with a plain read of all notes and a build. */
+/**
+ * Times from a save until the page with the new text is served, in turns with Velite's watch, which writes the response
+ * alone, and with a plain read of all notes and a build.
+ */
 async function measure(count: number): Promise<Record<string, string>> {
-  const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
+  const { directory } = prepareProject(count);
   const releases = join(directory, 'releases');
-  writeCorpus(releases, count);
+  const shown = join(directory, 'shown');
+  cpSync(releases, shown, { recursive: true });
   const config = join(directory, 'settings.json');
   writeFileSync(config, '{}');
-  const preview = await startPreview(releases, config);
+  const preview = await startPreview(shown, config);
+  const velite = await startVelite(directory);
   const abort = new AbortController();
   try {
     const seen = await followPage(preview.url, abort.signal);
-    const newest = join(releases, `${String(count - 1).padStart(6, '0')}.md`);
-    const text = readFileSync(newest, 'utf8');
+    const name = `${String(count - 1).padStart(6, '0')}.md`;
+    const text = readFileSync(join(releases, name), 'utf8');
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const read = time(() => readAll(releases));
-      const build = time(() => assemble({ releases, settings: Settings.parse({}), drafts: true }));
+      const added = `Saved in round ${round}.`;
+      const save = (to: string) => writeFileSync(join(to, name), `${text}\n- ${added}\n`);
+      const read = await time(async () => readAll(releases));
+      const build = await time(async () =>
+        assemble({ releases, settings: Settings.parse({}), drafts: true }),
+      );
       await setTimeout(PAUSE_MILLISECONDS);
-      const start = performance.now();
-      writeFileSync(newest, `${text}\n- Saved in round ${round}.\n`);
-      await seen(`Saved in round ${round}.`);
-      rounds.push({ read, build, save: performance.now() - start });
+      const page = await time(async () => {
+        save(shown);
+        await seen(added);
+      });
+      await setTimeout(PAUSE_MILLISECONDS);
+      const watch = await time(async () => {
+        save(releases);
+        await velite.seen(added);
+      });
+      rounds.push({ read, build, page, watch });
     }
     return describe(count, rounds);
   } finally {
     abort.abort();
-    await preview.stop();
-    rmSync(directory, { recursive: true, force: true });
+    await Promise.all([preview.stop(), velite.stop()]);
   }
 }
 
-type Round = Record<'read' | 'build' | 'save', number>;
+type Round = Record<'read' | 'build' | 'page' | 'watch', number>;
 
 function describe(count: number, rounds: Round[]): Record<string, string> {
   const show = (of: (round: Round) => number, digits: number) =>
@@ -59,15 +79,16 @@ function describe(count: number, rounds: Round[]): Record<string, string> {
     releases: String(count),
     'read, ms': show(({ read }) => read, 1),
     'build, ms': show(({ build }) => build, 1),
-    'save to page, ms': show(({ save }) => save, 1),
-    'save to page / build': show(({ save, build }) => save / build, 2),
-    'slowest, ms': Math.max(...rounds.map(({ save }) => save)).toFixed(1),
+    'save to page, ms': show(({ page }) => page, 1),
+    "Velite's watch, ms": show(({ watch }) => watch, 1),
+    'page / watch': show(({ page, watch }) => page / watch, 2),
+    'slowest page, ms': Math.max(...rounds.map(({ page }) => page)).toFixed(1),
   };
 }
 
-function time(task: () => void): number {
+async function time(task: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  task();
+  await task();
   return performance.now() - start;
 }
 

@@ -1,5 +1,7 @@
 /** Runs a task again and again: soon after something may have changed, and now and then in case nobody told. */
 export interface Refresher {
+  /** Runs the task for the first time, and rejects as that does. */
+  start: () => Promise<void>;
   /** Something may have changed. */
   wake: () => void;
   stop: () => void;
@@ -12,24 +14,41 @@ const LONGEST_MILLISECONDS = 80;
 const IDLE_MILLISECONDS = 1000;
 const IDLE_SHARE = 50;
 
-/** Makes a refresher of `task`, which hears whether nobody told that something has changed. It has run once already. */
-export function createRefresher(task: (isUntold: boolean) => void): Refresher {
+/**
+ * Makes a refresher of `task`, which hears whether nobody told that something has changed. It never runs twice at once. If
+ * it rejects after the first time, nobody handles that, so that the process ends.
+ */
+export function createRefresher(task: (isUntold: boolean) => Promise<void>): Refresher {
   let timer: NodeJS.Timeout | undefined;
   let wokenAt: number | undefined;
+  let isRunning = false;
   let isStopped = false;
   const schedule = (milliseconds: number) => {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(run, milliseconds);
+    if (!isStopped && !isRunning) timer = setTimeout(() => void repeat(), milliseconds);
   };
-  const run = () => {
+  const run = async () => {
     const isUntold = wokenAt === undefined;
     wokenAt = undefined;
-    const start = performance.now();
-    task(isUntold);
-    schedule(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
+    isRunning = true;
+    try {
+      await task(isUntold);
+    } finally {
+      isRunning = false;
+    }
   };
-  schedule(IDLE_MILLISECONDS);
+  const scheduleNext = (idle: number) =>
+    schedule(wokenAt === undefined ? idle : QUIET_MILLISECONDS);
+  const repeat = async () => {
+    const start = performance.now();
+    await run();
+    scheduleNext(Math.max(IDLE_MILLISECONDS, IDLE_SHARE * (performance.now() - start)));
+  };
   return {
+    start: async () => {
+      await run();
+      scheduleNext(IDLE_MILLISECONDS);
+    },
     wake: () => {
       const now = performance.now();
       wokenAt ??= now;

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { basename, extname } from 'node:path';
-import { quote } from '../../notes/problem.ts';
 import type { OutputFile } from '../write-files.ts';
-import { readPicture } from './read-picture.ts';
 
 /** The picture of a release. */
 export interface Art {
@@ -20,26 +16,9 @@ export interface ArtOptions {
   settings: { siteUrl?: string | undefined };
 }
 
-const HASH_LENGTH = 16;
-
 /** Finds a picture by its URL, or by its path; where that fails, the answer is what is wrong, for people. */
-export function findArt(typed: string, { releases, settings }: ArtOptions): Art | string {
+export async function findArt(typed: string, options: ArtOptions): Promise<Art | string> {
   if (/^https?:/i.test(typed)) return { url: typed, src: typed };
-  const picture = readPicture(releases, typed);
-  if (typeof picture === 'string') return picture;
-  const { siteUrl } = settings;
-  if (siteUrl === undefined) {
-    return `${quote(typed)} is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"`;
-  }
-  const { bytes, type, width, height } = picture;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-  const path = `art/${nameFor(typed)}-${hash}.${type}`;
-  const own = { file: { path, content: bytes }, width, height };
-  return { url: new URL(path, siteUrl).href, src: path, own };
-}
-
-/** The file's name, of what stands well in any address. */
-function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD');
-  return name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'art';
+  const { findOwnArt } = await import('./find-own-art.ts');
+  return findOwnArt(typed, options);
 }

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
 
 const TEXT_TYPES = 'application/json application/atom+xml text/html text/javascript image/svg+xml';

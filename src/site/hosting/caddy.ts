@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
 
 /** Writes what a site block imports. In a folder, only files that are there get its headers: no error is kept for long. */

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { writeApache } from './apache.ts';

@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The hosts that a build can write the configuration of. */
 const HOSTS = [
@@ -27,11 +27,11 @@ function guessHosts(typed: unknown[]): string[] | undefined {
 }
 
 /** The hosts of the settings: each once, in the order above. */
-export const Hosting = z
-  .unknown()
-  .check(({ value, issues }) => {
+export const Hosting = z.pipe(
+  z.unknown().check(({ value, issues }) => {
     if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
     const params = { example: guessHosts([value].flat()) };
     issues.push({ code: 'custom', message: HOST_LIST, input: value, params });
-  })
-  .transform((names) => HOSTS.filter((host) => [names].flat().includes(host)));
+  }),
+  z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),
+);

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import { COMMON, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
 
 const GZIP_TYPES = 'application/json application/atom+xml text/javascript image/svg+xml';

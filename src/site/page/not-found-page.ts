@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import { NOT_FOUND } from '../../contract/index.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Settings } from '../settings.ts';
 import type { OutputFile } from '../write-files.ts';
 import { writeDocument } from './document.ts';

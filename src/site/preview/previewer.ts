@@ -31,9 +31,14 @@ export interface Preview {
  * Makes a function that builds what is to be shown now. While there are problems, the files beside the page are those of
  * the last build without.
  *
- * @throws Error from the first call, if the notes or the settings cannot be read; later this is a problem like others
+ * That rejects with an Error at the first call if the notes or the settings cannot be read; later this is a problem like
+ * others.
  */
-export function createPreviewer({ releases, config, script }: PreviewOptions): () => Preview {
+export function createPreviewer({
+  releases,
+  config,
+  script,
+}: PreviewOptions): () => Promise<Preview> {
   let last: Preview | undefined;
   const memory = createNoteMemory();
   let settings = Settings.parse({});
@@ -43,12 +48,12 @@ export function createPreviewer({ releases, config, script }: PreviewOptions): (
     const others = output.filter(({ path }) => path !== page.path);
     return { files: [...others, page], problems, names: undefined };
   };
-  const build = (): Preview => {
+  const build = async (): Promise<Preview> => {
     const read = readSettings(config);
     if (!read.ok) return showProblems([read.file]);
     const next = { ...read.settings, page: true };
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
-    const { files, problems, ...names } = assemble({
+    const { files, problems, ...names } = await assemble({
       releases,
       settings,
       drafts: true,
@@ -59,9 +64,9 @@ export function createPreviewer({ releases, config, script }: PreviewOptions): (
     output = files;
     return { files, problems, names };
   };
-  return () => {
+  return async () => {
     try {
-      last = build();
+      last = await build();
     } catch (error) {
       if (!last) throw error;
       last = showProblems([tellFailure(releases, error)]);

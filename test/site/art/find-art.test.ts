@@ -8,7 +8,7 @@ import { makeGif, makeJpeg, makePng, makeWebp } from './pictures.ts';
 
 const settings = { siteUrl: 'https://example.com/notes/' };
 
-function find(typed: string, files: Record<string, Buffer | string> = {}) {
+async function find(typed: string, files: Record<string, Buffer | string> = {}) {
   const releases = temporaryDirectory();
   mkdirSync(join(releases, 'art'));
   for (const [path, content] of Object.entries(files)) {
@@ -18,15 +18,15 @@ function find(typed: string, files: Record<string, Buffer | string> = {}) {
 }
 
 describe('art that is found', () => {
-  test('a URL is what was typed', () => {
+  test('a URL is what was typed', async () => {
     const url = 'HTTPS://cdn.example.com/a.png?x#y';
-    expect(find(url)).toEqual({ url, src: url });
+    expect(await find(url)).toEqual({ url, src: url });
   });
 
-  test('a file has an address of its name and content', () => {
+  test('a file has an address of its name and content', async () => {
     const content = makePng(640, 360);
     const path = 'art/Intro_2-0faf40f7b81ffd59.png';
-    expect(find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
+    expect(await find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
       url: `https://example.com/notes/${path}`,
       src: path,
       own: { file: { path, content }, width: 640, height: 360 },
@@ -38,8 +38,8 @@ describe('art that is found', () => {
     ['gif', makeGif(3, 2)],
     ['jpg', makeJpeg(3, 2, 1)],
     ['webp', makeWebp(3, 2)],
-  ])('%s is told by its content, whatever its name', (type, content) => {
-    const art = find('a.dat', { 'a.dat': content });
+  ])('%s is told by its content, whatever its name', async (type, content) => {
+    const art = await find('a.dat', { 'a.dat': content });
     expect(art).toMatchObject({ own: { width: 3, height: 2 } });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
   });
@@ -48,8 +48,8 @@ describe('art that is found', () => {
     [4, 3, 2],
     [5, 2, 3],
     [8, 2, 3],
-  ])('a photograph turned by its orientation %i has the size it is seen in', (turn, w, h) => {
-    const art = find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
+  ])('a photograph turned by its orientation %i has the size it is seen in', async (turn, w, h) => {
+    const art = await find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
     expect(art).toMatchObject({ own: { width: w, height: h } });
   });
 
@@ -58,21 +58,21 @@ describe('art that is found', () => {
     ['图.png', 'art'],
     ['..png', 'art'],
     ['a.b c.png', 'a-b-c'],
-  ])('%s becomes %s', (typed, name) => {
-    const art = find(typed, { [typed]: makePng(1, 1) });
+  ])('%s becomes %s', async (typed, name) => {
+    const art = await find(typed, { [typed]: makePng(1, 1) });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/${name}-[0-9a-f]{16}\\.png$`));
   });
 
-  test('a link within the directory is followed', () => {
+  test('a link within the directory is followed', async () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     symlinkSync('a.png', join(releases, 'b.png'));
-    expect(findArt('b.png', { releases, settings })).toMatchObject({ own: { width: 1 } });
+    expect(await findArt('b.png', { releases, settings })).toMatchObject({ own: { width: 1 } });
   });
 
-  test('2 MiB is not too large', () => {
+  test('2 MiB is not too large', async () => {
     const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
-    expect(find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
+    expect(await find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
   });
 });
 
@@ -99,7 +99,7 @@ describe('art that is not', () => {
     ['a.svg', '"a.svg" is SVG, which can hold scripts; export it as PNG, JPEG, GIF, WebP or AVIF'],
     ['big.png', '"big.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
     ['over.png', '"over.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
-  ])('%s', (typed, reason) => {
+  ])('%s', async (typed, reason) => {
     const bmp = Buffer.from('BM'.padEnd(64, '\x01'), 'latin1');
     const files = {
       'text.png': 'a text',
@@ -108,12 +108,12 @@ describe('art that is not', () => {
       'big.png': Buffer.concat([makePng(1, 1)], 2_150_000),
       'over.png': Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024 + 1),
     };
-    expect(find(typed, files)).toBe(reason);
+    expect(await find(typed, files)).toBe(reason);
   });
 
   test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
     '%s, outside the directory',
-    (typed) => {
+    async (typed) => {
       const root = temporaryDirectory({ 'releases/a.md': '', 'releases-more/b': '' });
       for (const path of ['a.png', 'releases-more/a.png']) {
         writeFileSync(join(root, path), makePng(1, 1));
@@ -121,21 +121,21 @@ describe('art that is not', () => {
       const releases = join(root, 'releases');
       symlinkSync('../a.png', join(releases, 'out.png'));
       symlinkSync('../releases-more', join(releases, 'away'));
-      expect(findArt(typed, { releases, settings })).toBe(
+      expect(await findArt(typed, { releases, settings })).toBe(
         `"${typed}" is not in the directory of the release notes; move it there`,
       );
     },
   );
 
-  test('a file, without a siteUrl to complete its address', () => {
+  test('a file, without a siteUrl to complete its address', async () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-    expect(findArt('./a.png', { releases, settings: {} })).toBe(
+    expect(await findArt('./a.png', { releases, settings: {} })).toBe(
       '"./a.png" is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"',
     );
   });
 
-  test('any bytes are a picture or a reason', () => {
+  test('any bytes are a picture or a reason', async () => {
     const releases = temporaryDirectory();
     const starts = fc.constantFrom(
       Buffer.alloc(0),
@@ -146,13 +146,18 @@ describe('art that is not', () => {
       Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
       Buffer.from('<svg ', 'latin1'),
     );
-    fc.assert(
-      fc.property(starts, fc.nat(40), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {
-        writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
-        const art = findArt('a.png', { releases, settings });
-        const found = typeof art === 'string' ? art : art.src;
-        expect(found).toMatch(/^(?:"a\.png" is (?:no picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        starts,
+        fc.nat(40),
+        fc.uint8Array({ maxLength: 200 }),
+        async (start, cut, rest) => {
+          writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
+          const art = await findArt('a.png', { releases, settings });
+          const found = typeof art === 'string' ? art : art.src;
+          expect(found).toMatch(/^(?:"a\.png" is (?:no picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -14,59 +14,61 @@ const newest = noteText({ version: '3', date: '2026-03-01', art: './no.png' });
 const middle = withoutArt(noteText({ version: '2', date: '2026-02-01' }));
 const oldest = noteText({ version: '1', date: '2026-01-01', art: 'a.png' });
 
-function problems(make: typeof check | typeof assemble, more: Partial<Settings>) {
+async function problems(make: typeof check | typeof assemble, more: Partial<Settings>) {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': oldest });
   writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const settings = Settings.parse({ siteUrl: 'https://example.com/', ...more });
-  const { problems: found } = make({ releases, settings });
+  const { problems: found } = await make({ releases, settings });
   return describeProblems(found).replaceAll(releases, 'releases');
 }
 
 test.each([
   ['check', check],
   ['build', assemble],
-])('%s finds the art of notes and of the settings, each at its place', (_name, make) => {
-  expect(problems(make, { art: 'gone.png' })).toBe(
+])('%s finds the art of notes and of the settings, each at its place', async (_name, make) => {
+  expect(await problems(make, { art: 'gone.png' })).toBe(
     `1:1 art: the "art" of the settings: there is no file "gone.png" ${MISSING}` +
       `4:6 art: there is no file "./no.png" ${MISSING}`,
   );
-  expect(problems(make, { art: 'a.png' })).toBe(`4:6 art: there is no file "./no.png" ${MISSING}`);
+  expect(await problems(make, { art: 'a.png' })).toBe(
+    `4:6 art: there is no file "./no.png" ${MISSING}`,
+  );
 });
 
-test('a check looks at every note, a build at those in the output', () => {
+test('a check looks at every note, a build at those in the output', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01' }),
     'b.md': noteText({ version: '2', date: '2026-02-01' }),
     'c.md': oldest,
   });
   const settings = Settings.parse({ history: 2 });
-  expect(assemble({ releases, settings }).problems).toEqual([]);
-  expect(describeProblems(check({ releases, settings }).problems)).toBe(
+  expect((await assemble({ releases, settings })).problems).toEqual([]);
+  expect(describeProblems((await check({ releases, settings })).problems)).toBe(
     `4:6 art: there is no file "a.png" ${MISSING}`,
   );
 });
 
-test('the art of the response is written where the history does not reach it', () => {
+test('the art of the response is written where the history does not reach it', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01' }),
     'b.md': oldest,
   });
   writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const settings = Settings.parse({ history: 1, siteUrl: 'https://example.com/' });
-  const { files } = assemble({ releases, settings });
+  const { files } = await assemble({ releases, settings });
   expect(files.filter(({ path }) => path.startsWith('art/'))).toHaveLength(1);
   const feed = files.find(({ path }) => path === 'feed.xml')?.content;
   expect(feed).not.toContain('width');
 });
 
-test('the feed tells the size of a picture of ours', () => {
+test('the feed tells the size of a picture of ours', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01', art: 'a.png' }),
     'b.md': middle,
   });
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const settings = Settings.parse({ art: 'a.png', siteUrl: 'https://example.com/' });
-  const { files } = assemble({ releases, settings });
+  const { files } = await assemble({ releases, settings });
   const feed = String(files.find(({ path }) => path === 'feed.xml')?.content);
   expect(feed.match(/alt="" width="640" height="360"/g)).toHaveLength(2);
 });

@@ -11,9 +11,9 @@ import { noteText, temporaryDirectory } from '../../temporary.ts';
 const siteUrl = 'https://example.com/notes/';
 const settings = { ...Settings.parse({ siteUrl }), siteUrl };
 
-function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
+async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
   const releases = temporaryDirectory(notes);
-  const { files } = assemble({ releases, settings: { ...settings, ...more } });
+  const { files } = await assemble({ releases, settings: { ...settings, ...more } });
   return files.find(({ path }) => path === 'feed.xml')?.content;
 }
 
@@ -32,8 +32,8 @@ const notes = {
 // Two releases that are not kept out are needed, so there are three.
 const pair = { ...notes, 'e.md': noteText({ version: '0.9', date: '2025-12-01' }) };
 
-test('the feed, word for word', () => {
-  expect(assembleFeed(pair, { history: 2, siteTitle: 'News & notes' })).toBe(
+test('the feed, word for word', async () => {
+  expect(await assembleFeed(pair, { history: 2, siteTitle: 'News & notes' })).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="https://example.com/notes/">` +
       '<id>https://example.com/notes/</id><title>News &#x26; notes</title><updated>2026-03-01T08:30:00Z</updated>' +
@@ -54,14 +54,14 @@ test('the feed, word for word', () => {
   );
 });
 
-test('without siteUrl there is none', () => {
+test('without siteUrl there is none', async () => {
   const { siteUrl: _none, ...rest } = settings;
-  const { files } = assemble({ releases: temporaryDirectory(pair), settings: rest });
+  const { files } = await assemble({ releases: temporaryDirectory(pair), settings: rest });
   expect(files.map(({ path }) => path)).not.toContain('feed.xml');
 });
 
-test('without a page there is one all the same', () => {
-  expect(assembleFeed(pair, { page: false })).toBe(assembleFeed(pair));
+test('without a page there is one all the same', async () => {
+  expect(await assembleFeed(pair, { page: false })).toBe(await assembleFeed(pair));
 });
 
 describe('an independent reader gets every entry back', () => {
@@ -120,8 +120,8 @@ describe('an independent reader gets every entry back', () => {
     );
   });
 
-  test('as a reader of feeds sees it', () => {
-    const feed = parseFeed(String(assembleFeed(pair)));
+  test('as a reader of feeds sees it', async () => {
+    const feed = parseFeed(String(await assembleFeed(pair)));
     expect(feed.meta).toEqual({ type: 'atom', version: '1.0' });
     expect(feed).toMatchObject({
       title: 'Release notes',

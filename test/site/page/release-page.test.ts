@@ -15,11 +15,11 @@ const other = noteText({ version: '1.0', date: '2026-01-01' });
 const backport = noteText({ version: '0.9', date: '2025-12-01', latest: 'false' });
 const notes = { 'a.md': other, 'b.md': newest, 'c.md': backport };
 
-function build(settings: Partial<Settings> = {}, files: Record<string, string> = notes) {
+async function build(settings: Partial<Settings> = {}, files: Record<string, string> = notes) {
   const releases = temporaryDirectory(files);
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
-  const made = assemble({ releases, settings: all, drafts: true });
+  const made = await assemble({ releases, settings: all, drafts: true });
   expect(made.problems).toEqual([]);
   const find = (path: string) =>
     String(made.files.find((file) => file.path === path)?.content ?? '');
@@ -28,10 +28,11 @@ function build(settings: Partial<Settings> = {}, files: Record<string, string> =
 
 const body = (page: string) => page.slice(page.indexOf('<body')).trimEnd();
 
-test('the page, word for word', () => {
-  const path = /art\/a-[0-9a-f]{16}\.png/.exec(build().page)?.[0] ?? '';
+test('the page, word for word', async () => {
+  const { page } = await build({ siteTitle: 'News' });
+  const path = /art\/a-[0-9a-f]{16}\.png/.exec(page)?.[0] ?? '';
   expect(path).not.toBe('');
-  expect(body(build({ siteTitle: 'News' }).page)).toBe(
+  expect(body(page)).toBe(
     '<body class="list"><a class="skip" lang="en" dir="ltr" href="#2.0~20~~3c~b~3e~">Skip to the newest release</a>' +
       '<header class="top"><h1 dir="auto">News</h1><p><a lang="en" dir="ltr" href="feed.xml">Atom feed</a></p></header>' +
       '<nav aria-label="Releases"><ol>' +
@@ -58,23 +59,26 @@ describe('the head', () => {
     /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#x27;', "'");
 
   test.each([
-    ['the page', () => build().page, " img-src 'self' https://cdn.example.com;"],
-    ['404.html', () => build().notFound, ''],
-  ])('lets %s have its style and its pictures, and nothing else', (_name, make, pictures) => {
-    const page = make();
-    const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(policyOf(page)).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}';${pictures} base-uri 'none'; form-action 'none'`,
-    );
-    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<title>'));
-    expect(page.replace(style, '')).not.toMatch(/ style=|<script|<link[^>]+stylesheet/);
-    expect(style).not.toMatch(/url\(|@import|@font-face/);
-  });
+    ['page', " img-src 'self' https://cdn.example.com;"],
+    ['notFound', ''],
+  ] as const)(
+    'lets the %s have its style and pictures, and nothing else',
+    async (name, pictures) => {
+      const { [name]: page } = await build();
+      const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(policyOf(page)).toBe(
+        `default-src 'none'; style-src 'sha256-${hash}';${pictures} base-uri 'none'; form-action 'none'`,
+      );
+      expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<title>'));
+      expect(page.replace(style, '')).not.toMatch(/ style=|<script|<link[^>]+stylesheet/);
+      expect(style).not.toMatch(/url\(|@import|@font-face/);
+    },
+  );
 
-  test('names the pictures of the Markdown too', () => {
+  test('names the pictures of the Markdown too', async () => {
     const picture = noteText({ version: '3', date: '2026-03-01' }, '![a](http://e.com:8080/a.png)');
-    const { page } = build({ format: 'markdown' }, { ...notes, 'd.md': picture });
+    const { page } = await build({ format: 'markdown' }, { ...notes, 'd.md': picture });
     expect(policyOf(page)).toContain(
       "img-src 'self' http://e.com:8080 https://cdn.example.com; base-uri",
     );
@@ -82,16 +86,17 @@ describe('the head', () => {
 
   test.each(['https://a;script-src/a.png', 'https://*/a.png', "https://a'b/a.png"])(
     'names no picture that would change what it says: %s',
-    (address) => {
+    async (address) => {
       const picture = noteText({ version: '3', date: '2026-03-01' }, `![a](${address})`);
-      const { page } = build({ format: 'markdown' }, { ...notes, 'd.md': picture });
+      const { page } = await build({ format: 'markdown' }, { ...notes, 'd.md': picture });
       expect(page).toContain(`<img src="${address.replaceAll("'", '&#x27;')}"`);
       expect(policyOf(page)).toContain("img-src 'self' https://cdn.example.com; base-uri");
     },
   );
 
-  test('tells others where the page is, and what is new', () => {
-    const head = build({ siteTitle: 'News' }).page.replace(/<style>[\s\S]*/, '');
+  test('tells others where the page is, and what is new', async () => {
+    const { page } = await build({ siteTitle: 'News' });
+    const head = page.replace(/<style>[\s\S]*/, '');
     const description = '2.0 <b>: A &#x26; <i>. Published on February 1, 2026';
     expect(head).toContain('<html lang="en-US" dir="ltr">');
     expect(head.slice(head.indexOf('<title>'))).toMatch(
@@ -107,13 +112,13 @@ describe('the head', () => {
     );
   });
 
-  test('without siteUrl, says nothing of addresses', () => {
+  test('without siteUrl, says nothing of addresses', async () => {
     const pair = {
       'a.md': other,
       'b.md': backport,
       'c.md': noteText({ version: '0.8', date: '2025-11-01' }),
     };
-    const { page } = build({ siteUrl: undefined }, pair);
+    const { page } = await build({ siteUrl: undefined }, pair);
     expect(page).not.toMatch(/canonical|og:|feed/);
     expect(page).toContain('<meta name="description" content="1.0: What');
   });
@@ -123,23 +128,23 @@ describe('the head', () => {
     ['ar-EG', 'rtl', '٠١‏/٠٢‏/٢٠٢٦'],
     ['he', 'rtl', '1 בפבר׳ 2026'],
     ['uz-Arab', 'rtl', ''],
-  ])('names the language of the notes: %s', (locale, dir, date) => {
-    const { page } = build({ locale });
+  ])('names the language of the notes: %s', async (locale, dir, date) => {
+    const { page } = await build({ locale });
     expect(page).toContain(`<html lang="${locale}" dir="${dir}">`);
     expect(page).toContain(date);
   });
 });
 
-test('drafts are marked', () => {
+test('drafts are marked', async () => {
   const draft = noteText({ version: '3', date: '2026-03-01', draft: 'true' });
-  const { page } = build({}, { ...notes, 'd.md': draft });
+  const { page } = await build({}, { ...notes, 'd.md': draft });
   expect(page).toContain(
     '<article id="3" class="draft" dir="auto"><p class="about"><a href="#3"><bdi>3</bdi></a><strong lang="en" dir="ltr">Draft</strong><time',
   );
   expect(page.match(/Draft/g)).toHaveLength(1);
 });
 
-test('local art is written before what names it, once', () => {
+test('local art is written before what names it, once', async () => {
   const twice = {
     ...notes,
     'd.md': other
@@ -147,7 +152,8 @@ test('local art is written before what names it, once', () => {
       .replace('1.0', '1.1')
       .replace('01-01', '01-02'),
   };
-  const paths = build({}, twice).files.map(({ path }) => path);
+  const { files } = await build({}, twice);
+  const paths = files.map(({ path }) => path);
   const [art = '', ...more] = paths.filter((path) => path.startsWith('art/'));
   expect(more).toEqual([]);
   for (const path of ['releases.json', 'feed.xml', 'index.html', 'v2/cloud/version']) {
@@ -155,13 +161,13 @@ test('local art is written before what names it, once', () => {
   }
 });
 
-test('404.html leads to the page, where it is known', () => {
+test('404.html leads to the page, where it is known', async () => {
   const heading = '<h1>There is nothing at this address.</h1>';
-  expect(body(build({ siteTitle: 'News' }).notFound)).toBe(
+  const known = await build({ siteTitle: 'News' });
+  expect(body(known.notFound)).toBe(
     `<body><main class="lost">${heading}<p><a href="https://example.com/x/">News</a></p></main></body></html>`,
   );
   const pair = { 'a.md': other, 'b.md': noteText({ version: '0.8', date: '2025-11-01' }) };
-  expect(body(build({ siteUrl: undefined }, pair).notFound)).toBe(
-    `<body><main class="lost">${heading}</main></body></html>`,
-  );
+  const unknown = await build({ siteUrl: undefined }, pair);
+  expect(body(unknown.notFound)).toBe(`<body><main class="lost">${heading}</main></body></html>`);
 });

@@ -11,7 +11,7 @@ vi.mock(import('../../../src/notes/make-release.ts'), async (importOriginal) => 
   return { ...original, makeRelease: vi.fn<typeof makeRelease>(original.makeRelease) };
 });
 
-test('only the note that has changed is made again, all of them under other settings', () => {
+test('only the note that has changed is made again, all of them under other settings', async () => {
   const tomorrow = Date.now() + 86_400_000;
   vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -19,15 +19,15 @@ test('only the note that has changed is made again, all of them under other sett
   const config = join(directory, 's.json');
   const script = { src: '/reload.js', nonce: 'a-nonce' };
   const build = createPreviewer({ releases: directory, config, script });
-  const countMade = () => {
+  const countMade = async () => {
     vi.mocked(makeRelease).mockClear();
-    build();
+    await build();
     return vi.mocked(makeRelease).mock.calls.length;
   };
-  expect(countMade()).toBe(2);
-  expect(countMade()).toBe(0);
+  expect(await countMade()).toBe(2);
+  expect(await countMade()).toBe(0);
   writeFileSync(join(directory, 'a.md'), `${newest}\nOne more.\n`);
-  expect(countMade()).toBe(1);
+  expect(await countMade()).toBe(1);
   writeFileSync(config, '{ "title": "Another" }');
-  expect(countMade()).toBe(2);
+  expect(await countMade()).toBe(2);
 });

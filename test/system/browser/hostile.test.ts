@@ -65,7 +65,7 @@ describe.each([
     const siteTitle = '</style></title><script>alert(27)</script>';
     const { page, requests, said } = await openSite(
       browser.get(),
-      buildSite({ '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note }, { siteTitle }),
+      await buildSite({ '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note }, { siteTitle }),
       '',
       change,
     );
@@ -91,7 +91,7 @@ describe.each([
 test('without its cleaning, such a note does run: the test can see it', async () => {
   const { said } = await openSite(
     browser.get(),
-    buildSite({
+    await buildSite({
       '1.md': noteText({ art: 'art/pixel.png' }),
       '2.md': noteText({ version: '2', date: '2026-01-02', art: 'art/pixel.png' }),
     }),

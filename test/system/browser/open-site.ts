@@ -14,15 +14,15 @@ const PIXEL = Buffer.from(
   'base64',
 );
 /** Builds notes, drafts too, with a picture beside them. */
-export function buildSite(
+export async function buildSite(
   notes: Record<string, string>,
   settings: Partial<Settings> = {},
-): OutputFile[] {
+): Promise<OutputFile[]> {
   const releases = temporaryDirectory(notes);
   mkdirSync(join(releases, 'art'));
   writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
   const all = Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings });
-  const { problems, files } = assemble({ releases, settings: all, drafts: true });
+  const { problems, files } = await assemble({ releases, settings: all, drafts: true });
   expect(problems.map(String)).toEqual([]);
   return files;
 }

@@ -55,7 +55,7 @@ describe.each([
   [1440, 'dark'],
 ] as const)('at %i pixels, %s', (width, colorScheme) => {
   test.each(['', '404.html'])('axe finds nothing on /%s, and nothing is cut off', async (path) => {
-    const { page, requests, said } = await openSite(browser.get(), buildSite(notes), path);
+    const { page, requests, said } = await openSite(browser.get(), await buildSite(notes), path);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     expect(await findViolations(page)).toEqual([]);
@@ -68,14 +68,14 @@ describe.each([
 });
 
 test('axe would find something', async () => {
-  const { page } = await openSite(browser.get(), buildSite(notes), '', (html) =>
+  const { page } = await openSite(browser.get(), await buildSite(notes), '', (html) =>
     withoutPolicy(html).replace('alt=""', ''),
   );
   expect(await findViolations(page)).toHaveLength(1);
 });
 
 test('every link within the page leads to its release', async () => {
-  const { page } = await openSite(browser.get(), buildSite(notes));
+  const { page } = await openSite(browser.get(), await buildSite(notes));
   for (const version of ['4', '٣٫٠ <b>&"', '1']) {
     await page.locator('nav a', { hasText: version }).first().click();
     expect(await page.locator('article:target .about a').textContent()).toBe(version);
@@ -88,7 +88,7 @@ test('every link within the page leads to its release', async () => {
 });
 
 test('the keyboard skips to the newest release', async () => {
-  const { page } = await openSite(browser.get(), buildSite(notes));
+  const { page } = await openSite(browser.get(), await buildSite(notes));
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
   expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
@@ -100,7 +100,7 @@ test('the keyboard skips to the newest release', async () => {
 });
 
 test('a release is read in the direction of its title, whatever the others are', async () => {
-  const { page } = await openSite(browser.get(), buildSite(notes));
+  const { page } = await openSite(browser.get(), await buildSite(notes));
   const directions = await page
     .locator('article')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
@@ -108,7 +108,7 @@ test('a release is read in the direction of its title, whatever the others are',
 });
 
 test('printed, it has no navigation, and is black on white', async () => {
-  const { page } = await openSite(browser.get(), buildSite(notes));
+  const { page } = await openSite(browser.get(), await buildSite(notes));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('nav').isVisible()).toBe(false);
   const colors = await page.evaluate(() => {
@@ -126,7 +126,7 @@ test('art that is missing leaves no hole', async () => {
   });
   const { page, requests } = await openSite(
     browser.get(),
-    buildSite({ ...notes, '9.md': missing }),
+    await buildSite({ ...notes, '9.md': missing }),
   );
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual(['https://cdn.example.com/a.png']);

@@ -18,10 +18,10 @@ const DECODERS = new Map([
   ['gzip', gunzipSync],
 ]);
 
-describe.each(Object.entries(SERVERS))('%s', (_name, { hosting, start, ...expected }) => {
+describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...expected }) => {
   let base = '';
   let server: Server | undefined;
-  const dist = makeDist(hosting);
+  const dist = await makeDist(hosting);
   const text = readFileSync(join(dist.out, VERSION), 'utf8');
   beforeAll(async () => {
     server = await start(dist.out);

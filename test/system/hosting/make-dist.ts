@@ -25,14 +25,14 @@ const OTHERS = {
 };
 
 /** Builds into `dist` of a new directory, which every user of the machine may read as the servers have their own. */
-export function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
+export async function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
   chmodSync(directory, 0o755);
   const out = join(directory, 'dist');
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
   writeNotes(join(directory, 'releases'));
-  const { problems } = build({ releases: join(directory, 'releases'), out, settings });
+  const { problems } = await build({ releases: join(directory, 'releases'), out, settings });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
   addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');

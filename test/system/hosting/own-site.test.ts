@@ -8,8 +8,8 @@ const HOSTED = Object.entries(SERVERS).filter(([, { hosting }]) => hosting.lengt
 
 describe.each(HOSTED)(
   'a site of its own on %s',
-  (_name, { hosting, start, missing, missingArt }) => {
-    const dist = makeDist(hosting, { page: false });
+  async (_name, { hosting, start, missing, missingArt }) => {
+    const dist = await makeDist(hosting, { page: false });
     let server: Server | undefined;
     beforeAll(async () => {
       server = await start(dist.out);

@@ -10,8 +10,8 @@ describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
   ['apache', startApache],
-] as const)('the sessions endpoint behind %s', (host, start) => {
-  const dist = makeDist([host]);
+] as const)('the sessions endpoint behind %s', async (host, start) => {
+  const dist = await makeDist([host]);
   const servers: Server[] = [];
   beforeAll(async () => {
     const sessions = await startGazette(dist.out);

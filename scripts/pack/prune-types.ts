@@ -1,0 +1,26 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readManifest, ROOT } from './manifest.ts';
+
+const IMPORT = /(?:from|import\() ?['"](\.[^'"]+)\.[jt]s['"]/g;
+
+/** Every declaration file that these lead to, themselves among them. */
+function follow(paths: string[]): Set<string> {
+  const found = new Set(paths);
+  for (const path of found) {
+    const text = readFileSync(path, 'utf8');
+    for (const [, name = ''] of text.matchAll(IMPORT)) {
+      found.add(`${join(dirname(path), name)}.d.ts`);
+    }
+  }
+  return found;
+}
+
+/** Removes the types in `lib/` of what cannot be imported, which the compiler writes for all sources. */
+function main(): void {
+  const entries = readManifest().types.map((path) => join(ROOT, path));
+  const needed = follow(entries);
+  for (const path of globSync(join(ROOT, 'lib/**/*.d.ts'))) if (!needed.has(path)) rmSync(path);
+}
+
+main();

@@ -1,0 +1,49 @@
+import type { VFile } from 'vfile';
+import { markRelease, type ReleaseMark } from '../notes/order-notes.ts';
+import { isValid, parseNote } from '../notes/parse-note.ts';
+import type { NoteMemory } from './note-memory.ts';
+import { readNotes, type NoteEntry } from './read-notes.ts';
+import { createReleaseMaker } from './release-maker.ts';
+import type { Settings } from './settings.ts';
+
+export interface ScanOptions {
+  /** The directory of the release notes. */
+  releases: string;
+  /** With them, all bodies are checked as well. */
+  checkedBy?: Settings | undefined;
+}
+
+/** A release, and where its note is. */
+export interface FoundRelease extends ReleaseMark {
+  entry: NoteEntry;
+}
+
+/** What is known of some notes; nothing of their texts, so that memory does not grow with them. */
+export interface Scan {
+  /** One for each note whose front matter is right, in the order of the notes. */
+  found: FoundRelease[];
+  /** The files that have problems. */
+  broken: VFile[];
+}
+
+/** Reads notes one by one and checks each by itself. `onNote` is called before each. */
+export async function scanNotes(
+  entries: NoteEntry[],
+  { releases, checkedBy }: ScanOptions,
+  onNote: () => void = () => {},
+  memory?: NoteMemory,
+): Promise<Scan> {
+  const parse = memory?.parse ?? parseNote;
+  const maker = checkedBy && createReleaseMaker({ releases, settings: checkedBy });
+  const found: FoundRelease[] = [];
+  const broken: VFile[] = [];
+  for (const { entry, file } of readNotes(releases, entries, memory?.recall)) {
+    onNote();
+    const note = file.messages.length === 0 ? parse(file) : undefined;
+    if (note && maker) await maker.make(note);
+    if (note && isValid(note)) found.push({ ...markRelease(note), entry });
+    if (file.messages.length > 0) broken.push(file);
+    file.value = '';
+  }
+  return { found, broken };
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
+
+describe('a user name or a password', () => {
+  test.each([
+    ['https://ann:hush@example.com/a', true],
+    ['https://token@example.com', true],
+    ['https://:hush@example.com', true],
+    ['https://@example.com', true],
+    ['HTTP://ann@example.com', true],
+    ['https:///ann@example.com', true],
+    ['https:\\\\ann@example.com', true],
+    ['https:ann@example.com', true],
+    ['https://ann:p@ss@example.com', true],
+    ['https://example.com/@ann', false],
+    ['https://example.com?to=ann@example.com', false],
+    ['https://example.com#ann@example.com', false],
+    ['https://example.com\\@ann', false],
+    ['mailto:ann@example.com', false],
+    ['https://example.com', false],
+  ])('in %s: %s', (url, expected) => {
+    expect(hasCredentials(url)).toBe(expected);
+  });
+
+  test('is found wherever a parser of addresses finds one', () => {
+    const tail = fc
+      .string({ unit: fc.constantFrom('a', 'b', ':', '@', '/', '\\', '?', '#', '.', '%') })
+      .map((text) => `https:${text}`);
+    let named = 0;
+    fc.assert(
+      fc.property(tail, (url) => {
+        fc.pre(URL.canParse(url));
+        const { username, password } = new URL(url);
+        if (username + password === '') return;
+        named += 1;
+        expect(hasCredentials(url)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(named).toBeGreaterThan(20);
+  });
+});
+
+describe('hidden', () => {
+  test.each([
+    ['see https://ann:hush@example.com/a, twice', 'see https://…@example.com/a, twice'],
+    ['"ftp://ann:hush@a" and "s3://key@b"', '"ftp://…@a" and "s3://…@b"'],
+    ['https://ann:p@ss@example.com/@b', 'https://…@example.com/@b'],
+    ['https://ann:a/b?c#d@example.com', 'https://…@example.com'],
+    ['https://ann:h"u\'sh@example.com', 'https://…@example.com'],
+    ['dist/https:/ann:hush@example.com', 'dist/https:/…@example.com'],
+    ['https:\\\\ann:hush@example.com', 'https:\\\\…@example.com'],
+    ['https://ann:hush@a,https://ben:hush@b', 'https://…@a,https://…@b'],
+  ])('%s', (text, expected) => {
+    expect(hideCredentials(text)).toBe(expected);
+  });
+
+  test.each([
+    'ann@example.com',
+    'mailto:ann@example.com',
+    'https://example.com/@ann',
+    'https://example.com/?to=ann@example.com',
+    'to:ann@example.com',
+    'https://example.com/a and @ann',
+    '',
+  ])('%s is left as it is', (text) => {
+    expect(hideCredentials(text)).toBe(text);
+  });
+
+  test.each(['://a:', ':/', '/', '://', ':', '@://a:', 'a@', '://a:@', '://a@ ', '\\'])(
+    'in a megabyte of %j, with an @ on either side, without a pause',
+    (piece) => {
+      const text = piece.repeat((1024 * 1024) / piece.length);
+      expect(hideCredentials(`@${text}`).length).toBeLessThanOrEqual(text.length + 1);
+      expect(hideCredentials(`${text}@`).length).toBeLessThanOrEqual(text.length + 1);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished, vi } from 'vitest';
+import { run } from '../scripts/run.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { directory, environment } from './canaries.ts';
+
+/** A project whose path is a secret too. */
+export function makeProject(files: Record<string, string>): string {
+  const project = join(temporaryDirectory(), directory);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  return project;
+}
+
+/** Every file of a directory that is not among those it was made with, with its name. */
+export function readMade(project: string, files: Record<string, string>): string {
+  const made = globSync('**', { cwd: project, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(project.length + 1))
+    .filter((path) => files[path] !== readFileSync(join(project, path), 'utf8'));
+  return made.map((path) => `${path}\n${readFileSync(join(project, path), 'latin1')}`).join('\n');
+}
+
+/** Runs commands where every secret is known; the answer is what they printed and made. */
+export async function runHidden(lines: string[][], files: Record<string, string>) {
+  const project = makeProject(files);
+  const before = process.cwd();
+  onTestFinished(() => {
+    process.chdir(before);
+    vi.unstubAllEnvs();
+  });
+  process.chdir(project);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const options = { env: environment, waitForStop: async () => new Promise<void>(() => {}) };
+  const results = [];
+  for (const line of lines) results.push(await run(line, options));
+  const printed = results.map(({ stdout, stderr }) => `${stdout}\n${stderr}`);
+  return {
+    exitCode: results.at(-1)?.exitCode,
+    output: [...printed, readMade(project, files)].join('\n'),
+  };
+}
+
+/** The same in a process of its own, which has no other environment. */
+export async function spawnHidden(bin: string, argv: string[], files: Record<string, string>) {
+  const project = makeProject(files);
+  const child = spawn(process.execPath, [bin, ...argv], {
+    cwd: project,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    once(child, 'close'),
+  ]);
+  const output = `${stdout.toString()}\n${stderr.toString()}\n${readMade(project, files)}`;
+  return { exitCode: child.exitCode, output };
+}

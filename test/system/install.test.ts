@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { lockfiles, readLockfile, readManifest } from '../supply/read-lockfile.ts';
+import { temporaryDirectory } from '../temporary.ts';
+
+/** npm 11.19, the first that enforces `allowScripts`, whichever the system has. */
+const NPM = join(process.cwd(), 'test/system/node_modules/npm/bin/npm-cli.js');
+const Manifest = z.looseObject({});
+
+function npm(directory: string, ...argv: string[]) {
+  const options = { cwd: directory, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, [NPM, ...argv, '--no-audit'], options);
+  return { status, stderr };
+}
+
+describe.each(lockfiles)('npm ci in %s', (directory) => {
+  const { allowScripts } = readManifest(directory);
+  /** Tries it with these answers, without the scripts of the directory itself. */
+  const tryInstall = (answers: Record<string, boolean>) => {
+    const copy = temporaryDirectory();
+    for (const name of ['package-lock.json', '.npmrc']) {
+      cpSync(join(directory, name), join(copy, name));
+    }
+    cpSync('scripts/runtime', join(copy, 'scripts/runtime'), { recursive: true });
+    const text = readFileSync(join(directory, 'package.json'), 'utf8');
+    const { scripts: _, ...manifest } = Manifest.parse(JSON.parse(text));
+    const changed = JSON.stringify({ ...manifest, allowScripts: answers });
+    writeFileSync(join(copy, 'package.json'), changed);
+    return npm(copy, 'ci', '--dry-run', '--prefer-offline');
+  };
+
+  test('passes with the install scripts that are known', () => {
+    expect(tryInstall(allowScripts)).toMatchObject({ status: 0 });
+  });
+
+  test.each(Object.keys(allowScripts))('fails while nothing is said of %s', (name) => {
+    const { [name]: _, ...others } = allowScripts;
+    const { status, stderr } = tryInstall(others);
+    expect(status).toBe(1);
+    expect(stderr).toContain('have install scripts not covered by allowScripts:');
+    expect(stderr).toContain(`npm error   ${name}@`);
+  });
+});
+
+test('a new package with an install script is not installed, and the script does not run', () => {
+  const directory = temporaryDirectory({
+    'stranger/package.json': JSON.stringify({
+      name: 'stranger',
+      version: '1.0.0',
+      scripts: { postinstall: 'node -e "fs.writeFileSync(process.env.IT_RAN, process.version)"' },
+    }),
+    'package.json': '{}',
+  });
+  cpSync('.npmrc', join(directory, '.npmrc'));
+  execFileSync(process.execPath, [NPM, 'pack', './stranger', '--silent'], { cwd: directory });
+  vi.stubEnv('IT_RAN', join(directory, 'it-ran'));
+  const install = (...options: string[]) => {
+    const { status, stderr } = npm(directory, 'install', './stranger-1.0.0.tgz', ...options);
+    const has = (path: string) => existsSync(join(directory, path));
+    return { status, stderr, found: ['it-ran', 'node_modules/stranger'].filter(has) };
+  };
+  const refused = install();
+  expect(refused).toMatchObject({ status: 1, found: [] });
+  expect(refused.stderr).toContain('stranger@');
+  // The same with the check turned off, which shows that the script would have run.
+  expect(install('--dangerously-allow-all-scripts')).toMatchObject({
+    status: 0,
+    found: ['it-ran', 'node_modules/stranger'],
+  });
+});
+
+test('a package whose bytes are not those of the lockfile is not installed', () => {
+  const name = 'node_modules/leven';
+  const { version = '', integrity = '' } =
+    readLockfile('.').find(({ path }) => path === name) ?? {};
+  const install = (hash: string) => {
+    const project = { dependencies: { leven: version } };
+    const packages = { '': project, [name]: { version, integrity: hash } };
+    const directory = temporaryDirectory({
+      'package.json': JSON.stringify(project),
+      'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }),
+    });
+    const { status, stderr } = npm(directory, 'ci', '--prefer-offline');
+    return { status, stderr, isInstalled: existsSync(join(directory, name, 'package.json')) };
+  };
+  expect(install(integrity)).toMatchObject({ status: 0, isInstalled: true });
+  const other = `sha512-${'A'.repeat(86)}==`;
+  const refused = install(other);
+  expect(refused).toMatchObject({ status: 1, isInstalled: false });
+  expect(refused.stderr).toContain('EINTEGRITY');
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { copyProject } from './copy-project.ts';
+import { CI, jobs, PUBLISH, readWorkflow, runSteps } from './run-workflow.ts';
+
+const names = Object.keys(jobs);
+const stepsOf = (job: string) => jobs[job]?.steps ?? [];
+
+describe.each([CI, PUBLISH])('%s', (path) => {
+  const workflow = readWorkflow(path);
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  test('may read the code, and nothing else, unless a job says so', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+  });
+
+  test('uses each action as one commit of it', () => {
+    const used = steps.flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(1);
+    for (const uses of used) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/);
+  });
+
+  test('leaves no credential beside the code that it checks out', () => {
+    const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
+  });
+
+  test('never runs a pull request with rights or secrets of its target', () => {
+    expect(readFileSync(path, 'utf8')).not.toMatch(/pull_request_target|workflow_run/);
+  });
+
+  test('puts nothing that others choose into a script', () => {
+    expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
+  });
+});
+
+describe('publish.yml', () => {
+  test('lets one job write, which runs no code of ours or of packages', () => {
+    expect(names.filter((job) => jobs[job]?.permissions)).toEqual(['release']);
+    expect(jobs['release']?.permissions).toEqual({
+      attestations: 'write',
+      contents: 'write',
+      'id-token': 'write',
+    });
+    const kinds = stepsOf('release').map(({ uses, run = '' }) => uses?.split('@')[0] ?? run);
+    expect(kinds.slice(0, -1)).toEqual([
+      'actions/download-artifact',
+      'actions/attest-build-provenance',
+      'actions/attest-sbom',
+    ]);
+    expect(kinds.at(-1)).toMatch(/^gh release view /);
+    expect(kinds.at(-1)).not.toMatch(/npm|npx|node |\.ci/);
+  });
+
+  test('knows secrets in the steps that upload alone, where nothing is installed', () => {
+    const steps = names.flatMap(stepsOf);
+    const knowing = steps.filter(({ env = {} }) => JSON.stringify(env).includes('secrets.'));
+    expect(knowing.map(({ run = '' }) => run.split(' ', 4).join(' '))).toEqual([
+      'npm run --silent deploy',
+      'test/system/node_modules/.bin/wrangler pages deploy dist',
+    ]);
+    const text = readFileSync(PUBLISH, 'utf8');
+    expect(text.match(/secrets\./g)).toHaveLength(3);
+    expect(names.filter((job) => JSON.stringify(jobs[job]?.env ?? {}).includes('secrets'))).toEqual(
+      [],
+    );
+  });
+
+  test('installs without install scripts, but for the programs of test/system', () => {
+    const installs = names
+      .flatMap(stepsOf)
+      .flatMap(({ run = '' }) => (/\bnpm (?:ci|i|install)\b/.test(run) ? [run] : []));
+    expect([...new Set(installs)]).toEqual([
+      'npm ci --ignore-scripts && npm run --silent prepare',
+      'npm ci --prefix test/system',
+      expect.stringMatching(
+        /^npm pkg delete .*\nnpm install --package-lock-only --ignore-scripts\n/,
+      ),
+    ]);
+  });
+
+  test('packs what was published, and attests what was packed', () => {
+    expect(names.map((job) => [job, jobs[job]?.needs])).toEqual([
+      ['show', undefined],
+      ['publish', undefined],
+      ['pack', 'publish'],
+      ['release', 'pack'],
+    ]);
+    const inputs = stepsOf('release').map((step) => step.with ?? {});
+    expect(inputs).toEqual([
+      { name: 'package' },
+      { 'subject-path': 'gazette-*.tgz' },
+      { 'subject-path': 'gazette-*.tgz', 'sbom-path': 'gazette.cdx.json' },
+      {},
+    ]);
+  });
+});
+
+const Sbom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.object({ component: z.object({ purl: z.string() }) }),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      hashes: z.tuple([z.object({ alg: z.literal('SHA-512'), content: z.string().length(128) })]),
+    }),
+  ),
+});
+const Manifest = z.object({ version: z.string() });
+
+test('the bill of materials lists every package that users get, with its hash, and no other', () => {
+  const directory = temporaryDirectory();
+  copyProject(directory);
+  expect(runSteps('pack', /npm sbom/, directory, {}).codes).toEqual([0]);
+  const { components, metadata } = Sbom.parse(
+    JSON.parse(readFileSync(join(directory, 'gazette.cdx.json'), 'utf8')),
+  );
+  const { version } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  expect(metadata.component.purl).toBe(`pkg:npm/gazette@${version}`);
+  const hash = (integrity = '') => Buffer.from(integrity.slice(7), 'base64').toString('hex');
+  const shipped = readLockfile('.').filter(({ dev, link }) => !dev && !link);
+  const listed = components.map((component) => component.hashes[0].content);
+  expect(listed.toSorted()).toEqual(shipped.map(({ integrity }) => hash(integrity)).toSorted());
+  const versions = Object.fromEntries(components.map((component) => [component.name, component]));
+  for (const name of Object.keys(readManifest('.').dependencies)) {
+    expect(versions[name]).toBeDefined();
+  }
+});
