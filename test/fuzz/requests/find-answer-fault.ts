@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { expectServed, expectSessions, findFile, type Sent } from './expected.ts';
@@ -11,6 +12,7 @@ export interface Answer {
   body: Buffer;
 }
 
+const StrictError = z.strictObject(ErrorResponse.shape);
 const NOT_ALLOWED = 'Only GET and HEAD are allowed here.\n';
 
 type Fault = string | undefined;
@@ -113,7 +115,7 @@ const findEmptyFault = ({ body }: { body: Buffer }): Fault =>
   body.length === 0 ? undefined : 'a body';
 
 function findErrorFault({ body }: Answer): Fault {
-  const { success } = ErrorResponse.strict().safeParse(JSON.parse(body.toString()));
+  const { success } = StrictError.safeParse(JSON.parse(body.toString()));
   return success ? undefined : 'no error by its schema';
 }
 
