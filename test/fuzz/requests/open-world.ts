@@ -14,7 +14,7 @@ export const COOKIE = 'session';
 export const ORIGIN = 'https://app.example.com';
 /** The token for which the store fails. */
 export const FAILING = 'fails';
-export const SECRET = 'not for everyone';
+const SECRET = 'not for everyone';
 
 /** What is served, by its path in a URL, decoded. */
 const FILES = {
