@@ -29,8 +29,8 @@ const MOST_OPEN = 1000;
 function checkDepth(tree: Root, file: VFile): void {
   let open = 0;
   visit(tree, 'html', (node) => {
-    for (const [, slash, name = ''] of node.value.matchAll(TAG)) {
-      if (!VOID.test(name)) open = Math.max(open + (slash === '' ? 1 : -1), 0);
+    for (const [, slash, name] of node.value.matchAll(TAG)) {
+      if (!VOID.test(String(name))) open = Math.max(open + (slash === '' ? 1 : -1), 0);
     }
     if (open <= MOST_OPEN) return CONTINUE;
     const reason = `more than ${MOST_OPEN} HTML elements are open here; close them`;

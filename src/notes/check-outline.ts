@@ -14,18 +14,17 @@ export function checkOutline(outline: Outline, note: Note): void {
 }
 
 function checkTitles({ titles, sections }: Outline, note: Note): Problem[] {
-  const hasTitleKey = titles.length > 0 && hasField(note, 'title') === true;
   return titles.flatMap((title, index): Problem[] => {
     const place = title.position;
     const problem = (reason: string) => [{ rule: 'title', reason, place }];
     const text = quote(toString(title));
     if (toString(title).trim() === '') return problem('this # heading is empty; type the title');
-    if (hasTitleKey) {
+    if (index > 0) return problem(`${text} is a second title; type ## for a headline`);
+    if (hasField(note, 'title') === true) {
       return problem(
         `${text} is a second title beside the "title" key; delete one, or type ## for a headline`,
       );
     }
-    if (index > 0) return problem(`${text} is a second title; type ## for a headline`);
     const [first] = sections;
     const start = first?.heading.position?.start.line ?? Infinity;
     const isLate = (place?.start.line ?? 0) > start;

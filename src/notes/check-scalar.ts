@@ -23,10 +23,10 @@ export function checkScalar(
   const isAbsent = value.valueStart === -1;
   const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
   const end = lineEnd(yaml, rest);
-  const behind = isBlock ? /^[ \t]*[|>][^#]*[ \t](#.*)$/ : /^["']?[ \t]+(#.*)$/;
+  const behind = isBlock ? /[ \t](#.*)/ : /^["']?[ \t]+(#.*)/;
   const comment = behind.exec(yaml.slice(rest, end))?.[1];
   if (comment !== undefined) {
-    const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end).trim();
+    const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end);
     const whole = value.style === SCALAR_STYLE.PLAIN ? `${name}: ${quoteLine(typed)}` : undefined;
     return { rule: 'comment', offset: end - comment.length, reason: tellComment(comment, whole) };
   }

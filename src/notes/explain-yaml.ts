@@ -10,8 +10,8 @@ interface Explanation {
   reason: string;
 }
 
-const FIELD = /^([\w-]+)[ \t]*:(?:[ \t]+(\S.*))?$/;
-const UNSPACED = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)$/;
+const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
+const UNSPACED = /^(?<key>[A-Za-z]\w*)[ \t]*:(?<value>[^ \t/].*)/;
 
 /**
  * Explains why YAML cannot read a text. It often stumbles only over the line behind the one that is wrong, so the
@@ -25,32 +25,42 @@ export function explainYaml(yaml: string, offset: number, reason: string): Expla
     start += line.length + 1;
   }
   const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, lineEnd(yaml, offset));
-  const [, key, value] = FIELD.exec(line) ?? [];
-  if (key === undefined || value === undefined) {
-    return { offset, reason: `${SHAPE}; this cannot be read (${reason})` };
-  }
-  const typed = `${key}: ${quoteYaml(unquote(value))}`;
+  const field = matchField(FIELD, line);
+  if (!field) return { offset, reason: `${SHAPE}; this cannot be read (${reason})` };
+  const typed = `${field.key}: ${quoteYaml(unquote(field.value))}`;
   return { offset, reason: `YAML cannot read this value as it stands (${reason}); type ${typed}` };
 }
 
 function explainLine(line: string): string | undefined {
-  const field = FIELD.exec(line);
-  if (field) return explainQuotes(field[1] ?? '', field[2] ?? '');
-  const [, key, value] = UNSPACED.exec(line) ?? [];
-  if (key !== undefined && value !== undefined) {
-    return `YAML needs a plain space behind the colon; type ${writeField(key, unquote(value))}`;
+  const field = matchField(FIELD, line);
+  if (field) return explainQuotes(field);
+  const unspaced = matchField(UNSPACED, line);
+  if (unspaced) {
+    const typed = writeField(unspaced.key, unquote(unspaced.value));
+    return `YAML needs a plain space behind the colon; type ${typed}`;
   }
-  const [word = '', ...rest] = line.split(/\s+/);
-  const isKey = Object.hasOwn(FrontMatter.shape, word);
-  if (isKey)
-    return `there is no colon behind ${quote(word)}; type ${writeField(word, rest.join(' '))}`;
+  const word = line.replace(/\s.*/, '');
+  if (Object.hasOwn(FrontMatter.shape, word)) {
+    const typed = writeField(word, line.slice(word.length).trim());
+    return `there is no colon behind ${quote(word)}; type ${typed}`;
+  }
   return /^[\w"'“”]/.test(line) && !line.includes(':')
     ? `${SHAPE}, found ${quote(line)}; put a value on one line, behind its key`
     : undefined;
 }
 
-function explainQuotes(key: string, value: string): string | undefined {
-  const [sign = ''] = value;
+interface FieldText {
+  key: string;
+  value: string;
+}
+
+function matchField(pattern: RegExp, line: string): FieldText | undefined {
+  const groups = pattern.exec(line)?.groups;
+  return groups && { key: String(groups['key']), value: String(groups['value']) };
+}
+
+function explainQuotes({ key, value }: FieldText): string | undefined {
+  const sign = value.charAt(0);
   const isOpen = /["']/.test(sign) && !value.slice(1).includes(sign);
   if (!isOpen) return undefined;
   return `the quotation mark is not closed; type ${writeField(key, unquote(value))}`;
@@ -59,7 +69,7 @@ function explainQuotes(key: string, value: string): string | undefined {
 /** A value without the quotation marks around it. */
 export function unquote(value: string): string {
   const text = value.trim();
-  const [sign = ''] = text;
+  const sign = text.charAt(0);
   if (!/["']/.test(sign)) return text;
   const inner = text.slice(1);
   if (inner.endsWith(sign)) return inner.slice(0, -1);

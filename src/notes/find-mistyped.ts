@@ -1,9 +1,9 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { quote } from './problem.ts';
 
-const HEADING = /^(#{2,6})([^\s#].*)$/;
-const BULLET = /^([•·‣◦▪●○■])\s*(.*)$/u;
-const DASH = /^([–—]|-(?=\p{L}))\s*(.*)$/u;
+const HEADING = /^#{2,6}(?=[^\s#])/;
+const BULLET = /^[•·‣◦▪●○■]/u;
+const DASH = /^(?:[–—]|-(?=\p{L}))/u;
 
 /**
  * Finds what people type or paste for headings and lists, and Markdown takes for plain text. Escaped, or written as a
@@ -12,12 +12,13 @@ const DASH = /^([–—]|-(?=\p{L}))\s*(.*)$/u;
 export function findMistyped(paragraph: Paragraph, fileLines: string[]): string | undefined {
   const first = paragraph.position?.start.line ?? 1;
   const lines = textLines(paragraph);
-  const typed = fileLines.slice(first - 1, first - 1 + lines.length);
   const match = (pattern: RegExp) =>
     lines.flatMap((line, index) => {
-      const [, sign = '', words = ''] = pattern.exec(line) ?? [];
-      const isTyped = typed[index]?.includes(sign) && !typed[index].includes(`\\${sign}`);
-      return sign !== '' && isTyped ? [{ sign, words }] : [];
+      const sign = pattern.exec(line)?.[0];
+      const typed = fileLines[first - 1 + index];
+      if (sign === undefined || !typed?.includes(sign)) return [];
+      if (typed.includes(`\\${sign}`)) return [];
+      return [{ sign, words: line.slice(sign.length).trim() }];
     });
   const [heading] = match(HEADING);
   if (heading) {
@@ -32,7 +33,7 @@ export function findMistyped(paragraph: Paragraph, fileLines: string[]): string 
   return `a list item starts with a hyphen and a space; type ${quote(`- ${words}`)}, or ${plain} for plain text`;
 }
 
-/** The lines of a paragraph as text, what is no plain text left out. */
+/** The lines of a paragraph as text, … in the place of what is no plain text. */
 function textLines({ children }: Paragraph): string[] {
   return children.map(textOf).join('').split('\n');
 }
@@ -40,6 +41,7 @@ function textLines({ children }: Paragraph): string[] {
 function textOf(node: PhrasingContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'break') return '\n';
-  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: 0 } };
-  return `\0${'\n\0'.repeat(end.line - start.line)}`;
+  // The parser finds some bare addresses late, and gives them no place.
+  const breaks = node.position ? node.position.end.line - node.position.start.line : 0;
+  return `…${'\n…'.repeat(breaks)}`;
 }

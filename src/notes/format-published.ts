@@ -12,9 +12,9 @@ export function formatPublished(pattern: string, date: string, locale: string): 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatDay(day: Date, locale: string): string {
-  const known = formats.get(locale);
-  const format = known ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  if (!known) formats.set(locale, format);
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(locale, format);
   return format.format(day);
 }
 

@@ -29,13 +29,16 @@ function explainDate(typed: string): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
-const TypedDate = z.string().check(({ value, issues }) => {
-  const message = explainDate(value);
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
+/** A check that refuses a text with the explanation of what it should be, where there is one. */
+function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    const message = explain(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  };
+}
 
 const ReleaseDate = z.pipe(
-  TypedDate,
+  z.string().check(refuse(explainDate)),
   z.transform((text: string) => ({
     /** As typed. */
     text,
@@ -53,10 +56,7 @@ function explainUrl(text: string): string | undefined {
 }
 
 /** An absolute http(s) URL, kept as typed. */
-export const HttpUrl = z.string(ABSOLUTE).check(({ value, issues }) => {
-  const message = explainUrl(value);
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
+export const HttpUrl = z.string(ABSOLUTE).check(refuse(explainUrl));
 
 const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 
@@ -67,10 +67,7 @@ function explainArt(text: string): string | undefined {
 }
 
 /** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
-export const Art = z.string(explainArt('')).check(({ value, issues }) => {
-  const message = explainArt(value);
-  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-});
+export const Art = z.string(explainArt('')).check(refuse(explainArt));
 
 const Flag = z.pipe(
   z.enum(['true', 'false'], 'true or false'),

@@ -30,11 +30,11 @@ export interface Release {
  * then, or where the front matter was wrong before.
  */
 export function makeRelease(note: Note, defaults: ReleaseDefaults): Release | undefined {
-  const { frontMatter, file } = note;
+  const { frontMatter } = note;
   const parsed = parseBody(note, defaults);
   const art = frontMatter?.art ?? defaults.art;
   if (art === undefined && hasField(note, 'art') === false) reportMissingArt(note);
-  if (!parsed || !frontMatter || art === undefined || file.messages.length > 0) return undefined;
+  if (!parsed || !frontMatter || art === undefined) return undefined;
   const { version, date, published = defaults.published, draft: isDraft = false } = frontMatter;
   const entry = {
     version,

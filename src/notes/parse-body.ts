@@ -27,7 +27,10 @@ export interface Body {
   outline: Outline;
 }
 
-/** Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file. */
+/**
+ * Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file; the answer is
+ * undefined then, or where the front matter was wrong before.
+ */
 export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | undefined {
   const { body, bodyLine, bodyOffset } = bodyOf(note);
   const control = findControl(body);
@@ -45,6 +48,7 @@ export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | 
   checkNodes(tree, note.file, format);
   const outline = outlineBody(tree);
   checkOutline(outline, note);
+  if (note.file.messages.length > 0) return undefined;
   const [title] = outline.titles;
   const render = format === 'text' ? renderText : renderMarkdown;
   return {

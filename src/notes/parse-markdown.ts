@@ -35,8 +35,8 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     return { tree };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    const { ruleId = '', reason, place } = error;
-    return { problem: { rule: ruleId, reason, place } };
+    const { ruleId, reason, place } = error;
+    return { problem: { rule: String(ruleId), reason, place } };
   } finally {
     extensions.pop();
   }
@@ -44,10 +44,8 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
 
 function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
-    const rest = node.value.replaceAll(COMMENT, '');
-    if (rest === node.value || !parent || index === undefined) return undefined;
-    node.value = rest;
-    if (rest.trim() !== '') return undefined;
+    node.value = node.value.replaceAll(COMMENT, '');
+    if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];
@@ -83,7 +81,7 @@ const NESTED =
 /** The first node below which, or in which, what recurses over a tree could run out of stack. */
 function findDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
-  for (let depth = 0; depth < DEEPEST_NODE && level.length > 0; depth++) {
+  for (let depth = 0; depth < DEEPEST_NODE; depth++) {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return level[0];

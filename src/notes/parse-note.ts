@@ -5,7 +5,7 @@ import { FrontMatter } from './front-matter.ts';
 import { writeField } from './problem.ts';
 import { readFields, type Fields } from './read-fields.ts';
 import { reportIssues } from './report-issues.ts';
-import { splitNote, type SplitNote } from './split-note.ts';
+import { cutNote, splitNote, type SplitNote } from './split-note.ts';
 
 /** A note whose front matter is read. */
 export interface Note {
@@ -58,18 +58,13 @@ function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
 export function hasField({ file }: Note, key: string): boolean | undefined {
-  const copy = copyOf(file);
-  const split = splitNote(copy);
-  const read = split && readFields(copy, split.yaml, split.yamlOffset);
+  const { yaml, yamlOffset } = cutNote(String(file));
+  // Its problems are reported already.
+  const read = readFields(new VFile(), yaml, yamlOffset);
   return read && (read.values.has(key) || read.broken.has(key));
 }
 
 /** The Markdown of a note, and where in the file it starts. */
 export function bodyOf({ file }: Note): Pick<SplitNote, 'body' | 'bodyLine' | 'bodyOffset'> {
-  return splitNote(copyOf(file)) ?? { body: '', bodyLine: 1, bodyOffset: 0 };
-}
-
-/** What takes the problems of a note that is taken apart once more: its own are reported already. */
-function copyOf({ value }: VFile): VFile {
-  return new VFile({ value });
+  return cutNote(String(file));
 }

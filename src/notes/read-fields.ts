@@ -104,18 +104,18 @@ function readField(reader: Reader, name: string, key: ScalarEvent, value: Event)
 
 /** Anchors, aliases and tags are refused: they hide or blow up what a value is. */
 function isPlain(reader: Reader, event: Event): boolean {
-  const found = event.type === EVENT_ID.ALIAS ? event.anchorStart - 1 : markOf(event);
+  const found = markOf(event);
   if (found < 0) return true;
-  const sign = quote(reader.yaml.slice(found).split(/[\s,\]}]/, 1)[0] ?? '');
+  const sign = quote(reader.yaml.slice(found).replace(/[\s,\]}][^]*/, ''));
   const reason = `anchors, aliases and tags are not allowed, found ${sign}; type the value itself, in quotes if it starts so`;
   reportAt(reader, { rule: 'yaml', offset: found, reason });
   return false;
 }
 
+/** Where the tag of a node starts, or its anchor or alias; negative where it has none. */
 function markOf(event: Event): number {
-  if (!('tagStart' in event)) return -1;
-  if (event.tagStart >= 0) return event.tagStart;
-  return event.anchorStart >= 0 ? event.anchorStart - 1 : -1;
+  if ('tagStart' in event && event.tagStart >= 0) return event.tagStart;
+  return 'anchorStart' in event ? event.anchorStart - 1 : -1;
 }
 
 function describe(event: Event): string {

@@ -9,7 +9,7 @@ export interface IssueContext {
   file: VFile;
   /** What the keys belong to, for people: `a release note`. */
   owner: string;
-  schema: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+  schema: { shape: Readonly<Record<string, z.core.$ZodType>> };
   input: Record<string, unknown>;
   /** Where a key, or its value, stands; without one, the problem is of the whole file. */
   locate: (key: string, part: 'key' | 'value') => Point | undefined;
@@ -31,8 +31,7 @@ export function reportIssues(error: z.core.$ZodError, context: IssueContext): vo
 
 function reportUnknownKey(key: string, { file, owner, schema, locate }: IssueContext): void {
   const keys = Object.keys(schema.shape);
-  const nearest = closestMatch(key, keys) ?? '';
-  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${nearest}"?`;
+  const reason = `${quote(key)} is not a key of ${owner}; did you mean "${String(closestMatch(key, keys))}"?`;
   report(file, { rule: 'unknown-key', reason, place: locate(key, 'key') });
 }
 

@@ -32,7 +32,7 @@ function inline(node: LinkReference | ImageReference, { url, title }: Definition
     ...(node.position && { position: node.position }),
   };
   if (node.type === 'linkReference') return { type: 'link', children: node.children, ...shared };
-  return { type: 'image', alt: node.alt ?? '', ...shared };
+  return { type: 'image', alt: node.alt, ...shared };
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;

@@ -21,14 +21,9 @@ const FENCE_LOOKALIKE = /^[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
-/** gray-matter's engines can run code; the front matter is only split here, so none of them may be called. */
-const SPLIT_ONLY = {
-  engines: { yaml: () => ({}), json: refuseEngine, javascript: refuseEngine },
-};
-
-function refuseEngine(): never {
-  throw new Error('front matter is YAML only');
-}
+/** gray-matter's engines can run code; the front matter is only split here, so they do nothing. */
+const engine = () => ({});
+const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
 
 /** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
 export function splitNote(file: VFile): SplitNote | undefined {
@@ -45,7 +40,13 @@ export function splitNote(file: VFile): SplitNote | undefined {
     report(file, { ...rest, place: location(file).toPoint(offset) });
     return undefined;
   }
+  return cutNote(text);
+}
+
+/** Cuts a text that `splitNote` has found right. */
+export function cutNote(text: string): SplitNote {
   // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
+  const closing = text.indexOf(`\n${FENCE}`) + 1;
   const header = text.slice(0, closing + FENCE.length + 1);
   const { matter: yaml } = matter(header, SPLIT_ONLY);
   const bodyOffset = header.length;

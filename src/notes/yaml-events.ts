@@ -23,13 +23,14 @@ export function listEntries(events: Event[], at: number): Entry[] {
 /** The index behind the node that starts at index `at`. */
 export function skipNode(events: Event[], at: number): number {
   let depth = 0;
-  for (let index = at; index < events.length; index++) {
+  let index = at;
+  do {
     const type = events[index]?.type;
     if (type === EVENT_ID.POP) depth--;
     else if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth++;
-    if (depth === 0) return index + 1;
-  }
-  return events.length;
+    index++;
+  } while (depth > 0 && index < events.length);
+  return index;
 }
 
 /** Where a node starts, its opening quote included. */

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ErrorResponse, SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import {
+  ErrorResponse,
+  NOT_FOUND,
+  SessionsResponse,
+  VersionResponse,
+} from '../../src/contract/index.ts';
 import { NOWHERE } from '../sessions/nowhere.ts';
 
 function versionResponse() {
@@ -85,6 +90,20 @@ describe('the sessions response', () => {
     { location: { ...location, latitude: '52.5' } },
   ])('%j is wrong', (change) => {
     expect(parse(change).success).toBe(false);
+  });
+});
+
+test('the time of a session is refused with its format', () => {
+  const sessions = [{ ...session, created: '2026-11-20T09:30:00Z' }];
+  const result = SessionsResponse.safeParse({ status: 'ok', success: true, sessions });
+  expect(reasons(result)).toEqual(['sessions.0.created: created must be YYYY-MM-DD HH:MM:SS']);
+});
+
+test('what is not there is answered with an error', () => {
+  expect(ErrorResponse.parse(NOT_FOUND)).toEqual({
+    status: 'error',
+    success: false,
+    message: 'There is nothing at this address.',
   });
 });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatPublished } from '../../src/notes/format-published.ts';
 
 test('the day is written in the language of the locale', () => {
@@ -8,6 +8,15 @@ test('the day is written in the language of the locale', () => {
   expect(write('en-US')).toBe('November 20, 2026');
   expect(write('de')).toBe('20. November 2026');
   expect(write('ja')).toBe('2026年11月20日');
+});
+
+test('the date stands wherever the phrase names it, and a phrase without it stays as it is', () => {
+  const date = '2026-11-20';
+  expect(formatPublished('{date}, yes, {date}', date, 'de')).toBe(
+    '20. November 2026, yes, 20. November 2026',
+  );
+  expect(formatPublished('Soon', date, 'de')).toBe('Soon');
+  expect(formatPublished('Soon', 'no date', 'no locale')).toBe('Soon');
 });
 
 test('American English, which is written without Intl, is as Intl writes it', () => {
@@ -22,4 +31,16 @@ test('American English, which is written without Intl, is as Intl writes it', ()
       );
     }),
   );
+});
+
+test('Intl is started once for a language, and never for American English', async () => {
+  vi.resetModules();
+  const fresh = await import('../../src/notes/format-published.ts');
+  const start = vi.spyOn(Intl, 'DateTimeFormat');
+  onTestFinished(() => start.mockRestore());
+  for (const date of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+    fresh.formatPublished('{date}', date, 'en-US');
+    fresh.formatPublished('{date}', date, 'fr-CH');
+  }
+  expect(start.mock.calls.map(([locale]) => locale)).toEqual(['fr-CH']);
 });

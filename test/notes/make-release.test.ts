@@ -79,6 +79,38 @@ describe('given a note, this release', () => {
 });
 
 describe('the settings fill in what a note leaves out', () => {
+  const withoutArt = '---\nversion: 1\ndate: 2026-01-01\n---\n\nFaster.\n';
+  const make = (value: string, settings: Record<string, unknown>) => {
+    const file = new VFile({ path: 'a.md', value });
+    const note = parseNote(file);
+    return { made: note && makeRelease(note, Settings.parse(settings)), file };
+  };
+
+  test('art', () => {
+    const art = 'https://cdn.example.com/default.png';
+    expect(make(withoutArt, { art })).toMatchObject({
+      made: { entry: { art }, isDraft: false },
+      file: { messages: [] },
+    });
+    const { made, file } = make(withoutArt, {});
+    expect(made).toBeUndefined();
+    expect(file.messages).toMatchObject([
+      {
+        ruleId: 'missing-key',
+        line: 1,
+        column: 1,
+        reason:
+          '"art" is missing here and in the settings; add a line such as art: https://cdn.example.com/art/intro.png',
+      },
+    ]);
+  });
+
+  test('nothing where the note is wrong', () => {
+    const settings = { art: 'https://cdn.example.com/default.png' };
+    expect(make(withoutArt.replace('version: 1\n', ''), settings).made).toBeUndefined();
+    expect(make(`${withoutArt}\n<b>`, settings).made).toBeUndefined();
+  });
+
   test('title, art, phrase and language', () => {
     const settings = {
       title: 'Neues',

@@ -118,17 +118,6 @@ describe('front matter', () => {
   });
 });
 
-test('a date-time may be written in small letters', () => {
-  const text = '---\nversion: 1\ndate: 2026-11-20t09:30:00.5z\n---\n';
-  const note = parseNote(new VFile({ value: text }));
-  expect(note?.frontMatter?.date.instant).toBe(Date.UTC(2026, 10, 20, 9, 30, 0, 500));
-});
-
-test('a long quoted text is cut, and never within a character', () => {
-  expect(quote('x'.repeat(81))).toBe(`"${'x'.repeat(80)}…"`);
-  expect(quote(`${'x'.repeat(79)}🚀🚀`)).toBe(`"${'x'.repeat(79)}…"`);
-});
-
 test('a quoted text is one line without invisible characters', () => {
   fc.assert(
     fc.property(anyText, (text) => {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown } from '../../src/notes/parse-markdown.ts';
+import { renderText } from '../../src/notes/render-text.ts';
+
+const textOf = (body: string) => {
+  const { tree } = parseMarkdown(body, 1);
+  return tree && renderText(tree.children, '\n\n');
+};
+
+describe('HTML comments are gone', () => {
+  test.each([
+    ['a <!-- b --> c', 'a c'],
+    ['a<!-- b -->c', 'ac'],
+    ['a <!-- b --><!-- c --> d', 'a d'],
+    ['a <!-- b -->', 'a'],
+    ['**<!-- a --> b**', 'b'],
+    ['a <!-- b -->**c**', 'a c'],
+    ['a <!-- b -->` c`', 'a  c'],
+    ['a <!--> b', 'a b'],
+    ['a <!---> b', 'a b'],
+    ['`<!-- a -->`', '<!-- a -->'],
+  ])('from %j', (body, text) => {
+    expect(textOf(body)).toBe(text);
+  });
+
+  test.each(['<!-- a -->', '<!-- a --> \n', '<!-- a -->\n<!-- b\n\nc -->\n', '> <!-- a -->'])(
+    'and leave nothing of %j',
+    (body) => {
+      const { tree } = parseMarkdown(body, 1);
+      expect(JSON.stringify(tree)).not.toContain('html');
+    },
+  );
+
+  test('and other HTML stays', () => {
+    const { tree } = parseMarkdown('<b>a</b>\n\n<!-- b --><i>\n', 1);
+    expect(tree?.children).toMatchObject([
+      { children: [{ value: '<b>' }, { value: 'a' }, { value: '</b>' }] },
+      { type: 'html', value: '<i>' },
+    ]);
+  });
+});
+
+test('lines count from the first of the body', () => {
+  const { tree } = parseMarkdown('a\n\nb', 7);
+  expect(tree?.children.map(({ position }) => position?.start.line)).toEqual([7, 9]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { VFile } from 'vfile';
+import { readFields } from '../../src/notes/read-fields.ts';
+import { describeProblems } from '../describe-problems.ts';
+
+function problemsOf(yaml: string): string {
+  const file = new VFile({ path: 'note.md', value: yaml });
+  readFields(file, yaml, 0);
+  return describeProblems([file]);
+}
+
+const SHAPE = 'front matter is lines of "key: value"';
+const plain = (sign: string) =>
+  ` yaml: anchors, aliases and tags are not allowed, found "${sign}"; type the value itself, in quotes if it starts so\n`;
+
+test.each([
+  ['"a: b"', `1:1 yaml: ${SHAPE}; this cannot be read (found a line without a key)\n`],
+  ['- a: b', `1:1 yaml: ${SHAPE}; this cannot be read (found a list)\n`],
+  ['title: [a]', '1:8 yaml: "title" takes one line of text, found a list\n'],
+  ['title: {a: b}', '1:8 yaml: "title" takes one line of text, found a group of keys\n'],
+  ['[a]: b', '1:1 yaml: a key is a plain word, found a list\n'],
+  ['title: &a b', `1:8${plain('&a')}`],
+  ['title: !a b', `1:8${plain('!a')}`],
+  ['title: !a &b c', `1:8${plain('!a')}`],
+  ['{title: *a}', `1:9${plain('*a')}`],
+  ['{title: *a, date: 1}', `1:9${plain('*a')}`],
+  ['&a\ntitle: b', `1:1${plain('&a')}`],
+])('%j is refused', (yaml, problems) => {
+  expect(problemsOf(yaml)).toBe(problems);
+});
+
+test('nothing is no fields', () => {
+  const read = readFields(new VFile(), '', 0);
+  expect(read).toEqual({ values: new Map(), places: new Map(), broken: new Set() });
+});
