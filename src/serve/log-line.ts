@@ -21,6 +21,19 @@ export function formatLogLine(
   return `${JSON.stringify(line)}\n`;
 }
 
+/** The line of what was no request: nothing of it is told but how Node.js names its fault. */
+export function formatRefusal(status: number, error: string, time: number): string {
+  const line = {
+    time: new Date(time).toISOString(),
+    method: null,
+    path: null,
+    status,
+    ms: 0,
+    error,
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
 /** Ends at whatever was meant to begin a query, and leaves out the `user:password@host` of an absolute URL. */
 function findPath(url: string): string {
   const path = url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? '');

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { formatLogLine } from './log-line.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 import { refuse } from './refuse.ts';
 
 export interface ServerOptions {
@@ -10,7 +11,7 @@ export interface ServerOptions {
   host: string;
   /** 0 takes any that is free. */
   port: number;
-  /** Gets one line for each request. */
+  /** Gets one line for each request, and for what was refused as none. */
   log: (line: string) => void;
   /** Hears of what was answered with 500, and of connections that could not be accepted. */
   onError: (error: unknown) => void;
@@ -44,6 +45,9 @@ const SWEEP_MILLISECONDS = 50;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, stopLimit = 5000 } = options;
   const server = createServer(LIMITS, createListener(options));
+  // Whatever else a client expects is not promised to it, and no reason to refuse it.
+  server.on('checkExpectation', (...asked) => server.emit('request', ...asked));
+  refuseMalformed(server, options.log);
   server.timeout = STALLED_MILLISECONDS;
   const sockets = trackSockets(server);
   server.listen(port, host);

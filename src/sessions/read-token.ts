@@ -8,18 +8,18 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  * cookie. Null where there is none, or more than one, or it has a form that no token has.
  */
 export function readToken(headers: Headers, cookie?: string): string | null {
-  const authorization = headers.get('authorization') ?? '';
-  const token = authorization === '' ? readCookie(headers, cookie) : readBearer(authorization);
-  return token.length <= LONGEST_TOKEN && TOKEN.test(token) ? token : null;
+  const authorization = headers.get('authorization');
+  const token = authorization ? readBearer(authorization) : readCookie(headers, cookie);
+  return token !== undefined && token.length <= LONGEST_TOKEN && TOKEN.test(token) ? token : null;
 }
 
-function readBearer(authorization: string): string {
-  return /^bearer +(?<token>[^ ]*)$/i.exec(authorization)?.groups?.token ?? '';
+function readBearer(authorization: string): string | undefined {
+  return /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
 }
 
 /** Two cookies of one name mean that somebody planted one: neither counts. */
-function readCookie(headers: Headers, name: string | undefined): string {
-  if (name === undefined) return '';
-  const [value = '', ...others] = listCookies(headers, name);
-  return others.length === 0 ? value : '';
+function readCookie(headers: Headers, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const values = listCookies(headers, name);
+  return values.length === 1 ? values[0] : undefined;
 }

@@ -29,15 +29,15 @@ export interface Responder {
  * @throws TypeError if one of them is no origin, such as `*`
  */
 export function createResponder(origins: readonly string[]): Responder {
-  const listed = new Set(origins.map(checkOrigin));
+  const listed = new Set<string | null>(origins.map(checkOrigin));
   const common = {
     'cache-control': 'private, no-store',
     vary: listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie',
     'x-content-type-options': 'nosniff',
   };
   const findOrigin = (request: Request) => {
-    const origin = listed.size > 0 ? request.headers.get('origin') : null;
-    return origin !== null && listed.has(origin) ? origin : null;
+    const origin = request.headers.get('origin');
+    return listed.has(origin) ? origin : null;
   };
   const describe = (request: Request) => ({ ...common, ...allowOrigin(findOrigin(request)) });
   const json = (request: Request, status: number, body: unknown, own: Record<string, string>) => {

@@ -134,10 +134,13 @@ function readNumber(value: unknown): number {
   throw new TypeError(`a session has a ${typeof value} where a number was expected`);
 }
 
+const WHOLE = /^-?\d+$/;
+
 /** PostgreSQL's int8 comes as text, or as a bigint. */
 export function readInteger(value: unknown): number {
-  const number = typeof value === 'number' ? value : Number(value);
-  if (Number.isSafeInteger(number)) return number;
+  const text = String(value);
+  const number = Number(text);
+  if (WHOLE.test(text) && Number.isSafeInteger(number)) return number;
   throw new TypeError('a session has a number that is no safe integer');
 }
 

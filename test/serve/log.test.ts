@@ -80,7 +80,7 @@ test('no token, cookie, query or header value is ever in it', async () => {
   await askRaw(url, `GET /?${token} HTTP/1.1\r\nHost: a/${token}\r\nConnection: close\r\n\r\n`);
   expect(lines.length).toBeGreaterThan(64);
   expect(lines.join('')).not.toContain(token);
-  expect(lines.map((line) => Line.parse(JSON.parse(line)).status)).toContain(200);
+  expect(lines.join('')).toContain('"status":200');
   store.close();
 });
 

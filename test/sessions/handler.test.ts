@@ -123,6 +123,11 @@ test.each([0, -1, Number.NaN, Infinity, 2 ** 31])('%d is no time limit', (timeLi
   );
 });
 
+test('a time limit may be as long as timers are', async () => {
+  const handle = createSessionsHandler({ store: failing, timeLimit: 2 ** 31 - 1 });
+  expect((await handle(request())).status).toBe(401);
+});
+
 test('A store that is late and then fails disturbs no one', async () => {
   const store = {
     findByToken: async () =>

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { listCookies } from '../../src/sessions/list-cookies.ts';
 
 test('cookies are those of the very name, in order', () => {
-  const headers = new Headers({ cookie: 'a=1; ab=2; b=3;a=4; a=; axy; A=5; a=x=y' });
-  expect(listCookies(headers, 'a')).toEqual(['1', '4', '', 'x=y']);
+  const headers = new Headers({ cookie: 'a=1; ab=2; b=3;a=4; a=; axy; A=5; a=x=y \t; \t a=b c' });
+  expect(listCookies(headers, 'a')).toEqual(['1', '4', '', 'x=y', 'b c']);
   expect(listCookies(new Headers(), 'a')).toEqual([]);
 });
+
+test.each([0x0b, 0x0c, 0x85, 0xa0])(
+  'a name that begins with the blank %i is another name',
+  (code) => {
+    const blank = String.fromCharCode(code);
+    const headers = new Headers({ cookie: `a=1; ${blank}__Host-a=2;${blank}__Host-a=3` });
+    expect(listCookies(headers, '__Host-a')).toEqual([]);
+  },
+);

@@ -187,6 +187,7 @@ export function describeRequests(
         'access-control-allow-credentials': 'true',
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': 'Authorization',
+        'access-control-max-age': '600',
         'cache-control': 'private, no-store',
         vary: 'Authorization, Cookie, Origin',
         'x-content-type-options': 'nosniff',

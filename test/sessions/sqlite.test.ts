@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSqliteStore } from '../../src/sessions/sqlite.ts';
 import { STATEMENTS } from '../../src/sessions/sqlite-sql.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -66,6 +66,58 @@ test('Stores may be opened at once on a file that is not there yet', async () =>
   const ended = workers.map(async (worker) => once(worker, 'exit'));
   expect(await Promise.all(ended)).toEqual(workers.map(() => [0]));
 }, 60_000);
+
+/** Has another thread keep a database to itself for a while, which has begun by now. */
+async function holdLock(path: string) {
+  const isHeld = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const program = new URL('hold-lock.ts', import.meta.url);
+  const worker = new Worker(program, { workerData: { path, isHeld } });
+  const ended = once(worker, 'exit');
+  await expect.poll(() => Atomics.load(isHeld, 0), { interval: 1, timeout: 10_000 }).toBe(1);
+  return { ended };
+}
+
+test('A store waits for whoever has its file to himself, when it opens and when it writes', async () => {
+  const path = newPath();
+  const opening = await holdLock(path);
+  const store = createSqliteStore(path);
+  expect(await opening.ended).toEqual([0]);
+  const writing = await holdLock(path);
+  const { token } = await store.recordLogin(sampleLogin());
+  expect(await writing.ended).toEqual([0]);
+  expect(await store.findByToken(token)).not.toBeNull();
+  store.close();
+});
+
+/** What the second statement of a store that opens, the change to WAL, fails with. */
+function failOnce(message: string) {
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  exec.mockImplementationOnce(() => {});
+  exec.mockImplementationOnce(() => {
+    throw new Error(message);
+  });
+}
+
+test('A change to WAL is tried again where SQLite gave up at once, and only then', () => {
+  failOnce('database is locked');
+  createSqliteStore(newPath()).close();
+  failOnce('disk I/O error');
+  expect(() => createSqliteStore(newPath())).toThrow('disk I/O error');
+});
+
+test('A file that stays locked is given up, and let go', () => {
+  const path = newPath();
+  const close = vi.spyOn(DatabaseSync.prototype, 'close');
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN EXCLUSIVE');
+  expect(() => createSqliteStore(path)).toThrow('database is locked');
+  expect(close).toHaveBeenCalledTimes(1);
+  close.mockRestore();
+  other.exec('COMMIT');
+  createSqliteStore(path).close();
+  other.close();
+});
 
 test('A store in memory is its own', async () => {
   const store = createSqliteStore(':memory:');

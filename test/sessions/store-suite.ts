@@ -94,6 +94,9 @@ export function describeStore(name: string, open: OpenTestStore): void {
       }
       const ids = [expired.sessionId, 0, -1, 1.5, Number.NaN, Infinity, 2 ** 53, 2 ** 64];
       for (const id of ids) expect(await store.revoke('ada', id)).toBe(false);
+      for (const id of ids.filter((each) => !Number.isSafeInteger(each))) {
+        expect(await store.revokeOthers('ada', id)).toBe(0);
+      }
       expect(await idsOf('ada')).toEqual([sessionId]);
     });
 

@@ -57,12 +57,16 @@ export function parseRanges(texts: readonly string[]): Range[] {
   });
 }
 
+const CIDR = /^[\da-f:.]+\/\d{1,3}$/i;
+
 function parseRange(text: string): Range | undefined {
-  const [, start = '', bits = ''] = /^([\da-f:.]+)\/(\d{1,3})$/i.exec(text) ?? [];
-  const address = parseAddress(start);
-  if (!address || (address.kind() === 'ipv4' && start.includes(':'))) return undefined;
+  if (!CIDR.test(text)) return undefined;
+  const slash = text.indexOf('/');
+  const address = parseAddress(text.slice(0, slash));
+  if (!address || (address.kind() === 'ipv4' && text.includes(':'))) return undefined;
+  const bits = Number(text.slice(slash + 1));
   const most = address.kind() === 'ipv4' ? 32 : 128;
-  return Number(bits) <= most ? [address, Number(bits)] : undefined;
+  return bits <= most ? [address, bits] : undefined;
 }
 
 /** Whether an address lies in one of the ranges. */

@@ -25,12 +25,13 @@ export function findClientAddress(
   { address, trustedProxies = [], forwardedHeader }: ClientAddressOptions,
 ): Address | undefined {
   const proxies = parseRanges(trustedProxies);
-  const peer = parseAddress(address ?? '');
+  const peer = address === undefined ? undefined : parseAddress(address);
   if (!peer || !isWithin(peer, proxies)) return peer;
   const names = forwardedHeader ? [forwardedHeader] : FORWARDED_HEADERS;
-  const clients = names
-    .filter((name) => headers.has(name))
-    .map((name) => followHops(peer, readHops(headers, name), proxies));
+  const clients = names.flatMap((name) => {
+    const header = headers.get(name);
+    return header === null ? [] : [followHops(peer, readHops(header, name), proxies)];
+  });
   if (clients.length === 0) return peer;
   const haveOneAnswer = new Set(clients.map((client) => client?.toString())).size === 1;
   return haveOneAnswer ? clients[0] : undefined;

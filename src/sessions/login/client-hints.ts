@@ -13,15 +13,13 @@ const MAX_LENGTH = 512;
 
 /** Reads Sec-CH-UA, Sec-CH-UA-Platform and Sec-CH-UA-Mobile; one that is malformed or long says nothing. */
 export function readClientHints(headers: Headers): ClientHints {
-  const brands = parseHint(headers, 'sec-ch-ua', parseList) ?? [];
-  const [platform] = parseHint(headers, 'sec-ch-ua-platform', parseItem) ?? [];
-  const [isMobile] = parseHint(headers, 'sec-ch-ua-mobile', parseItem) ?? [];
+  const brands = parseHint(headers, 'sec-ch-ua', parseList)
+    ?.map(([brand]) => lookUp(BROWSER_NAMES, brand))
+    .filter((name) => name !== undefined);
   return {
-    brands: brands
-      .map(([brand]) => lookUp(BROWSER_NAMES, brand))
-      .filter((name) => name !== undefined),
-    platform: lookUp(DEVICE_NAMES, platform),
-    isMobile: isMobile === true,
+    brands: brands ?? [],
+    platform: lookUp(DEVICE_NAMES, parseHint(headers, 'sec-ch-ua-platform', parseItem)?.[0]),
+    isMobile: parseHint(headers, 'sec-ch-ua-mobile', parseItem)?.[0] === true,
   };
 }
 

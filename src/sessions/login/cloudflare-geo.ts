@@ -7,7 +7,8 @@ import { textAt, numberAt } from './read-path.ts';
  * as the `address` of the login. Of any other address it knows nothing.
  */
 export function cloudflareGeo(request: Request): Geo {
-  const connecting = parseAddress(request.headers.get('cf-connecting-ip') ?? '')?.toString();
+  const header = request.headers.get('cf-connecting-ip');
+  const connecting = header === null ? undefined : parseAddress(header)?.toString();
   return (ip) => (ip === connecting ? readPlace(Reflect.get(request, 'cf')) : undefined);
 }
 

@@ -8,22 +8,23 @@ export type ForwardedHeader = 'x-forwarded-for' | 'forwarded';
  * quotes, so what a client wrote into its part of the header, such as a quote that never ends, cannot reach the parts
  * of the proxies.
  */
-export function* readHops(headers: Headers, name: ForwardedHeader): Generator<Address | undefined> {
-  const parts = headers.get(name)?.split(',') ?? [];
-  for (const part of parts.toReversed()) {
-    yield parseHop(name === 'forwarded' ? (readFor(part) ?? '') : part.trim());
+export function* readHops(header: string, name: ForwardedHeader): Generator<Address | undefined> {
+  for (const part of header.split(',').toReversed()) {
+    const node = name === 'forwarded' ? readFor(part) : part.trim();
+    yield node === undefined ? undefined : parseHop(node);
   }
 }
 
-const PAIR = /^([!#$%&'*+.^`|~\w-]+)=([!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
+const PAIR = /^[!#$%&'*+.^`|~\w-]+=(?:[!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
+const FOR = /^for=/i;
 
 /** The one `for` of a forwarded-element, still in its quotes. */
 function readFor(element: string): string | undefined {
-  const pairs = element.split(';').map((pair) => pair.trim());
-  const matches = pairs.filter((pair) => pair !== '').map((pair) => PAIR.exec(pair));
-  if (matches.includes(null)) return undefined;
-  const values = matches.filter((match) => match?.[1]?.toLowerCase() === 'for');
-  return values.length === 1 ? values[0]?.[2] : undefined;
+  const parts = element.split(';').map((part) => part.trim());
+  const pairs = parts.filter((part) => part !== '');
+  if (!pairs.every((pair) => PAIR.test(pair))) return undefined;
+  const nodes = pairs.filter((pair) => FOR.test(pair)).map((pair) => pair.replace(FOR, ''));
+  return nodes.length === 1 ? nodes[0] : undefined;
 }
 
 const MAX_LENGTH = 128;
@@ -34,6 +35,5 @@ const IPV4_PORT = /^([\d.]+):(?:\d{1,5}|_[\w.-]+)$/;
 function parseHop(text: string): Address | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const node = /^"([^"]*)"$/.exec(text)?.[1] ?? text;
-  const [, address] = BRACKETED.exec(node) ?? IPV4_PORT.exec(node) ?? [];
-  return parseAddress(address ?? node);
+  return parseAddress(BRACKETED.exec(node)?.[1] ?? IPV4_PORT.exec(node)?.[1] ?? node);
 }

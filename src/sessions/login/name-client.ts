@@ -16,7 +16,7 @@ function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): str
   const name = platform ?? display(DEVICE_NAMES, os.name);
   if (name === 'Linux' && isMobile) return 'Android';
   if (name !== 'iOS' || !/\bipad/i.test(userAgent)) return name;
-  return Number.parseInt(os.version ?? '', 10) < 13 ? 'iOS' : 'iPadOS';
+  return Number.parseInt(String(os.version), 10) < 13 ? 'iOS' : 'iPadOS';
 }
 
 /** Brands that say on what a browser is built, the most telling one first. */

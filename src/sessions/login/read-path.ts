@@ -7,8 +7,8 @@ export function textAt(data: unknown, ...path: string[]): string {
 /** The finite number at a path into data of unknown shape, or written in the text there; `0` if there is none. */
 export function numberAt(data: unknown, ...path: string[]): number {
   const value = valueAt(data, path);
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
+  return Number.isFinite(number) ? number : 0;
 }
 
 function valueAt(data: unknown, path: string[]): unknown {

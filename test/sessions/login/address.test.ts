@@ -22,6 +22,7 @@ describe('parseAddress', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['fe80::1%br-lan.10', 'fe80::1'],
     ['::ffff:10.0.0.1%lo', '10.0.0.1'],
+    [`fe80::1%${'x'.repeat(120)}`, 'fe80::1'],
   ])('reads %s as %s', (text, address) => {
     expect(parseAddress(text)?.toString()).toBe(address);
   });
@@ -52,7 +53,7 @@ describe('parseAddress', () => {
     '12345::',
     'g::1',
     'fe80::1%',
-    `fe80::1%${'x'.repeat(200)}`,
+    `fe80::1%${'x'.repeat(121)}`,
     '[::1]',
     'localhost',
     'unknown',
@@ -173,6 +174,8 @@ describe('ranges', () => {
     { range: '2001:db8::/33', address: '2001:db8:7fff::1', within: true },
     { range: '2001:db8::/33', address: '2001:db8:8000::1', within: false },
     { range: '10.0.0.0/8', address: '::ffff:10.0.0.1', within: true },
+    { range: '2001:DB8::1/128', address: '2001:db8::1', within: true },
+    { range: '2001:DB8::1/128', address: '2001:db8::2', within: false },
   ])('$address within $range: $within', ({ range, address, within }) => {
     const ranges = parseRanges(['198.51.100.0/24', range]);
     const read = parseAddress(address);
@@ -186,6 +189,9 @@ describe('ranges', () => {
     '10.0.0.0/-1',
     '10.0.0.0/',
     '10.0.0.0/8 ',
+    ' 10.0.0.0/8',
+    '10.0.0.0/0008',
+    '10.0.0.0/08/8',
     '10/8',
     '10.0.0.0/255.0.0.0',
     '2001:db8::/129',

@@ -71,6 +71,13 @@ describe('cloudflareGeo', () => {
     });
   });
 
+  it('names them so whatever language the process speaks', () => {
+    const names = vi.spyOn(Intl, 'DisplayNames');
+    geoOf({ country: 'DE' })('203.0.113.9');
+    expect(names).toHaveBeenCalledExactlyOnceWith(['en'], { type: 'region', fallback: 'none' });
+    names.mockRestore();
+  });
+
   it.each([undefined, null, 'cf', 7, [], {}, { city: {}, latitude: 'north', longitude: null }])(
     'knows nothing from %j',
     (cf) => {
@@ -82,5 +89,7 @@ describe('cloudflareGeo', () => {
     expect(geoOf(AUSTIN)('203.0.113.10')).toBeUndefined();
     expect(geoOf(AUSTIN, '2001:DB8::1')('2001:db8::1')).toMatchObject({ city: 'Austin' });
     expect(geoOf(AUSTIN, 'garbage')('203.0.113.9')).toBeUndefined();
+    const request = Object.assign(new Request('https://example.com/'), { cf: AUSTIN });
+    expect(cloudflareGeo(request)('203.0.113.9')).toBeUndefined();
   });
 });

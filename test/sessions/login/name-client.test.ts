@@ -84,6 +84,10 @@ const BRANDS = [
   ['"Opera GX";v="121", "Chromium";v="137", "Not/A)Brand";v="24"', 'Opera GX'],
   ['"Opera Mini Android";v="97", "Android WebView";v="143", "Chromium";v="143"', 'Opera Mini'],
   ['"Chromium";v="143", "Android WebView";v="143", "Not A(Brand";v="24"', 'Chrome WebView'],
+  ['"HeadlessChrome";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Chrome Headless'],
+  ['"DuckDuckGo";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'DuckDuckGo'],
+  ['"Yandex";v="25", "Chromium";v="143"', 'Yandex'],
+  [`"Brave"${';a="b"'.repeat(83)};`.padEnd(511) + 'a', 'Brave'],
 ] as const;
 
 const NO_BRANDS = [
@@ -100,7 +104,7 @@ const NO_BRANDS = [
   '"<script>";v="1"',
   '1, 2, ?1, :YQ==:',
   '"Not A(Brand";v="24"',
-  `"Brave"${';a="b"'.repeat(102)}`,
+  `"Brave"${';a="b"'.repeat(83)};`.padEnd(512) + 'a',
   '"'.repeat(16_384),
 ];
 
@@ -141,6 +145,7 @@ const PLATFORMS = [
   ['"iOS"', 'iOS'],
   ['"Chrome OS"', 'ChromeOS'],
   ['"Chromium OS"', 'ChromeOS'],
+  ['"iPadOS"', 'iPadOS'],
   ['"Unknown"', 'FreeBSD'],
   ['"Plan 9 <b>"', 'FreeBSD'],
   ['"Windows', 'FreeBSD'],
@@ -170,6 +175,21 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
     expect(nameHints({ 'sec-ch-ua-mobile': mobile }, 'Mozilla/5.0 (X11; Linux x86_64)')).toBe(
       device,
     );
+  });
+
+  it('say more than an iPad in the user agent, but of iOS', () => {
+    const userAgent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)';
+    expect(nameHints({ 'sec-ch-ua-platform': '"Windows"' }, userAgent)).toBe('Windows');
+    expect(nameHints({ 'sec-ch-ua-platform': '"iOS"' }, userAgent)).toBe('iPadOS');
+    expect(nameHints({ 'sec-ch-ua-platform': '"iOS"' }, 'Mozilla/5.0 (iPad)')).toBe('iPadOS');
+  });
+
+  it.each([
+    ['12_5', 'iOS'],
+    ['13_0', 'iPadOS'],
+  ])('an iPad with the system %s is one of %s', (version, device) => {
+    const userAgent = `Mozilla/5.0 (iPad; CPU OS ${version} like Mac OS X)`;
+    expect(nameHints({}, userAgent)).toBe(device);
   });
 
   it('says nothing of Windows', () => {

@@ -56,6 +56,10 @@ describe('a city database', () => {
     },
   );
 
+  it('of no network knows nothing', () => {
+    expect(openGeo(writeMmdb({ networks: {} }))('203.0.113.9')).toEqual(NOWHERE);
+  });
+
   it('of IPv4 alone does not take IPv6 for it', () => {
     const ipv4 = openGeo(writeMmdb({ networks: { '32.0.0.0/3': BERGEN }, ipVersion: 4 }));
     expect(ipv4('32.1.13.184')).toEqual(BERGEN_PLACE);
@@ -125,6 +129,29 @@ describe('bytes that are no whole city database', () => {
     const expected =
       'this is a database of type "GeoLite2-ASN"; a city database is needed, such as GeoLite2-City';
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
+  });
+
+  it('are refused: addresses of another kind', () => {
+    const bytes = writeMmdb({ networks: NETWORKS, ipVersion: 5 });
+    const expected =
+      'this MaxMind database has format 2 and IP version 5; 2, and 4 or 6, can be read';
+    expect(() => openGeo(bytes)).toThrow(new Error(expected));
+  });
+
+  it('are refused, with the cause: metadata that is none', () => {
+    const text = Buffer.from(whole);
+    const marked = text.subarray(0, text.lastIndexOf('MaxMind.com') + 11);
+    const bytes = Buffer.concat([marked, Buffer.from([0xff])]);
+    let thrown: unknown;
+    try {
+      openGeo(bytes);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toEqual(
+      new Error('this MaxMind database is damaged: its metadata cannot be read'),
+    );
+    expect(thrown).toHaveProperty('cause', expect.any(Error));
   });
 
   it('are refused: a format to come', () => {

@@ -6,7 +6,7 @@ export type Data = string | number | Data[] | { [key: string]: Data };
 export interface Mmdb {
   /** Records by network, `192.0.2.0/24` or `2001:db8::/32`. */
   networks: Record<string, Data>;
-  ipVersion?: 4 | 6;
+  ipVersion?: 4 | 5 | 6;
   databaseType?: string;
   formatVersion?: number;
 }
@@ -42,7 +42,7 @@ type Child = 'none' | { node: number } | { offset: number };
 type Node = [Child, Child];
 
 /** The bits of a network from the root of the tree; IPv4 lies under `::/96` in a tree of IPv6. */
-function bitsOf(network: string, ipVersion: 4 | 6): number[] {
+function bitsOf(network: string, ipVersion: number): number[] {
   const [address, prefix] = ipaddr.parseCIDR(network);
   const padding = ipVersion === 6 && address.kind() === 'ipv4' ? 96 : 0;
   const bits = address

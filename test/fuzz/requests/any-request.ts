@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import {
+  BASES,
+  COOKIES,
+  CREDENTIALS,
+  ENCODINGS,
+  HINTS,
+  HOPS,
+  METHODS,
+  ORIGINS,
+  PATHS,
+  RANGES,
+  TAGS,
+  TARGETS,
+  TOKENS,
+  USER_AGENTS,
+} from './pieces.ts';
+
+/** A request, whose texts are still to be filled in with what the world has. */
+export interface AnyRequest {
+  method: string;
+  target: string;
+  headers: [name: string, value: string][];
+}
+
+/** Bytes that a value of a header may have, as characters. */
+const anyLegal = fc
+  .array(
+    fc.integer({ min: 0x20, max: 0xff }).map((byte) => (byte === 0x7f ? 9 : byte)),
+    { maxLength: 20 },
+  )
+  .map((bytes) => String.fromCharCode(...bytes));
+
+/** Texts put together from pieces, and now and then from anything. */
+function pieces(list: readonly string[], maxLength = 6): fc.Arbitrary<string> {
+  const piece = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...list) },
+    { weight: 1, arbitrary: anyLegal },
+  );
+  return fc.array(piece, { maxLength }).map(join);
+}
+
+function join(parts: readonly string[]): string {
+  return parts.join('');
+}
+
+const header = (names: readonly string[], value: fc.Arbitrary<string>) =>
+  fc.tuple(fc.constantFrom(...names), value);
+
+const bearer = fc.constantFrom(...TOKENS).map((token) => `Bearer ${token}`);
+const session = fc.constantFrom(...TOKENS).map((token) => `session=${token}`);
+
+const credentials = fc.oneof(
+  { weight: 3, arbitrary: header(['authorization', 'Authorization'], bearer) },
+  { weight: 3, arbitrary: header(['authorization'], pieces(CREDENTIALS, 4)) },
+  { weight: 1, arbitrary: header(['cookie'], session) },
+  { weight: 2, arbitrary: header(['cookie', 'Cookie'], pieces(COOKIES)) },
+);
+
+/** The headers that tell of a client, as a login sees them. */
+export const clientHeader = fc.oneof(
+  header(['user-agent'], pieces(USER_AGENTS)),
+  header(['sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-mobile'], pieces(HINTS)),
+  header(['x-forwarded-for', 'forwarded', 'cf-connecting-ip'], pieces(HOPS, 12)),
+  header(['cookie'], pieces(COOKIES)),
+);
+
+const other = fc.oneof(
+  header(['origin', 'Origin'], pieces(ORIGINS, 2)),
+  header(['if-none-match'], pieces(TAGS)),
+  header(['accept-encoding'], pieces(ENCODINGS)),
+  header(['range', 'if-range'], pieces(RANGES)),
+  header(['x-forwarded-host', 'x-forwarded-proto', 'referer', 'x-authorization'], pieces(ORIGINS)),
+  header(['if-match', 'if-modified-since', 'accept', 'access-control-request-method'], anyLegal),
+  header(['expect'], fc.constantFrom('100-continue', 'nothing', '{ada}')),
+  header(['connection'], fc.constantFrom('close', 'upgrade', 'keep-alive')),
+  header(['upgrade'], fc.constantFrom('websocket', 'h2c', '{ada}')),
+  clientHeader,
+);
+
+/** The headers of a request, some of them twice. */
+const headers = fc.oneof<fc.MaybeWeightedArbitrary<AnyRequest['headers']>[]>(
+  { weight: 4, arbitrary: fc.array(fc.oneof(credentials, other), { maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.tuple(credentials) },
+  { weight: 1, arbitrary: fc.constant([]) },
+);
+
+const target = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('/v2/auth/get-active-sessions') },
+  { weight: 2, arbitrary: fc.constantFrom(...TARGETS) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...TARGETS), pieces(PATHS, 3)).map(join),
+  },
+  { weight: 3, arbitrary: pieces(PATHS, 8).map((path) => `/${path}`) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...BASES), fc.constantFrom(...TARGETS)).map(join),
+  },
+  { weight: 1, arbitrary: pieces(PATHS) },
+);
+
+const method = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('GET') },
+  { weight: 2, arbitrary: fc.constant('HEAD') },
+  { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
+);
+
+/** A request of any method, path, and headers, all of them in characters that HTTP allows. */
+export const anyRequest: fc.Arbitrary<AnyRequest> = fc.record({ method, target, headers });
+
+/** Bytes that HTTP does not allow, within a request that is right otherwise. */
+export const anyBroken: fc.Arbitrary<AnyRequest & { at: number; wrong: string }> = fc.record({
+  method,
+  target,
+  headers,
+  at: fc.nat(),
+  wrong: fc.oneof(
+    fc.constantFrom('\0', '\r', '\n', '\r\n', '\r\n\r\n', ' ', ':', '\u007F', 'x'.repeat(17_000)),
+    fc.constantFrom('\r\nHost: b', '\r\nContent-Length: 1', '\r\nTransfer-Encoding: chunked'),
+    fc.uint8Array({ minLength: 1, maxLength: 6 }).map((bytes) => String.fromCharCode(...bytes)),
+  ),
+});

@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
+import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
+import { expectServed, expectSessions, findFile, type Sent } from './expected.ts';
+import { ORIGIN, type World } from './open-world.ts';
+
+/** An answer, read whole. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+const StrictError = z.strictObject(ErrorResponse.shape);
+const NOT_ALLOWED = 'Only GET and HEAD are allowed here.\n';
+
+type Fault = string | undefined;
+
+/** What is wrong with how the handler of sessions answers; undefined where all is as promised. */
+export async function findSessionsFault(sent: Omit<Sent, 'target'>, world: World): Promise<Fault> {
+  const answered = await world.list(new Request('http://localhost/', sent));
+  const body = Buffer.from(await answered.arrayBuffer());
+  const { status, headers } = answered;
+  return (
+    findListFault(sent, { status, headers, body }, world, true) ?? findWorldFault(world, status)
+  );
+}
+
+/** What is wrong with how the server answers. */
+export function findServedFault(sent: Sent, answer: Answer, world: World): Fault {
+  const { statuses, pathname } = expectServed(sent, world);
+  if (!statuses.includes(answer.status)) return `${answer.status} instead of ${statuses.join()}`;
+  const fault = findBodyFault(sent, answer, world, pathname);
+  return fault ?? findLeak(answer, world) ?? findWorldFault(world, answer.status);
+}
+
+function findBodyFault(sent: Sent, answer: Answer, world: World, pathname = ''): Fault {
+  // What Node.js refuses is answered without a body.
+  if ([400, 431].includes(answer.status) && answer.body.length === 0) return undefined;
+  if (answer.status === 400) return findErrorFault(answer);
+  if (pathname === SESSIONS_PATH) return findListFault(sent, answer, world, false);
+  if (answer.status === 200 || answer.status === 304) {
+    return findFileFault(sent, answer, findFile(pathname, world));
+  }
+  if (sent.method === 'HEAD') return findEmptyFault(answer);
+  if (pathname.startsWith('/v2/')) return findErrorFault(answer);
+  const said = answer.status === 404 ? world.files.get('/404.html') : NOT_ALLOWED;
+  return answer.body.toString() === said ? undefined : 'something else is said';
+}
+
+function findListFault(
+  sent: Omit<Sent, 'target'>,
+  answer: Answer,
+  world: World,
+  hasOptions: boolean,
+): Fault {
+  const { status, token = '' } = expectSessions(sent, world, hasOptions);
+  if (answer.status !== status) return `${answer.status} instead of ${status}`;
+  const fault = findHeaderFault(sent, answer, hasOptions) ?? findLeak(answer, world);
+  if (fault !== undefined) return fault;
+  if (sent.method === 'HEAD' || status === 204) return findEmptyFault(answer);
+  if (status !== 200) return findErrorFault(answer);
+  const text = answer.body.toString();
+  if (text !== world.lists.get(token)) return `another list: ${text}`;
+  return SessionsResponse.safeParse(JSON.parse(text)).success ? undefined : 'no list by its schema';
+}
+
+function findHeaderFault(
+  { headers: sent }: { headers: Headers },
+  answer: Answer,
+  hasOptions: boolean,
+) {
+  const { status, headers } = answer;
+  const isListed = hasOptions && sent.get('origin') === ORIGIN;
+  const expected = {
+    'cache-control': 'private, no-store',
+    vary: hasOptions ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': isListed ? ORIGIN : null,
+    'access-control-allow-credentials': isListed ? 'true' : null,
+    'content-type': status === 204 ? null : 'application/json',
+    'www-authenticate': status === 401 ? 'Bearer' : null,
+    allow: status === 405 ? 'GET, HEAD' : null,
+    'set-cookie': null,
+    location: null,
+  };
+  const wrong = Object.entries(expected).find(([name, value]) => headers.get(name) !== value);
+  return wrong && `${wrong[0]}: ${headers.get(wrong[0])}`;
+}
+
+const ENCODINGS = new Map([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+]);
+
+function findFileFault(sent: Sent, { status, headers, body }: Answer, file: Fault): Fault {
+  const tag = headers.get('etag') ?? '';
+  const asked = sent.headers.get('if-none-match') ?? '';
+  if (!/^"[\w-]+"$/.test(tag)) return `the tag ${tag}`;
+  const isNamed = asked.includes('*') || asked.includes(tag);
+  const mustMatch = ['*', tag, `W/${tag}`].includes(asked);
+  if (status === 304 ? !isNamed : mustMatch) return `${status} for ${asked}, the tag is ${tag}`;
+  if (status === 304 || sent.method === 'HEAD') return findEmptyFault({ body });
+  const encoding = headers.get('content-encoding');
+  const accepted = (sent.headers.get('accept-encoding') ?? '').toLowerCase();
+  if (encoding !== null && !accepted.includes(encoding) && !accepted.includes('*')) {
+    return `${encoding} for ${accepted}`;
+  }
+  const decode = ENCODINGS.get(encoding ?? '');
+  return (decode ? decode(body) : body).toString() === file ? undefined : 'another file';
+}
+
+const findEmptyFault = ({ body }: { body: Buffer }): Fault =>
+  body.length === 0 ? undefined : 'a body';
+
+function findErrorFault({ body }: Answer): Fault {
+  const { success } = StrictError.safeParse(JSON.parse(body.toString()));
+  return success ? undefined : 'no error by its schema';
+}
+
+function findLeak({ headers, body }: Answer, { secrets }: World): Fault {
+  const text = `${[...headers].join('\n')}\n${body.toString('latin1')}`;
+  return secrets.some((secret) => text.includes(secret)) ? `a secret in ${text}` : undefined;
+}
+
+/** Nothing may be written, and nothing but the store that fails may be an error. */
+function findWorldFault({ takeErrors, isChanged }: World, status: number): Fault {
+  const errors = takeErrors();
+  if (errors.length !== (status === 503 ? 1 : 0)) return `errors: ${errors.map(String).join()}`;
+  return isChanged() ? 'the store was changed' : undefined;
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { anyLogin, anyRange, type AnyLogin } from './any-login.ts';
+import { anyBroken, anyRequest, type AnyRequest } from './any-request.ts';
+import { findServedFault, findSessionsFault } from './find-answer-fault.ts';
+import { findLoginFault, findRangeFault } from './find-login-fault.ts';
+import type { World } from './open-world.ts';
+import { askOnce, createWire } from './wire.ts';
+
+/** One thing to try, by where it goes to. */
+export type Input =
+  | { to: 'the handler'; request: AnyRequest }
+  | { to: 'the server'; request: AnyRequest }
+  | { to: 'the server, broken'; request: AnyRequest & { at: number; wrong: string } }
+  | { to: 'a login'; login: AnyLogin; range: string };
+
+const to = <const To extends string>(name: To) => fc.constant(name);
+
+/** Inputs of all kinds; most of them are requests. */
+export const anyInput: fc.Arbitrary<Input> = fc.oneof<fc.MaybeWeightedArbitrary<Input>[]>(
+  { weight: 8, arbitrary: fc.record({ to: to('the handler'), request: anyRequest }) },
+  { weight: 8, arbitrary: fc.record({ to: to('the server'), request: anyRequest }) },
+  { weight: 1, arbitrary: fc.record({ to: to('the server, broken'), request: anyBroken }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ to: to('a login'), login: anyLogin, range: anyRange }),
+  },
+);
+
+/** Makes a search for what is wrong with how a world answers an input: undefined where all is as promised. */
+export function createFinder(world: World) {
+  const wire = createWire(world.url);
+  let answered = 0;
+  const logins = createSqliteStore(':memory:');
+  const find = async (input: Input): Promise<string | undefined> => {
+    if (input.to === 'a login') {
+      return (await findLoginFault(input.login, logins)) ?? findRangeFault(input.range);
+    }
+    if (input.to === 'the server, broken') {
+      const answer = await askBroken(input.request, world);
+      answered += answer.split('HTTP/1.1 ').length - answer.split('HTTP/1.1 100 ').length;
+      return findBrokenFault(answer, world);
+    }
+    const { method, target, headers } = fill(input.request, world);
+    const sent = { method, target, headers: new Headers(headers) };
+    if (input.to === 'the handler') return findHandlerFault(sent, world);
+    const answer = await wire.ask(write({ method, target, headers }), method === 'HEAD');
+    answered += 1;
+    // After a request to upgrade, Node.js does not see malformed bytes on the same connection.
+    if (sent.headers.has('upgrade')) wire.close();
+    return findServedFault(sent, answer, world);
+  };
+  const close = () => {
+    wire.close();
+    logins.close();
+  };
+  const findInLog = async () => {
+    const fault = await world.findLogFault(answered);
+    answered = 0;
+    return fault;
+  };
+  return { find, findInLog, close };
+}
+
+/** Methods that no `Request` takes. */
+const UNASKABLE = new Set(['TRACE', 'CONNECT', 'TRACK']);
+
+async function findHandlerFault(sent: Parameters<typeof findSessionsFault>[0], world: World) {
+  if (UNASKABLE.has(sent.method)) return undefined;
+  const method = sent.method === 'get' ? 'GET' : sent.method;
+  return findSessionsFault({ ...sent, method }, world);
+}
+
+function fill({ method, target, headers }: AnyRequest, { fill: fillIn }: World): AnyRequest {
+  return {
+    method,
+    target: fillIn(target),
+    headers: headers.map(([name, value]) => [name, fillIn(value)]),
+  };
+}
+
+function write({ method, target, headers }: AnyRequest): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`;
+}
+
+const STATUSES = /^HTTP\/1\.1 (?:100|200|204|304|400|401|403|404|405|408|413|431|503) /;
+
+async function askBroken({ at, wrong, ...request }: Broken, world: World): Promise<string> {
+  const bytes = write(fill(request, world));
+  const place = at % bytes.length;
+  return askOnce(world.url, bytes.slice(0, place) + wrong + bytes.slice(place));
+}
+
+function findBrokenFault(answer: string, world: World): string | undefined {
+  const leak = world.secrets.find((secret) => answer.includes(secret));
+  if (leak !== undefined) return `a secret in ${answer}`;
+  if (world.isChanged()) return 'the store was changed';
+  const wrongs = world
+    .takeErrors()
+    .map(String)
+    .filter((error) => !error.includes('no answer for'));
+  if (wrongs.length > 0) return `errors: ${wrongs.join()}`;
+  return answer === '' || STATUSES.test(answer) ? undefined : `the answer ${answer}`;
+}
+
+type Broken = Extract<Input, { to: 'the server, broken' }>['request'];

@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { SessionsResponse } from '../../../src/contract/index.ts';
+import { createSessionsHandler } from '../../../src/sessions/index.ts';
+import { parseRanges } from '../../../src/sessions/login/address.ts';
+import {
+  cloudflareGeo,
+  describeLogin,
+  setDeviceCookie,
+  type Geo,
+  type Login,
+} from '../../../src/sessions/login/index.ts';
+import { openGeo } from '../../../src/sessions/login/mmdb.ts';
+import type { SqliteStore } from '../../../src/sessions/sqlite.ts';
+import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
+import type { AnyLogin } from './any-login.ts';
+
+type Fault = string | undefined;
+
+const PLACE = {
+  city: { names: { en: 'Bergen' } },
+  country: { iso_code: 'NO', names: { en: 'Norway' } },
+  location: { latitude: 60.3913, longitude: -5.3221 },
+};
+const DATABASE = writeMmdb({ networks: { '203.0.113.0/24': PLACE, '2001:db8::/32': PLACE } });
+const TYPES = new Set(['unknown', 'local', 'ipv4', 'ipv6']);
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const NAME = /^[\w .+/-]{1,40}$/;
+const DEVICE_COOKIE =
+  /^__Host-device=[\da-f-]{36}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax$/;
+
+/** What is wrong with what a login is described as, kept as, and shown as. */
+export async function findLoginFault(any: AnyLogin, store: SqliteStore): Promise<Fault> {
+  const request = new Request('http://localhost/', { headers: any.headers });
+  Object.assign(request, { cf: any.cf });
+  for (const geo of [undefined, cloudflareGeo(request), openDamaged(any.damage)]) {
+    const login = describeLogin(request, { ...any, geo });
+    const fault = checkLogin(login, any) ?? (await checkShown(login, store));
+    if (fault !== undefined) return `${fault} in ${JSON.stringify(login)}`;
+  }
+  const { deviceId } = describeLogin(request, any);
+  const cookie = setDeviceCookie(request, deviceId);
+  const isRight = cookie === undefined || DEVICE_COOKIE.test(cookie);
+  return isRight ? undefined : `the cookie ${cookie}`;
+}
+
+/** A database in which some bytes are wrong; undefined where it is refused. */
+function openDamaged({ at, bytes }: AnyLogin['damage']): Geo | undefined {
+  const damaged = Uint8Array.from(DATABASE);
+  damaged.set(bytes, at % (damaged.length - bytes.length));
+  try {
+    return openGeo(damaged);
+  } catch (error) {
+    if (error instanceof Error && /^this (?:is|MaxMind)/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+function checkLogin({ device, browser, deviceId, location }: Login, any: AnyLogin): Fault {
+  if (!NAME.test(device) || !NAME.test(browser)) return 'a name';
+  if (!UUID.test(deviceId)) return 'a device id';
+  const { ip, type } = location;
+  if (!TYPES.has(type) || (type === 'unknown') !== (ip === '')) return 'a type';
+  if (ip !== '' && isIP(ip) === 0) return 'an address';
+  const isTrusted = any.trustedProxies.length > 0;
+  return isTrusted || isSocket(ip, any.address ?? '') ? undefined : 'not the address of the socket';
+}
+
+/** Names of interfaces may have more characters than Node.js takes. */
+function isSocket(ip: string, address: string): boolean {
+  return ip === '' ? isIP(address) === 0 : isIP(address.replace(/%.+$/, '')) !== 0;
+}
+
+/** A login can always be kept, and what is shown of it is right by its schema. */
+async function checkShown(login: Login, store: SqliteStore): Promise<Fault> {
+  const { token, sessionId } = await store.recordLogin({ userId: 'ada', ...login });
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await createSessionsHandler({ store })(new Request('http://a/', { headers }));
+  await store.revoke('ada', sessionId);
+  const text = await answer.text();
+  if (text.includes(token)) return 'a token';
+  return SessionsResponse.safeParse(JSON.parse(text)).success ? undefined : `the answer ${text}`;
+}
+
+/** What is wrong with how a range is read: it is one, or refused with an example. */
+export function findRangeFault(text: string): Fault {
+  try {
+    const [range] = parseRanges([text]);
+    return range && isIP(range[0].toString()) !== 0 ? undefined : 'no range';
+  } catch (error) {
+    return error instanceof TypeError && error.message.endsWith(`found ${JSON.stringify(text)}`)
+      ? undefined
+      : String(error);
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createHandler } from '../../../src/serve/handler.ts';
+import { startServer } from '../../../src/serve/server.ts';
+import { createSessionsHandler, type TokenStore } from '../../../src/sessions/index.ts';
+import { createSqliteStore, type SqliteStore } from '../../../src/sessions/sqlite.ts';
+import { describeFile } from '../../../src/site/served-files.ts';
+import { sampleLogin } from '../../sessions/sample-login.ts';
+import { createClock } from '../../sessions/test-clock.ts';
+import { findLogFault } from './find-log-fault.ts';
+
+export const COOKIE = 'session';
+export const ORIGIN = 'https://app.example.com';
+/** The token for which the store fails. */
+export const FAILING = 'fails';
+const SECRET = 'not for everyone';
+
+/** What is served, by its path in a URL, decoded. */
+const FILES = {
+  '/v2/cloud/version': `{"version":"${'2.4.0 '.repeat(50)}"}\n`,
+  '/v2/auth/get-active-sessions': SECRET,
+  '/index.html': '<!doctype html>the page',
+  '/404.html': '<!doctype html>There is nothing at this address.',
+  '/a..b': 'allowed',
+  '/art/ümlaut 100%.png': 'a picture',
+  '/directory/file.txt': 'in a directory',
+};
+const HIDDEN = ['dist/.env', 'dist/.git/config', 'dist/...', 'dist-2/secret', 'secret'];
+const LINKS = [
+  ['link', '../secret'],
+  ['neighbour', '../dist-2'],
+  ['hidden', '.env'],
+  ['link-inside', 'v2/cloud/version'],
+] as const;
+
+/** All that requests are sent to, and all that is known of it. */
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Makes a store with logins, files among secrets, the handler of sessions, and a server of both, in an empty directory. */
+export async function openWorld(directory: string) {
+  const dist = writeSite(directory);
+  const { store, logins, close, isChanged } = await openLogins(join(directory, 'sessions.db'));
+  const failing: TokenStore = {
+    findByToken: async (token) => {
+      if (token === FAILING) throw new Error(`no answer for ${token} and ${logins.ada}`);
+      return store.findByToken(token);
+    },
+  };
+  const told: unknown[] = [];
+  const lines: string[] = [];
+  const onError = (error: unknown) => void told.push(error);
+  const server = await startServer({
+    handle: createHandler({ directory: dist, describeFile, store: failing, onError }),
+    host: '127.0.0.1',
+    port: 0,
+    log: (line) => void lines.push(line),
+    onError: (error) => void told.push(error),
+  });
+  const list = createSessionsHandler({
+    store: failing,
+    cookie: COOKIE,
+    origins: [ORIGIN],
+    onError,
+  });
+  const tags = await readTags(server.url);
+  await findLogFault(lines, 3, []);
+  const values = new Map(Object.entries({ ...logins, ...tags }));
+  return {
+    url: server.url,
+    list,
+    files: new Map<string, string>([
+      ...Object.entries(FILES),
+      ['/', FILES['/index.html']],
+      ['/link-inside', FILES['/v2/cloud/version']],
+    ]),
+    /** What a plain request with each live token is answered with. */
+    lists: new Map([
+      [logins.ada, await ask(list, logins.ada)],
+      [logins['ada on a phone'], await ask(list, logins['ada on a phone'])],
+      [logins.bob, await ask(list, logins.bob)],
+    ]),
+    secrets: [...Object.values(logins), SECRET],
+    fill: (text: string) =>
+      text.replaceAll(/\{([^{}]+)\}/g, (all, name: string) => values.get(name) ?? all),
+    isChanged,
+    takeErrors: () => told.splice(0),
+    findLogFault: async (answered: number) => findLogFault(lines, answered, Object.values(logins)),
+    close: async () => {
+      await server.stop();
+      close();
+    },
+  };
+}
+
+function writeSite(directory: string): string {
+  const dist = join(directory, 'dist');
+  const files = Object.entries(FILES).map(([path, text]) => [`dist${path}`, text] as const);
+  for (const [path, text] of [...files, ...HIDDEN.map((each) => [each, SECRET] as const)]) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  for (const [name, target] of LINKS) symlinkSync(target, join(dist, name));
+  return dist;
+}
+
+/** A store whose every change another connection to its file would see. */
+async function openLogins(path: string) {
+  const clock = createClock();
+  const store = createSqliteStore(path, { now: clock.now });
+  const expired = await store.recordLogin(sampleLogin({ lifetime: 1 }));
+  clock.advance(1);
+  const revoked = await store.recordLogin(sampleLogin());
+  await store.revoke('ada', revoked.sessionId);
+  const logins = {
+    ada: await logIn(store, {}),
+    'ada on a phone': await logIn(store, { deviceId: 'phone', isStaff: true }),
+    bob: await logIn(store, { userId: 'bob' }),
+    expired: expired.token,
+    revoked: revoked.token,
+  };
+  const behind = new DatabaseSync(path);
+  const version = () => JSON.stringify(behind.prepare('PRAGMA data_version').get());
+  const before = version();
+  const close = () => {
+    behind.close();
+    store.close();
+  };
+  return { store, logins, close, isChanged: () => version() !== before };
+}
+
+async function logIn(store: SqliteStore, fields: Parameters<typeof sampleLogin>[0]) {
+  return (await store.recordLogin(sampleLogin(fields))).token;
+}
+
+async function ask(list: (request: Request) => Promise<Response>, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await list(new Request('http://localhost/', { headers }))).text();
+}
+
+async function readTags(url: string) {
+  const read = async (encoding: string) => {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await fetch(`${url}/v2/cloud/version`, { headers });
+    await answer.arrayBuffer();
+    return answer.headers.get('etag') ?? '';
+  };
+  return {
+    tag: await read('identity'),
+    'gzip tag': await read('gzip'),
+    'br tag': await read('br'),
+  };
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { ask, askRaw } from './ask.ts';
+import { start } from './serve.ts';
+
+const TOKEN = 'a-token-that-nobody-may-see';
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n';
+const HEAD = `Authorization: Bearer ${TOKEN}\r\n`;
+const POST = `POST /here HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`;
+
+const done = async () => new Response('done');
+const Line = z.strictObject({
+  time: z.iso.datetime(),
+  method: z.string().nullable(),
+  path: z.string().nullable(),
+  status: z.int().nullable(),
+  ms: z.number(),
+  error: z.string().optional(),
+});
+const readAll = (lines: string[]) =>
+  lines.map((line) => {
+    const { time: _time, ms: _ms, ...told } = Line.parse(JSON.parse(line));
+    return told;
+  });
+const refusal = (status: number, error: string) => ({ method: null, path: null, status, error });
+
+test.each([
+  ['no method', `${TOKEN} / HTTP/1.1\r\n\r\n`, '400 Bad Request', 'HPE_INVALID_METHOD'],
+  ['NUL in the path', `GET /${TOKEN}\0 HTTP/1.1\r\n\r\n`, '400 Bad Request', 'HPE_INVALID_URL'],
+  [
+    'a header without a name',
+    `${GET}${HEAD}:\r\n\r\n`,
+    '400 Bad Request',
+    'HPE_INVALID_HEADER_TOKEN',
+  ],
+  ['a half', `${GET}${HEAD}`, '400 Bad Request', 'HPE_INVALID_EOF_STATE'],
+  [
+    'a tunnel',
+    `CONNECT ${TOKEN}:80 HTTP/1.1\r\nHost: a\r\n${HEAD}\r\n`,
+    '400 Bad Request',
+    'CONNECT',
+  ],
+  [
+    '20 KB of header',
+    `${GET}${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'HPE_HEADER_OVERFLOW',
+  ],
+])(
+  '%s is refused, with one line of log that tells why alone',
+  async (_name, sent, status, error) => {
+    const { url, lines, errors } = await start(done);
+    expect(await askRaw(url, sent)).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    expect(readAll(lines)).toEqual([refusal(Number.parseInt(status, 10), error)]);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('what comes behind a request is refused by itself', async () => {
+  const { url, lines } = await start(done);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  socket.write(`${GET}\r\n`);
+  const [first] = await once(socket, 'data');
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  socket.write('nonsense\r\n\r\n');
+  const [second] = await once(socket, 'data');
+  expect(second).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  expect(readAll(lines)).toEqual([
+    { method: 'GET', path: '/', status: 200 },
+    refusal(400, 'HPE_INVALID_METHOD'),
+  ]);
+});
+
+test('a body that breaks off before the answer is refused, and after its start cut off', async () => {
+  const never = await start(async () => new Promise<never>(() => {}), 0);
+  expect(await askRaw(never.url, `${POST}nonsense\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(readAll(never.lines)).toContainEqual(refusal(400, 'HPE_INVALID_CHUNK_SIZE'));
+
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) });
+  const begun = await start(async () => new Response(body), 0);
+  const { hostname, port } = new URL(begun.url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  socket.write(POST);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  await expect.poll(() => answer).toContain('begun');
+  socket.write('nonsense\r\n');
+  await once(socket, 'close');
+  expect(answer).not.toContain('400');
+  expect(readAll(begun.lines)).toEqual([{ method: 'POST', path: '/here', status: 200 }]);
+});
+
+test('a client that leaves within its request is not logged: it asked nothing', async () => {
+  const { url, lines, errors } = await start(done);
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(GET);
+  await setTimeout(50);
+  socket.resetAndDestroy();
+  expect((await ask(url, '/')).status).toBe(200);
+  expect(readAll(lines)).toEqual([{ method: 'GET', path: '/', status: 200 }]);
+  expect(errors).toEqual([]);
+});
+
+test.each(['100-continue', 'anything'])(
+  'who expects %s is answered like everybody',
+  async (expected) => {
+    const { url, lines } = await start(done);
+    const answer = await askRaw(url, `${GET}Expect: ${expected}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\ndone$/);
+    expect(readAll(lines)).toEqual([{ method: 'GET', path: '/', status: 200 }]);
+  },
+);

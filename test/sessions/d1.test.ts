@@ -1,0 +1,111 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import {
+  createD1Store,
+  migrate,
+  type D1Binding,
+  type D1Rows,
+  type D1Statement,
+} from '../../src/sessions/d1.ts';
+import { sampleLogin } from './sample-login.ts';
+import { describeStore } from './store-suite.ts';
+import { createClock } from './test-clock.ts';
+
+const Values = z.array(z.union([z.string(), z.number(), z.instanceof(Uint8Array)]));
+
+/** A statement that is run at once where several are run in one transaction. */
+interface Statement extends D1Statement {
+  run(): D1Rows;
+}
+
+/** The same SQL on the same engine, as D1 hands it out: with objects as rows, and transactions as batches. */
+function createBinding(database: DatabaseSync): D1Binding {
+  const statements = new Map<D1Statement, Statement>();
+  const prepare = (sql: string, values: unknown[] = []): Statement => {
+    const run = () => ({ results: database.prepare(sql).all(...Values.parse(values)) });
+    const statement: Statement = {
+      bind: (...bound) => prepare(sql, bound),
+      all: async () => run(),
+      run,
+    };
+    statements.set(statement, statement);
+    return statement;
+  };
+  const batch = async (asked: D1Statement[]) => {
+    database.exec('BEGIN');
+    try {
+      const rows = asked.map((statement) => statements.get(statement)?.run() ?? { results: [] });
+      database.exec('COMMIT');
+      return rows;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return { prepare, batch };
+}
+
+async function open() {
+  const database = new DatabaseSync(':memory:');
+  onTestFinished(() => database.close());
+  const binding = createBinding(database);
+  await migrate(binding);
+  return { database, binding };
+}
+
+describeStore('the D1 store', async (now) => {
+  const { database, binding } = await open();
+  return {
+    store: createD1Store(binding, { now }),
+    readRows: async () =>
+      database.prepare('SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions').all(),
+    setNextId: async (id) => {
+      database
+        .prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('gazette_sessions', ?)")
+        .run(id - 1);
+    },
+  };
+});
+
+test('The migration may run twice', async () => {
+  const { binding } = await open();
+  const store = createD1Store(binding);
+  const { token } = await store.recordLogin(sampleLogin());
+  await migrate(binding);
+  expect(await store.findByToken(token)).not.toBeNull();
+});
+
+test('Sessions are in order without the index too', async () => {
+  const { database, binding } = await open();
+  const clock = createClock();
+  const store = createD1Store(binding, { now: clock.now });
+  database.exec('DROP INDEX gazette_sessions_of_user');
+  const ids: number[] = [];
+  for (const seconds of [0, 0, 2, -1]) {
+    clock.advance(seconds);
+    ids.push((await store.recordLogin(sampleLogin())).sessionId);
+  }
+  const [first, sameSecond, newest, between] = ids;
+  const found = await store.findByUser('ada');
+  expect(found.map(({ id }) => id)).toEqual([newest, between, sameSecond, first]);
+});
+
+test('A database that does not say which session it made has failed', async () => {
+  const { binding } = await open();
+  const noId = new TypeError('a session has a number that is no safe integer');
+  for (const answers of [[], [{ results: [] }]]) {
+    const store = createD1Store({ ...binding, batch: async () => answers });
+    await expect(store.recordLogin(sampleLogin())).rejects.toThrow(noId);
+  }
+});
+
+test('A login that fails leaves everything as it was', async () => {
+  const { database, binding } = await open();
+  const store = createD1Store(binding);
+  await store.recordLogin(sampleLogin());
+  database.exec(`CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  await expect(store.recordLogin(sampleLogin())).rejects.toThrow('the disk is full');
+  expect(await store.findByUser('ada')).toHaveLength(1);
+});

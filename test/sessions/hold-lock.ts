@@ -1,0 +1,16 @@
+import { DatabaseSync } from 'node:sqlite';
+import { workerData } from 'node:worker_threads';
+import * as z from 'zod';
+
+const { path, isHeld } = z
+  .object({ path: z.string(), isHeld: z.instanceof(Int32Array) })
+  .parse(workerData);
+const MILLISECONDS = 100;
+
+// Keeps a database to itself for a while, and says when that begins.
+const database = new DatabaseSync(path);
+database.exec('BEGIN EXCLUSIVE');
+Atomics.store(isHeld, 0, 1);
+Atomics.wait(isHeld, 0, 1, MILLISECONDS);
+database.exec('COMMIT');
+database.close();

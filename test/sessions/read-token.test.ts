@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readToken } from '../../src/sessions/read-token.ts';
+
+const LONGEST = 'a'.repeat(1024);
+
+test.each([
+  ['Bearer abc', 'abc'],
+  ['bearer   abc', 'abc'],
+  ['Bearer AZaz09_-.~+/', 'AZaz09_-.~+/'],
+  ['Bearer YWRh==', 'YWRh=='],
+  [`Bearer ${LONGEST}`, LONGEST],
+])('%.30s carries a token', (authorization, token) => {
+  expect(readToken(new Headers({ authorization }))).toBe(token);
+  expect(readToken(new Headers({ cookie: `session=${token}` }), 'session')).toBe(token);
+});
+
+test.each([
+  'abc',
+  'Bearerabc',
+  'Bearer',
+  'Bearer =',
+  'Bearer a=b',
+  'Bearer a b',
+  'Bearer a,b',
+  'Bearer "abc"',
+  'Bearer\tabc',
+  'Bearer \u00E9',
+  'Bearer abc\u00A0',
+  'x Bearer abc',
+  `Bearer ${LONGEST}a`,
+])('%.30s carries none', (authorization) => {
+  expect(readToken(new Headers({ authorization, cookie: 'session=abc' }), 'session')).toBeNull();
+});
+
+test('without a name no cookie carries one', () => {
+  expect(readToken(new Headers({ cookie: 'undefined=abc; =abc' }))).toBeNull();
+});
+
+test.each(['', 'session=', 'session=a b', 'session="abc"', 'session=a; session=a', 'other=abc'])(
+  'the cookies %j carry none',
+  (cookie) => {
+    expect(readToken(new Headers({ cookie }), 'session')).toBeNull();
+  },
+);
