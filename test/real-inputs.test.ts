@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementContent } from 'hast';
+import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import { parseBody, type Body } from '../src/notes/parse-body.ts';
 import { bodyOf, parseNote } from '../src/notes/parse-note.ts';
@@ -61,7 +62,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
   test.each(cases)(
     '$file.basename loses no word that CommonMark shows, as $format',
     ({ format, file }) => {
-      const note = parseNote(file);
+      const note = parseNote(new VFile({ path: file.path, value: file.value }));
       if (!note) throw new Error(describeProblems([file]));
       const { title, body, headlines } = parseBody(note, { format, siteUrl }) ?? nothing;
       const show = format === 'text' ? String : showCommonMark;
