@@ -75,11 +75,12 @@ async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(loaded.found, count, drafts);
   const notes = readAgain([...new Set([...loaded.latest, ...history])], options);
-  const made = new Map(
-    await Promise.all(
-      [...notes].map(async ([release, note]) => [release, await make(note)] as const),
-    ),
-  );
+  const made = new Map<FoundRelease, ListedRelease | undefined>();
+  for (const [release, note] of notes) {
+    // One after the other, as two may have the same picture, which is read once.
+    // oxlint-disable-next-line no-await-in-loop
+    made.set(release, await make(note));
+  }
   for (const [{ path }, { file }] of notes) loaded.fileOf(path).messages.push(...file.messages);
   const find = (list: FoundRelease[]) =>
     list.flatMap((release): ListedRelease[] => {

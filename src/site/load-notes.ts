@@ -58,7 +58,7 @@ export async function loadNotes(options: LoadOptions): Promise<LoadedNotes> {
 }
 
 /** From how many notes on threads are worth their start, and how many threads at most. */
-const WORTH_THREADS = 1000;
+const WORTH_THREADS = 2000;
 const MOST_THREADS = 4;
 
 /** Bodies are parsed in threads where there are many; front matter alone is read sooner than a thread has started. */

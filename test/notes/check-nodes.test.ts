@@ -15,6 +15,14 @@ test.each([
   expect(problemsOf(body)).toBe(problems);
 });
 
+test('elements may stand open a thousand times, and those without an end as often as one likes', () => {
+  const repeat = (tag: string) => problemsOf(`${tag}\n`.repeat(1001), { format: 'markdown' });
+  expect(['<br>', '<IMG src="a.png"/>', '<wbr>'].map(repeat)).toEqual(['', '', '']);
+  const tooMany = (column: number) =>
+    `7:1-1007:${column} nesting: more than 1000 HTML elements are open here; close them\n`;
+  expect(['<br-a>', '<a-br>'].map(repeat)).toEqual([tooMany(7), tooMany(7)]);
+});
+
 test('a comment that is not closed is shown once', () => {
   expect(problemsOf('a\n\n<!-- b')).toBe(
     '9:1-10:1 html: this HTML comment is not closed, and hides what follows; type --> where it ends\n',

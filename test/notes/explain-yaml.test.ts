@@ -16,6 +16,8 @@ describe('where YAML stumbles, the line that is wrong is explained', () => {
     ['title:', 0, { offset: 0, reason: UNREADABLE }],
     ['', 0, { offset: 0, reason: UNREADABLE }],
     ['- a', 0, { offset: 0, reason: UNREADABLE }],
+    ['- title:New', 0, { offset: 0, reason: UNREADABLE }],
+    ['- title: @', 0, { offset: 0, reason: UNREADABLE }],
     ['title:New', 0, { offset: 0, reason: unspaced('title: New') }],
     ['title :"New"', 0, { offset: 0, reason: unspaced('title: New') }],
     ['https://example.com', 0, { offset: 0, reason: UNREADABLE }],

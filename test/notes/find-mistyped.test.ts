@@ -37,6 +37,7 @@ test.each([
   ['a negative number', '-1\n-2'],
   ['one # alone, or seven', '#hashtag\n\n#######seven'],
   ['hashes alone', 'a\n##\u00A0b'],
+  ['hashes within a line', 'a ##b'],
 ])('%s is plain text', (_name, body) => {
   expect(problemsOf(body)).toBe('');
 });

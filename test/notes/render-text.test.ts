@@ -28,6 +28,7 @@ describe('a link as text', () => {
     ['[&nbsp;](https://a.b)', 'https://a.b'],
     ['[&nbsp;](mailto:a@b.cd)', 'a@b.cd'],
     ['[a@b.cd](mailto:a@b.cd)', 'a@b.cd'],
+    ['[&nbsp;](https://a.b/mailto:c)', 'https://a.b/mailto:c'],
     ['[a.bc](https://a.b/c)', 'a.bc (https://a.b/c)'],
     ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
   ])('%s', (body, text) => {

@@ -18,6 +18,9 @@ describe('an address stands in its place, absolute', () => {
     ['[a](b)', '[a](https://site.example/notes/b)'],
     ['[a](//b.c/d)', '[a](https://b.c/d)'],
     ['[a](HTTPS://b.c/D)', '[a](HTTPS://b.c/D)'],
+    ['[a](http://b.c/d)', '[a](http://b.c/d)'],
+    ['[a](b/c:d)', '[a](https://site.example/notes/b/c:d)'],
+    ['[a](<1b:c>)', '[a](https://site.example/notes/1b:c)'],
     ['[a](<https://b.c/d e>)', '[a](https://b.c/d%20e)'],
     ['[a](<\t/b >)', '[a](https://site.example/b)'],
     ['[a](<https://b.c  >)', '[a](https://b.c)'],
@@ -48,6 +51,19 @@ test.each([
   ],
 ])('%j is refused', (body, problems) => {
   expect(resolve(body)).toBe(problems);
+});
+
+test.each([
+  'javascript:b//https://c.d',
+  'data:,mailto:b',
+  'x-a+b.1:c',
+  'JavaScript:b',
+  'https:b',
+  'http:/b.c',
+])('no scheme but those of an address opens one: %s', (url) => {
+  expect(resolve(`[a](${url})`, 'https://site.example/')).toBe(
+    `1:1-1:${url.length + 6} link-scheme: an address starts with https://, http:// or mailto:, found "${url}"; type one that does, or plain text\n`,
+  );
 });
 
 test('no scheme hides behind what browsers ignore', () => {

@@ -21,9 +21,9 @@ describe.each(lockfiles)('npm ci in %s', (directory) => {
   });
 
   test('is told to fail at an unknown one, and to write no address into the lockfile', () => {
-    expect(readFileSync(join(directory, '.npmrc'), 'utf8')).toBe(
-      'omit-lockfile-registry-resolved=true\nstrict-allow-scripts=true\n',
-    );
+    const lines = readFileSync(join(directory, '.npmrc'), 'utf8').split('\n');
+    expect(lines).toContain('omit-lockfile-registry-resolved=true');
+    expect(lines).toContain('strict-allow-scripts=true');
   });
 });
 
