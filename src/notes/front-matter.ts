@@ -31,9 +31,13 @@ function explainDate(typed: string): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
+const FIRST = Date.parse('0000-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Beyond these years a moment in UTC takes six digits for its year, which feeds do not know. */
 function explainYear(moment: string): string | undefined {
-  const isWritable = /^\d{4}-/.test(new Date(moment).toISOString());
+  const instant = Date.parse(moment);
+  const isWritable = instant >= FIRST && instant <= LAST;
   return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
 }
 
