@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElementContent } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { parseBody, type Body } from '../src/notes/parse-body.ts';
+import { parseBody } from '../src/notes/parse-body.ts';
 import { bodyOf, parseNote } from '../src/notes/parse-note.ts';
 import { showRelease } from '../src/site/html/show-release.ts';
 import { build } from '../src/site/build.ts';
@@ -57,14 +57,20 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
 
   const each = root === undefined ? [] : readAllNotes(releases);
   const formats = ['text', 'markdown'] as const;
-  const cases = formats.flatMap((format) => each.map((file) => ({ format, file })));
+  const isRefused = (format: string, name: string | undefined) =>
+    format === 'text' && name === 'v14.3.0.md';
+  const cases = formats
+    .flatMap((format) => each.map((file) => ({ format, file })))
+    .filter(({ format, file }) => !isRefused(format, file.basename));
 
   test.each(cases)(
     '$file.basename loses no word that CommonMark shows, as $format',
     ({ format, file }) => {
       const note = parseNote(new VFile({ path: file.path, value: file.value }));
       if (!note) throw new Error(describeProblems([file]));
-      const { title, body, headlines } = parseBody(note, { format, siteUrl }) ?? nothing;
+      const parsed = parseBody(note, { format, siteUrl });
+      if (!parsed) throw new Error(describeProblems([note.file]));
+      const { title, body, headlines } = parsed;
       const show = format === 'text' ? String : showCommonMark;
       const texts = headlines.map(({ headline, changes }) =>
         [headline, ...changes.map(show)].join('\n'),
@@ -74,8 +80,6 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     },
   );
 });
-
-const nothing: Omit<Body, 'outline'> = { title: undefined, body: '', headlines: [] };
 
 const BLOCK = /^(?:h\d|p|pre|li|t[dh])$/;
 
