@@ -14,10 +14,14 @@ export function firstMissing(shown: string[], said: string[]): string | undefine
   });
 }
 
+/** A definition of a link. The reference parser takes no tab in it, as the specification does. */
+const DEFINITION = /^ {0,3}\[[^\]\n]*\]:[^\n]*(?:\n[ \t]+[^\n]*)?/gm;
+
 /** The text that the reference parser shows, pictures and HTML aside. */
 export function showCommonMark(source: string): string {
   const shown: string[] = [];
-  const walker = new Parser().parse(source).walker();
+  const text = source.replaceAll(DEFINITION, (definition) => definition.replaceAll('\t', ' '));
+  const walker = new Parser().parse(text).walker();
   for (let event = walker.next(); event; event = walker.next()) {
     const { node, entering } = event;
     if (entering && !isInImage(node)) shown.push(textOf(node));

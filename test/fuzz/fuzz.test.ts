@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { temporaryDirectory } from '../temporary.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { tryNote, trySettings } from './find-fault.ts';
@@ -24,6 +24,11 @@ describe('any bytes are a release, or have problems at their place, and always t
     };
     fc.assert(fc.property(anySettings, check), RUNS);
   });
+});
+
+test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd'])('%j, which was found once', (body) => {
+  const bytes = Buffer.from(noteText({}, body));
+  expect(tryNote(temporaryDirectory(), { bytes, format: 'text' }).fault).toBeUndefined();
 });
 
 describe('what is slow or deep for parsers is a release or a problem', () => {
