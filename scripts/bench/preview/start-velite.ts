@@ -7,6 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { describeEnvironment } from '../notes/contenders.ts';
 import { PEERS, WORK } from '../notes/places.ts';
 
+/** It writes its first output before it watches, and does not say when it does. */
+const UNTIL_IT_WATCHES_MILLISECONDS = 5000;
+
 /** Velite's watch in a process of its own. */
 export interface RunningVelite {
   /** Waits until the response that it writes has a text. */
@@ -31,6 +34,7 @@ export async function startVelite(directory: string): Promise<RunningVelite> {
     }
   };
   await seen('Version information located.');
+  await setTimeout(UNTIL_IT_WATCHES_MILLISECONDS);
   return {
     seen,
     stop: async () => {
