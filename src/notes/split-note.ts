@@ -59,7 +59,7 @@ type ProblemAt = Problem & { offset: number };
 
 /** Controls other than tab and line end: what a terminal or a wrong encoding leaves in a text. */
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\v-\x1F\x7F-\x9F]/;
+const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
 
 /** Finds a character that is no text. */
 export function findControl(text: string): ProblemAt | undefined {
