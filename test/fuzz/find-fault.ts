@@ -87,6 +87,9 @@ function checkEntry(entry: ReleaseLogEntry): string | undefined {
   return isDeepStrictEqual(JSON.parse(json), entry) ? undefined : 'its JSON reads otherwise';
 }
 
+/** To GFM the backslash is the end of the bare address before it, and what follows a reference. */
+const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*)\\&/g;
+
 /** The first letter or digit that CommonMark shows of a body, and its release has lost. */
 function findLoss(source: string, entry: ReleaseLogEntry, format: Format): string | undefined {
   const show = format === 'text' ? String : showCommonMark;
@@ -94,7 +97,7 @@ function findLoss(source: string, entry: ReleaseLogEntry, format: Format): strin
   const body = show(entry.body);
   // The title may stand within the body.
   const said = signs([body, entry.title, body, ...rest].join(''));
-  const lost = firstMissing(signs(showCommonMark(source)), said);
+  const lost = firstMissing(signs(showCommonMark(source.replaceAll(ESCAPED, '&'))), said);
   return lost === undefined ? undefined : `${JSON.stringify(lost)} is lost, of ${said.join('')}`;
 }
 

@@ -26,10 +26,13 @@ describe('any bytes are a release, or have problems at their place, and always t
   });
 });
 
-test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd'])('%j, which was found once', (body) => {
-  const bytes = Buffer.from(noteText({}, body));
-  expect(tryNote(temporaryDirectory(), { bytes, format: 'text' }).fault).toBeUndefined();
-});
+test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd', 'https://a.bc\\&amp;'])(
+  '%j, which was found once',
+  (body) => {
+    const bytes = Buffer.from(noteText({}, body));
+    expect(tryNote(temporaryDirectory(), { bytes, format: 'text' }).fault).toBeUndefined();
+  },
+);
 
 describe('what is slow or deep for parsers is a release or a problem', () => {
   test.each(listPathological(2000))('$name', ({ bytes }) => {
