@@ -24,8 +24,8 @@ export type ParsedMarkdown =
  * parser too long, or is nested so deep that stacks end, is a problem.
  */
 export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
-  const tooDeep = findTooDeep(body, firstLine);
-  if (tooDeep) return { problem: tooDeep };
+  const tooMuch = findTooDeep(body, firstLine) ?? findLongTail(body, firstLine);
+  if (tooMuch) return { problem: tooMuch };
   extensions.push(limitWork(body.length));
   try {
     const text = '\n'.repeat(firstLine - 1) + body;
@@ -92,6 +92,22 @@ function findTooDeep(body: string, firstLine: number): Problem | undefined {
   const line = firstLine + body.slice(0, match.index).split('\n').length - 1;
   const reason = `more than ${DEEPEST} quotes or lists stand in each other here; take some out`;
   return { rule: 'nesting', reason, place: { line, column: 1 } };
+}
+
+const LONGEST_TAIL = 300;
+const ADDRESS = /https?:\/\/|www\./i;
+const TAIL = new RegExp(String.raw`(?:[!"')*,.:;?_~\]]|&[a-z]+;){${LONGEST_TAIL + 1}}`, 'i');
+
+/** Finds signs behind a bare address that may be its end: the parser looks from each of them to the last. */
+function findLongTail(body: string, firstLine: number): Problem | undefined {
+  for (const { 0: word, index } of body.matchAll(/\S+/g)) {
+    if (word.length <= LONGEST_TAIL || !ADDRESS.test(word) || !TAIL.test(word)) continue;
+    const before = body.slice(0, index).split('\n');
+    const place = { line: firstLine + before.length - 1, column: (before.at(-1) ?? '').length + 1 };
+    const reason = `more than ${LONGEST_TAIL} signs stand behind an address here; type a space between, or delete some`;
+    return { rule: 'too-complex', reason, place };
+  }
+  return undefined;
 }
 
 const DEEPEST_NODE = 3 * DEEPEST;

@@ -44,3 +44,25 @@ test('lines count from the first of the body', () => {
   const { tree } = parseMarkdown('a\n\nb', 7);
   expect(tree?.children.map(({ position }) => position?.start.line)).toEqual([7, 9]);
 });
+
+describe('signs behind an address, each of which might be its end', () => {
+  const problemOf = (body: string) => parseMarkdown(body, 7).problem;
+
+  test.each(['https://a.bc', 'see HTTP://a.bc', 'www.a.bc'])('%s: 300 are read', (address) => {
+    expect(problemOf(`${address}${'*'.repeat(300)}`)).toBeUndefined();
+  });
+
+  test.each(['*', '.', ')', '&amp;'])('more of %s are refused at the address', (sign) => {
+    expect(problemOf(`a\n\nb https://a.bc${sign.repeat(301)}`)).toEqual({
+      rule: 'too-complex',
+      reason:
+        'more than 300 signs stand behind an address here; type a space between, or delete some',
+      place: { line: 9, column: 3 },
+    });
+  });
+
+  test('signs alone are as many as one likes', () => {
+    expect(problemOf('*'.repeat(1000))).toBeUndefined();
+    expect(problemOf(`https://a.bc ${'*'.repeat(1000)}`)).toBeUndefined();
+  });
+});
