@@ -88,7 +88,7 @@ function checkEntry(entry: ReleaseLogEntry): string | undefined {
 }
 
 /** To GFM the backslash is the end of the bare address before it, and what follows a reference. */
-const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*)\\&/g;
+const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*?)\\+&/g;
 
 /** The first letter or digit that CommonMark shows of a body, and its release has lost. */
 function findLoss(source: string, entry: ReleaseLogEntry, format: Format): string | undefined {

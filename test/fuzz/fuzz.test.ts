@@ -26,7 +26,7 @@ describe('any bytes are a release, or have problems at their place, and always t
   });
 });
 
-test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd', 'https://a.bc\\&amp;'])(
+test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd', 'https://a.bc\\&amp;', 'https://a.bc\\\\&amp;'])(
   '%j, which was found once',
   (body) => {
     const bytes = Buffer.from(noteText({}, body));
