@@ -7,6 +7,8 @@ const COMMON = {
   outbase: '.',
   outdir: 'lib',
   bundle: true,
+  // Paths stand in the bundle: they are those of this directory, wherever a link from it leads.
+  preserveSymlinks: true,
   splitting: true,
   format: 'esm',
   target: 'es2023',
