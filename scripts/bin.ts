@@ -3,7 +3,9 @@
 const hasModules = 'getBuiltinModule' in process;
 if (hasModules) {
   process.getBuiltinModule('node:module').enableCompileCache?.();
-  await import('./gazette.ts');
+  const { importEagerly } = await import('./import-eagerly.ts');
+  const { run } = await importEagerly(() => import('./run.ts'));
+  await run();
 } else {
   process.stderr.write(
     `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,

@@ -1,18 +1,22 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCorpus } from '../../scripts/bench/notes/write-corpus.ts';
 import { readWhatsNew } from '../../src/site/whats-new-file.ts';
 import { answerWithText } from '../client/answer-with.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
@@ -141,6 +145,35 @@ test('a build needs no file of the other commands, keeps its compiled code, and 
   const notices = readFileSync(join(directory, 'package/lib/third-party-notices.txt'), 'utf8');
   expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
   expect(notices).not.toMatch(/^(?:supports-color|js-yaml 3)/m);
+});
+
+test('what is compiled is kept with all its functions, whatever the next command is', () => {
+  const directory = temporaryDirectory({ 'package.json': '{}' });
+  const bin = unpack(directory);
+  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  writeCorpus(join(directory, 'releases'), 2000);
+  const cache = join(directory, 'cache');
+  const run = (command: string) => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+    const options = { cwd: directory, encoding: 'utf8', env } as const;
+    const { status, stderr } = spawnSync(process.execPath, [bin, command], options);
+    expect(status).toBe(0);
+    return [...stderr.matchAll(/\/(\w[\w-]*)\.js was (\w+)/g)].map(([, name, state]) => ({
+      name,
+      state,
+    }));
+  };
+  const loaded = run('build');
+  expect(loaded.length).toBeGreaterThan(10);
+  const [kept] = readdirSync(cache);
+  const size = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(path).size, 0);
+  const compiled = readdirSync(join(cache, kept ?? '')).map((name) =>
+    join(cache, kept ?? '', name),
+  );
+  const code = loaded.map(({ name }) => join(directory, `package/lib/scripts/chunks/${name}.js`));
+  expect(size(compiled)).toBeGreaterThan(size(code.filter((path) => existsSync(path))));
+  run('check');
+  expect(run('build')).toEqual(loaded.map(({ name }) => ({ name, state: 'accepted' })));
 });
 
 test.runIf(old)('on Node.js 20 the packed command builds, and says what it needs to serve', () => {
