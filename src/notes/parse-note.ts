@@ -34,12 +34,12 @@ export function parseNote(file: VFile): Note | undefined {
   return {
     file,
     frontMatter: read && typeFields(file, read),
-    placeOf: (key) => location(file).toPoint(read?.places.get(key)?.value),
+    placeOf: (key) => location(file).toPoint(read?.get(key)?.value),
   };
 }
 
 function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
-  const input = Object.fromEntries(read.values);
+  const input = listTexts(read);
   const { data, error } = FrontMatter.safeParse(input);
   if (error) {
     const lines = location(file);
@@ -48,12 +48,21 @@ function typeFields(file: VFile, read: Fields): FrontMatter | undefined {
       owner: 'a release note',
       schema: FrontMatter,
       input,
-      broken: read.broken,
-      locate: (key, part) => lines.toPoint(read.places.get(key)?.[part] ?? 0),
+      isBroken: (key) => read.has(key) && read.get(key)?.text === undefined,
+      locate: (key, part) => lines.toPoint(read.get(key)?.[part] ?? 0),
       write: (key, value) => writeField(key, String(value)),
     });
   }
   return file.messages.length > 0 ? undefined : data;
+}
+
+/** The texts of the fields that are right. */
+function listTexts(fields: Fields): Record<string, string> {
+  const texts: [key: string, text: string][] = [];
+  for (const [key, { text }] of fields) {
+    if (text !== undefined) texts.push([key, text]);
+  }
+  return Object.fromEntries(texts);
 }
 
 /** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
@@ -61,7 +70,7 @@ export function hasField({ file }: Note, key: string): boolean | undefined {
   const { yaml, yamlOffset } = cutNote(String(file));
   // Its problems are reported already.
   const read = readFields(new VFile(), yaml, yamlOffset);
-  return read && (read.values.has(key) || read.broken.has(key));
+  return read?.has(key);
 }
 
 /** The Markdown of a note, and where in the file it starts. */

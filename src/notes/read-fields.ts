@@ -7,19 +7,17 @@ import { explainYaml, SHAPE } from './explain-yaml.ts';
 import { quote, report } from './problem.ts';
 import { listEntries, skipNode, startOf } from './yaml-events.ts';
 
-/** Where a field of the front matter stands in the file, in characters. */
-interface FieldPlace {
+/** A field of the front matter. */
+interface Field {
+  /** To the letter; undefined where something is wrong with it. */
+  text: string | undefined;
+  /** Where its key and its value stand in the file, in characters. */
   key: number;
   value: number;
 }
 
-/** The fields of a front matter that are right, by key, and the keys of those that are not. */
-export interface Fields {
-  /** To the letter. */
-  values: Map<string, string>;
-  places: Map<string, FieldPlace>;
-  broken: Set<string>;
-}
+/** The fields of a front matter by their keys. */
+export type Fields = ReadonlyMap<string, Field>;
 
 /**
  * Reads the fields of the front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`);
@@ -51,8 +49,7 @@ function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefi
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {
-  const fields: Fields = { values: new Map(), places: new Map(), broken: new Set() };
-  const { values, broken } = fields;
+  const fields = new Map<string, Field>();
   const [, root] = events;
   if (!root) return fields;
   if (root.type !== EVENT_ID.MAPPING) {
@@ -63,15 +60,9 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   for (const { key, value } of listEntries(events, 1)) {
     const name = readKey(reader, key);
     if (name === undefined || key.type !== EVENT_ID.SCALAR) continue;
-    const isDuplicate = values.has(name) || broken.has(name);
-    if (isDuplicate) reportDuplicate(reader, name, key);
-    const text = isDuplicate ? undefined : readField(reader, name, key, value);
-    if (text === undefined) broken.add(name);
-    else {
-      values.set(name, text);
-      const start = reader.yamlOffset;
-      fields.places.set(name, { key: start + startOf(key), value: start + startOf(value) });
-    }
+    const first = fields.get(name);
+    if (first) reportDuplicate(reader, name, key);
+    fields.set(name, first ? { ...first, text: undefined } : readField(reader, name, key, value));
   }
   const second = events[skipNode(events, 1) + 2];
   const reason = `${SHAPE}, found a second document`;
@@ -91,7 +82,13 @@ function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
   reportAt(reader, { rule: 'duplicate-key', offset: startOf(key), reason });
 }
 
-function readField(reader: Reader, name: string, key: ScalarEvent, value: Event) {
+function readField(reader: Reader, name: string, key: ScalarEvent, value: Event): Field {
+  const start = reader.yamlOffset;
+  const text = readText(reader, name, key, value);
+  return { text, key: start + startOf(key), value: start + startOf(value) };
+}
+
+function readText(reader: Reader, name: string, key: ScalarEvent, value: Event) {
   if (!isPlain(reader, value)) return undefined;
   if (value.type !== EVENT_ID.SCALAR) {
     const reason = `${quote(name)} takes one line of text, found ${describe(value)}`;

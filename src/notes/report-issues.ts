@@ -13,8 +13,8 @@ export interface IssueContext {
   input: Record<string, unknown>;
   /** Where a key, or its value, stands; without one, the problem is of the whole file. */
   locate: (key: string, part: 'key' | 'value') => Point | undefined;
-  /** Keys whose problem is reported already. */
-  broken?: Set<string>;
+  /** Whether the problem of a key is reported already. */
+  isBroken?: (key: string) => boolean;
   /** How a key and a value are typed in this file. */
   write: (key: string, value: unknown) => string;
 }
@@ -25,7 +25,7 @@ export function reportIssues(error: z.core.$ZodError, context: IssueContext): vo
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of unknown) reportUnknownKey(key, context);
     const key = String(issue.path[0]);
-    if (unknown.length === 0 && !context.broken?.has(key)) reportValue(key, issue, context);
+    if (unknown.length === 0 && !context.isBroken?.(key)) reportValue(key, issue, context);
   }
 }
 

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import process from 'node:process';
 import { Tinypool } from 'tinypool';
 import { VFile } from 'vfile';
 import { reportAgain } from '../notes/problem.ts';
@@ -11,8 +10,8 @@ import type { PartScan, ScanTask } from './scan-worker.ts';
 const PART = 64;
 /** What one note leaves behind is soon of no use: with a small nursery a thread takes half the memory, and no more time. */
 const LIMITS = { maxYoungGenerationSizeMb: 16 };
-/** Where NODE_COMPILE_CACHE is set, a thread would replace what the command keeps compiled in its own way. */
-const UNCACHED = { NODE_DISABLE_COMPILE_CACHE: '1' };
+/** All that a thread gets of the environment: it would replace what the command keeps compiled in its own way. */
+const ENVIRONMENT = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
 interface ScanPool {
   run: (task: ScanTask, options: { name: 'scanPart' }) => Promise<PartScan>;
@@ -32,7 +31,7 @@ export async function scanInThreads(
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: LIMITS,
-    env: { ...process.env, ...UNCACHED },
+    env: ENVIRONMENT,
   });
   const scan = async (part: NoteEntry[]) => {
     const task: ScanTask = { entries: part, options };
