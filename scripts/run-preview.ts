@@ -4,7 +4,10 @@ import { describeFailure } from '../src/serve/describe-failure.ts';
 import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
 import { listDirectories } from '../src/serve/preview/list-directories.ts';
 import { createRefresher } from '../src/serve/preview/refresher.ts';
-import { createDirectoryWatcher } from '../src/serve/preview/watch-directories.ts';
+import {
+  createDirectoryWatcher,
+  type DirectoryEvent,
+} from '../src/serve/preview/watch-directories.ts';
 import { countProblems } from '../src/site/problems.ts';
 import { createPreviewer, type Preview } from '../src/site/preview/previewer.ts';
 import { DEFAULT_FILE } from '../src/site/read-settings.ts';
@@ -31,11 +34,11 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const { handle } = server;
   const { url, stop } = await listen({ handle, host, port, log: () => {}, onError });
   const print = createPrinter(io);
-  const watcher = createDirectoryWatcher(() => refresher.wake());
+  const watcher = createDirectoryWatcher((event) => refresher.wake(event));
   const settings = dirname(config ?? DEFAULT_FILE);
-  const refresh = async (isUntold: boolean) => {
-    if (isUntold) watcher.follow([...listDirectories(releases), settings]);
-    const built = await preview();
+  const refresh = async (events: DirectoryEvent[]) => {
+    if (events.length === 0) watcher.follow([...listDirectories(releases), settings]);
+    const built = await preview(nameNotes(events, releases));
     if (server.publish(built.files)) print(built);
   };
   const refresher = createRefresher(refresh);
@@ -50,6 +53,14 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
     server.close();
     await stop();
   }
+}
+
+/** The notes that some events are of; undefined where they may be of anything else too. */
+function nameNotes(events: DirectoryEvent[], releases: string): Set<string> | undefined {
+  const names = events.flatMap(({ directory, name }) =>
+    directory === releases && name?.endsWith('.md') ? [name] : [],
+  );
+  return names.length === events.length && names.length > 0 ? new Set(names) : undefined;
 }
 
 /** Prints a line for every build that differs, and what is wrong in it where that is new. */

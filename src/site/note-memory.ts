@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { VFile } from 'vfile';
 import { makeRelease, type Release } from '../notes/make-release.ts';
 import { parseNote, type Note } from '../notes/parse-note.ts';
@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts';
 
 /** What is known of the notes from the builds before, for one who builds again and again. */
 export interface NoteMemory {
+  /** Says that of the notes only those of these names may have changed since they were last recalled; else all may have. */
+  trust: (changed: ReadonlySet<string> | undefined) => void;
   /** The file as it was last read, where it is certain to be the same; else what `read` gives. */
   recall: (path: string, read: () => VFile) => VFile;
   parse: (file: VFile) => Note | undefined;
@@ -29,11 +31,17 @@ export function createNoteMemory(): NoteMemory {
   const files = new Map<string, Remembered>();
   const notes = new WeakMap<VFile, Note>();
   const releases = new WeakMap<Note, { settings: Settings; release: Release }>();
+  let changed: ReadonlySet<string> | undefined;
   return {
+    trust: (names) => {
+      changed = names;
+    },
     recall: (path, read) => {
-      const stamp = takeStamp(path);
       const known = files.get(path);
+      if (known && changed && !changed.has(basename(path))) return restore(known);
+      const stamp = takeStamp(path);
       if (known && known.stamp === stamp) return restore(known);
+      files.delete(path);
       const file = read();
       if (stamp !== undefined && file.messages.length === 0) {
         files.set(path, { file, text: String(file), stamp });

@@ -76,6 +76,45 @@ describe('a note that is as it was', () => {
   });
 });
 
+describe('where the names of the notes that have changed are known', () => {
+  const releasesOf = async () => {
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const memory = createNoteMemory();
+    await build(releases, memory);
+    const save = (name: string, word: string) =>
+      writeFileSync(join(releases, name), `${name === 'a.md' ? newest : middle}\n${word}\n`);
+    const buildFor = async (...names: string[]) => {
+      memory.trust(names.length === 0 ? undefined : new Set(names));
+      return JSON.stringify(await build(releases, memory));
+    };
+    return { save, buildFor };
+  };
+
+  test('the others are not looked at, until any may have changed', async () => {
+    runAhead();
+    const { save, buildFor } = await releasesOf();
+    save('a.md', 'Quicker');
+    save('b.md', 'Smaller');
+    const told = await buildFor('b.md');
+    expect(told).toContain('Smaller');
+    expect(told).not.toContain('Quicker');
+    expect(await buildFor()).toContain('Quicker');
+  });
+
+  test('one that was changed lately is not forgotten at the change of another', async () => {
+    const { save, buildFor } = await releasesOf();
+    runAhead();
+    await buildFor();
+    vi.restoreAllMocks();
+    save('a.md', 'Quicker');
+    expect(await buildFor('a.md')).toContain('Quicker');
+    save('b.md', 'Smaller');
+    const told = await buildFor('b.md');
+    expect(told).toContain('Smaller');
+    expect(told).toContain('Quicker');
+  });
+});
+
 test('a picture that is as it was is not read again, and one that is not is', async () => {
   runAhead();
   const releases = temporaryDirectory({
@@ -171,17 +210,24 @@ test('whatever happens to the notes, one who remembers builds what one who does 
       'no note',
     ),
   );
-  const step = fc.record({ name, text: fc.option(text), isOld: fc.boolean(), other: fc.boolean() });
+  const step = fc.record({
+    name,
+    text: fc.option(text),
+    isOld: fc.boolean(),
+    isTold: fc.boolean(),
+    other: fc.boolean(),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const releases = temporaryDirectory({ 'x.md': newest, 'y.md': middle });
       const memory = createNoteMemory();
       const others = Settings.parse({ title: 'Other title' });
-      for (const [index, { name: file, text: next, isOld, other }] of steps.entries()) {
+      for (const [index, { name: file, text: next, isOld, isTold, other }] of steps.entries()) {
         if (next === null) rmSync(join(releases, file), { force: true });
         else write(join(releases, file), next, index);
         const now = Date.now();
         const clock = vi.spyOn(Date, 'now').mockReturnValue(isOld ? now + DAY : now);
+        memory.trust(isTold ? new Set([file]) : undefined);
         const remembered = await build(releases, memory, other ? others : settings);
         clock.mockRestore();
         expect(remembered).toEqual(await build(releases, undefined, other ? others : settings));

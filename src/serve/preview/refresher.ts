@@ -1,9 +1,9 @@
 /** Runs a task again and again: soon after something may have changed, and now and then in case nobody told. */
-export interface Refresher {
+export interface Refresher<Change> {
   /** Runs the task for the first time, and rejects as that does. */
   start: () => Promise<void>;
   /** Something may have changed. */
-  wake: () => void;
+  wake: (change: Change) => void;
   stop: () => void;
 }
 
@@ -15,12 +15,15 @@ const IDLE_MILLISECONDS = 1000;
 const IDLE_SHARE = 50;
 
 /**
- * Makes a refresher of `task`, which hears whether nobody told that something has changed. It never runs twice at once. If
- * it rejects after the first time, nobody handles that, so that the process ends.
+ * Makes a refresher of `task`, which hears what may have changed since it ran last; nothing where nobody told. It never
+ * runs twice at once. If it rejects after the first time, nobody handles that, so that the process ends.
  */
-export function createRefresher(task: (isUntold: boolean) => Promise<void>): Refresher {
+export function createRefresher<Change>(
+  task: (changes: Change[]) => Promise<void>,
+): Refresher<Change> {
   let timer: NodeJS.Timeout | undefined;
   let wokenAt: number | undefined;
+  let changes: Change[] = [];
   let isRunning = false;
   let isStopped = false;
   const schedule = (milliseconds: number) => {
@@ -28,11 +31,12 @@ export function createRefresher(task: (isUntold: boolean) => Promise<void>): Ref
     if (!isStopped && !isRunning) timer = setTimeout(() => void repeat(), milliseconds);
   };
   const run = async () => {
-    const isUntold = wokenAt === undefined;
+    const told = changes;
+    changes = [];
     wokenAt = undefined;
     isRunning = true;
     try {
-      await task(isUntold);
+      await task(told);
     } finally {
       isRunning = false;
     }
@@ -49,7 +53,8 @@ export function createRefresher(task: (isUntold: boolean) => Promise<void>): Ref
       await run();
       scheduleNext(IDLE_MILLISECONDS);
     },
-    wake: () => {
+    wake: (change) => {
+      changes.push(change);
       const now = performance.now();
       wokenAt ??= now;
       const rest = Math.max(0, wokenAt + LONGEST_MILLISECONDS - now);

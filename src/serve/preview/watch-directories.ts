@@ -7,6 +7,14 @@ export interface DirectoryWatcher {
   close: () => void;
 }
 
+/** Something in a directory may have changed. */
+export interface DirectoryEvent {
+  /** As it is followed. */
+  directory: string;
+  /** The name of what changed in it, where the system tells; that of the directory where that moved. */
+  name: string | null;
+}
+
 interface Watched {
   /** One that was deleted and made again is another one. */
   identity: string;
@@ -14,7 +22,7 @@ interface Watched {
 }
 
 /** Makes a watcher that calls `onEvent` when something in a directory may have changed. */
-export function createDirectoryWatcher(onEvent: () => void): DirectoryWatcher {
+export function createDirectoryWatcher(onEvent: (event: DirectoryEvent) => void): DirectoryWatcher {
   const watched = new Map<string, Watched>();
   const drop = (directory: string) => {
     watched.get(directory)?.watcher.close();
@@ -52,9 +60,9 @@ function identify(directory: string): string | undefined {
 }
 
 /** The system may refuse to watch one more. */
-function open(directory: string, onEvent: () => void): FSWatcher | undefined {
+function open(directory: string, onEvent: (event: DirectoryEvent) => void): FSWatcher | undefined {
   try {
-    return watch(directory, onEvent);
+    return watch(directory, (_type, name) => onEvent({ directory, name }));
   } catch {
     return undefined;
   }

@@ -28,8 +28,8 @@ export interface Preview {
 }
 
 /**
- * Makes a function that builds what is to be shown now. While there are problems, the files beside the page are those of
- * the last build without.
+ * Makes a function that builds what is to be shown now, where only notes of the names it is given have changed since, or
+ * without names anything. While there are problems, the files beside the page are those of the last build without.
  *
  * That rejects with an Error at the first call if the notes or the settings cannot be read; later this is a problem like
  * others.
@@ -38,7 +38,8 @@ export function createPreviewer({
   releases,
   config,
   script,
-}: PreviewOptions): () => Promise<Preview> {
+}: PreviewOptions): (changed?: ReadonlySet<string>) => Promise<Preview> {
+  let isKnown = false;
   let last: Preview | undefined;
   const memory = createNoteMemory();
   let settings = Settings.parse({});
@@ -60,11 +61,14 @@ export function createPreviewer({
       script,
       memory,
     });
+    isKnown = true;
     if (problems.length > 0) return showProblems(problems);
     output = files;
     return { files, problems, names };
   };
-  return async () => {
+  return async (changed) => {
+    memory.trust(isKnown ? changed : undefined);
+    isKnown = false;
     try {
       last = await build();
     } catch (error) {

@@ -17,12 +17,14 @@ async function refresh(takes = 0) {
   const start = performance.now();
   const ran: number[] = [];
   const untold: number[] = [];
+  const told: string[][] = [];
   let running = 0;
   let most = 0;
-  const task = vi.fn<(isUntold: boolean) => Promise<void>>(async (isUntold) => {
+  const task = vi.fn<(changes: string[]) => Promise<void>>(async (changes) => {
     const now = performance.now() - start;
     ran.push(now);
-    if (isUntold) untold.push(now);
+    if (changes.length === 0) untold.push(now);
+    told.push(changes);
     running++;
     most = Math.max(most, running);
     if (takes > 0) await sleep(takes);
@@ -31,13 +33,17 @@ async function refresh(takes = 0) {
   task.mockResolvedValueOnce();
   const refresher = createRefresher(task);
   await refresher.start();
-  return { ...refresher, ran, untold, countAtOnce: () => most };
+  return { ...refresher, ran, untold, told, countAtOnce: () => most };
 }
 
 /** Wakes it every so many milliseconds, this often. */
-async function wakeOften(wake: () => void, times: number, milliseconds: number): Promise<void> {
+async function wakeOften(
+  wake: (change: string) => void,
+  times: number,
+  milliseconds: number,
+): Promise<void> {
   for (let time = 0; time < times; time++) {
-    wake();
+    wake(`change ${time}`);
     await vi.advanceTimersByTimeAsync(milliseconds);
   }
 }
@@ -56,13 +62,14 @@ test('a task that takes long runs less often by itself', async () => {
 });
 
 test('runs 20 ms after the last of some changes, and a second after that', async () => {
-  const { ran, untold, wake } = await refresh();
+  const { ran, untold, told, wake } = await refresh();
   await vi.advanceTimersByTimeAsync(100);
   await wakeOften(wake, 3, 10);
   expect(ran).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   expect(ran).toEqual([140, 1140]);
   expect(untold).toEqual([1140]);
+  expect(told).toEqual([['change 0', 'change 1', 'change 2'], []]);
 });
 
 test('changes that do not pause are not waited for longer than 80 ms', async () => {
@@ -75,7 +82,7 @@ test('changes that do not pause are not waited for longer than 80 ms', async () 
 describe('a task that takes long', () => {
   test('is followed by one more run, 20 ms after it ends, for all changes meanwhile', async () => {
     const { ran, untold, wake } = await refresh(200);
-    wake();
+    wake('change');
     await vi.advanceTimersByTimeAsync(20);
     await wakeOften(wake, 15, 10);
     await vi.advanceTimersByTimeAsync(5000);
@@ -100,7 +107,7 @@ describe('a task that takes long', () => {
     });
     const begun = begin();
     await vi.advanceTimersByTimeAsync(2000);
-    wake();
+    wake('change');
     await vi.advanceTimersByTimeAsync(1000);
     await begun;
     await vi.advanceTimersByTimeAsync(1000);
@@ -109,11 +116,11 @@ describe('a task that takes long', () => {
 
   test('is the last, once it is stopped meanwhile', async () => {
     const { ran, wake, stop } = await refresh(200);
-    wake();
+    wake('change');
     await vi.advanceTimersByTimeAsync(100);
-    wake();
+    wake('change');
     stop();
-    wake();
+    wake('change');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(ran).toEqual([20]);
   });
@@ -121,9 +128,9 @@ describe('a task that takes long', () => {
 
 test('runs no more once it is stopped, whoever wakes it', async () => {
   const { ran, wake, stop } = await refresh();
-  wake();
+  wake('change');
   stop();
-  wake();
+  wake('change');
   await vi.advanceTimersByTimeAsync(5000);
   expect(ran).toEqual([]);
 });
@@ -140,10 +147,10 @@ test('a task that stops it is the last', async () => {
 test('a change that is told late, for the process was busy, is waited for no longer', async () => {
   const { wake } = await refresh();
   const timer = vi.spyOn(globalThis, 'setTimeout');
-  wake();
+  wake('change');
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValueOnce(now + 200);
-  wake();
+  wake('change');
   expect(timer.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([20, 0]);
 });
 
@@ -166,7 +173,7 @@ describe('a task that rejects', () => {
 
   test('can be stopped where the process outlives it', async () => {
     const { stdout } = await runLater(
-      "process.on('unhandledRejection', () => { refresher.wake(); refresher.stop(); });",
+      "process.on('unhandledRejection', () => { refresher.wake('change'); refresher.stop(); });",
     );
     expect(stdout).toBe('ran\n');
   });
@@ -176,14 +183,14 @@ describe('a task that rejects', () => {
 async function runLater(before: string) {
   const script = `
     import { createRefresher } from './src/serve/preview/refresher.ts';
-    const refresher = createRefresher(async (isUntold) => {
-      if (isUntold) return;
+    const refresher = createRefresher(async (changes) => {
+      if (changes.length === 0) return;
       console.log('ran');
       throw new Error('the disk is gone');
     });
     ${before}
     await refresher.start();
-    refresher.wake();`;
+    refresher.wake('change');`;
   const args = ['--input-type=module', '--eval', script];
   return promisify(execFile)(process.execPath, args, { timeout: 30_000 });
 }

@@ -31,3 +31,24 @@ test('only the note that has changed is made again, all of them under other sett
   writeFileSync(config, '{ "title": "Another" }');
   expect(await countMade()).toBe(2);
 });
+
+test('notes that are not named as changed are looked at after a build that failed', async () => {
+  const tomorrow = Date.now() + 86_400_000;
+  vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const directory = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 's.json': '{}' });
+  const config = join(directory, 's.json');
+  const script = { src: '/reload.js', nonce: 'a-nonce' };
+  const build = createPreviewer({ releases: directory, config, script });
+  const show = async (...names: string[]) =>
+    JSON.stringify((await build(names.length === 0 ? undefined : new Set(names))).files);
+  await show();
+  writeFileSync(config, '{');
+  writeFileSync(join(directory, 'a.md'), `${newest}\nQuicker.\n`);
+  expect(await show('a.md')).not.toContain('Quicker');
+  writeFileSync(config, '{}');
+  expect(await show('b.md')).toContain('Quicker');
+  writeFileSync(join(directory, 'a.md'), newest);
+  expect(await show('b.md')).toContain('Quicker');
+  expect(await show('a.md')).not.toContain('Quicker');
+});
