@@ -18,30 +18,31 @@ export function findAddresses(): Extension {
     return isFound;
   };
   const names = new Set<string>();
-  const quicken = ({ name = '', tokenize, ...rest }: Construct): Construct => {
+  const quicken = ({ name = '', tokenize, previous, ...rest }: Construct): Construct => {
     names.add(name);
     return {
       ...rest,
+      ...(previous && { previous }),
       tokenize(effects, ok, nok) {
         const start = tokenize.call(this, effects, ok, nok);
-        return (code) => (isBehindOpen(this) ? nok : start)(code);
+        const canStart = previous?.call(this, this.previous) !== false && !isBehindOpen(this);
+        return canStart ? start : nok;
       },
     };
   };
-  const text = Object.entries(gfmAutolinkLiteral().text ?? {}).map(([code, list = []]) => [
-    code,
-    [list].flat().map(quicken),
-  ]);
+  const text = Object.entries(gfmAutolinkLiteral().text ?? {}).map(
+    ([code, list = []]): [string, Construct[]] => [code, [list].flat().map(quicken)],
+  );
   return { text: Object.fromEntries(text), disable: { null: [...names] } };
 }
 
 function isOpen(event: Event | undefined): boolean {
-  const token = event?.[1];
-  const isLabel = token?.type === 'labelLink' || token?.type === 'labelImage';
-  return isLabel && token._balanced !== true;
+  if (!event) return false;
+  const [, { type, _balanced: isClosed }] = event;
+  return (type === 'labelLink' || type === 'labelImage') && isClosed !== true;
 }
 
 /** What the parser itself takes down where it has gone back before. */
-function isNoneBefore([, token]: Event): boolean {
-  return token._gfmAutolinkLiteralWalkedInto === true;
+function isNoneBefore([, { _gfmAutolinkLiteralWalkedInto: isNone }]: Event): boolean {
+  return isNone === true;
 }
