@@ -61,8 +61,8 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   }
   if (!isPlain(reader, root)) return undefined;
   for (const { key, value } of listEntries(events, 1)) {
-    const name = readKey(reader, key);
-    if (name === undefined || key.type !== EVENT_ID.SCALAR) continue;
+    if (!isKey(reader, key)) continue;
+    const name = getScalarValue(reader.yaml, key);
     const isDuplicate = values.has(name) || broken.has(name);
     if (isDuplicate) reportDuplicate(reader, name, key);
     const text = isDuplicate ? undefined : readField(reader, name, key, value);
@@ -79,11 +79,12 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   return fields;
 }
 
-function readKey(reader: Reader, key: Event): string | undefined {
-  if (!isPlain(reader, key)) return undefined;
-  if (key.type === EVENT_ID.SCALAR) return getScalarValue(reader.yaml, key);
+function isKey(reader: Reader, key: Event): key is ScalarEvent {
+  if (!isPlain(reader, key)) return false;
+  if (key.type === EVENT_ID.SCALAR) return true;
   const reason = `a key is a plain word, found ${describe(key)}`;
-  return reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
+  reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
+  return false;
 }
 
 function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
