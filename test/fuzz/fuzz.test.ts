@@ -35,7 +35,7 @@ test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd', 'https://a.bc\\&amp;', 'https:
   },
 );
 
-test.each(['`a`', '**a** _b_ ~~c~~', '> a', '    a', '[a](https://b.cd)', '1. a\n   - b'])(
+test.each(['`q`', '**q** _x_ ~~z~~', '> q', '    q', '[q](https://x.yz)', '1. q\n   - x'])(
   'no word of %j is lost',
   (body) => {
     const bytes = Buffer.from(noteText({}, body));
