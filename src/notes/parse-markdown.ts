@@ -4,15 +4,22 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFileMessage } from 'vfile-message';
+import { findAddresses } from './find-addresses.ts';
 import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
 /** Made once: to make one takes as long as to parse a short note. */
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const { micromarkExtensions: extensions = [] } = processor.data();
+extensions.push(findAddresses());
 
 /** A comment; or what ends at the first > and may seem to hold one, such as `<!A <!-- -->`. */
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)|<[!?][^>]*>/g;
+
+/** What opens a block of HTML that goes on over blank lines, where the comment before it did not. */
+const LONG_BLOCK = /^[ \t]*<(?:script|pre|style|textarea|[?!])/i;
+const COMMENT_FIRST = /^[ \t]*<!--/;
+const NO_COMMENT = '<!---->';
 
 /** A tree, or why there is none. */
 export type ParsedMarkdown =
@@ -46,12 +53,18 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
 
 function dropComments(tree: Root): void {
   visit(tree, 'html', (node, index, parent) => {
-    node.value = cutComments(node.value);
+    node.value = dropFrom(node.value);
     if (node.value.trim() !== '' || !parent || index === undefined) return undefined;
     parent.children.splice(index, 1);
     closeGap(parent.children[index - 1], parent.children[index]);
     return [SKIP, index];
   });
+}
+
+function dropFrom(html: string): string {
+  const rest = cutComments(html);
+  const isLonger = rest !== html && COMMENT_FIRST.test(html) && LONG_BLOCK.test(rest);
+  return isLonger ? NO_COMMENT + rest : rest;
 }
 
 /** Behind the last end of a comment, every start would be followed to the end of the text in vain. */

@@ -58,8 +58,8 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   }
   if (!isPlain(reader, root)) return undefined;
   for (const { key, value } of listEntries(events, 1)) {
-    const name = readKey(reader, key);
-    if (name === undefined || key.type !== EVENT_ID.SCALAR) continue;
+    if (!isKey(reader, key)) continue;
+    const name = getScalarValue(reader.yaml, key);
     const first = fields.get(name);
     if (first) reportDuplicate(reader, name, key);
     fields.set(name, first ? { ...first, text: undefined } : readField(reader, name, key, value));
@@ -70,11 +70,12 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
   return fields;
 }
 
-function readKey(reader: Reader, key: Event): string | undefined {
-  if (!isPlain(reader, key)) return undefined;
-  if (key.type === EVENT_ID.SCALAR) return getScalarValue(reader.yaml, key);
+function isKey(reader: Reader, key: Event): key is ScalarEvent {
+  if (!isPlain(reader, key)) return false;
+  if (key.type === EVENT_ID.SCALAR) return true;
   const reason = `a key is a plain word, found ${describe(key)}`;
-  return reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
+  reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
+  return false;
 }
 
 function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { renderTask } from './render-text.ts';
 
 const processor = unified()
-  .use(remarkStringify, { bullet: '-', emphasis: '_', listItemIndent: 'one', rule: '-' })
+  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .use(remarkGfm);
 
 /** Renders blocks as normalised Markdown. */

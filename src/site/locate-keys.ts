@@ -15,8 +15,8 @@ export function locateKeys(json: string, parent?: string): Map<string, KeyOffset
   try {
     return readKeys(json, parseEvents(json, {}), parent);
   } catch (error) {
-    if (error instanceof YAMLException) return error.mark?.position ?? 0;
-    throw error;
+    if (!(error instanceof YAMLException)) throw error;
+    return error.mark?.position ?? 0;
   }
 }
 

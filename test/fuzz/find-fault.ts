@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { VFile } from 'vfile';
@@ -27,7 +28,11 @@ export function tryNote(
 ): Finding {
   writeFileSync(`${directory}/note.md`, bytes);
   const settings = Settings.parse({ art: ART, format, siteUrl: 'https://example.com' });
-  return tryRun(() => release(directory, settings), isTwice);
+  return tryRun(() => {
+    const outcome = release(directory, settings);
+    if (outcome.release && !isUtf8(bytes)) throw new Error('a release from what is no text');
+    return outcome;
+  }, isTwice);
 }
 
 /** Reads these settings, and makes a right note by them. */

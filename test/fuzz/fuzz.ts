@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
-import { tryNote, trySettings } from './find-fault.ts';
+import { tryNote, trySettings, type Finding } from './find-fault.ts';
 import { listPathological } from './pathological.ts';
 
 /** Inputs between two lines of progress. */
@@ -14,8 +14,8 @@ const BATCH = 10_000;
 const TWICE_EACH = 8;
 /** How long the bodies are that are made to be slow: those just short of being refused take longest. */
 const LENGTHS = [25_000, 50_000, 100_000];
-/** Milliseconds of the processor that an input may take: anyhow, and for each of its bytes. */
-const TIME = { atLeast: 1000, perByte: 1000 / 100_000 };
+/** Milliseconds of the processor that an input may take for each of its bytes, and in any case. */
+const TIME = { perByte: 1000 / 100_000, any: 250, madeSlow: 1000 };
 
 const { values } = parseArgs({
   options: {
@@ -44,24 +44,29 @@ const input = fc.oneof<fc.MaybeWeightedArbitrary<Input>[]>(
   { weight: 1, arbitrary: settings },
 );
 
-function findFault({ kind, bytes }: Input): string | undefined {
+function findFault(found: Input, atLeast: number): string | undefined {
+  const { length } = found.bytes;
+  const limit = Math.max(atLeast, TIME.perByte * length);
+  const { fault, ms } = tryInput(found);
+  // The first time may be that of a busy machine.
+  const least = ms > limit ? Math.min(ms, tryInput(found).ms) : ms;
+  if (least > slowest.ms) slowest = { ms: Math.round(least), bytes: length };
+  return fault ?? (least > limit ? `it takes ${Math.round(least)} ms` : undefined);
+}
+
+function tryInput({ kind, bytes }: Input): Finding {
+  if (kind === 'settings') return trySettings(directory, bytes);
   const isTwice = bytes.length % TWICE_EACH === 0;
-  const { fault, ms } =
-    kind === 'settings'
-      ? trySettings(directory, bytes)
-      : tryNote(directory, { bytes, format: kind, isTwice });
-  if (ms > slowest.ms) slowest = { ms: Math.round(ms), bytes: bytes.length };
-  const isSlow = ms > Math.max(TIME.atLeast, TIME.perByte * bytes.length);
-  return fault ?? (isSlow ? `it takes ${Math.round(ms)} ms` : undefined);
+  return tryNote(directory, { bytes, format: kind, isTwice });
 }
 
 for (const { name, bytes } of LENGTHS.flatMap(listPathological)) {
-  const fault = findFault({ kind: 'markdown', bytes });
+  const fault = findFault({ kind: 'markdown', bytes }, TIME.madeSlow);
   if (fault !== undefined) tellFault(`${name}, ${bytes.length} bytes: ${fault}`, bytes);
 }
 
 const property = fc.property(input, (each) => {
-  const fault = findFault(each);
+  const fault = findFault(each, TIME.any);
   if (fault !== undefined) throw new Error(fault);
 });
 

@@ -11,7 +11,7 @@ const plain = unified().use(remarkParse).use(remarkGfm);
 
 function parseLimited(text: string) {
   const limited = plain().use(function () {
-    this.data().micromarkExtensions?.push(limitWork(0));
+    this.data().micromarkExtensions?.push(limitWork(0, { atLeast: Infinity, perCharacter: 0 }));
   });
   return limited.parse(text);
 }

@@ -25,8 +25,19 @@ test.each([
   ['{title: *a}', `1:9${plain('*a')}`],
   ['{title: *a, date: 1}', `1:9${plain('*a')}`],
   ['&a\ntitle: b', `1:1${plain('&a')}`],
+  ['!a\ntitle: b', `1:1${plain('!a')}`],
 ])('%j is refused', (yaml, problems) => {
   expect(problemsOf(yaml)).toBe(problems);
+});
+
+test.each([
+  ['*a', `1:4 yaml: ${SHAPE}; this cannot be read (found a line without a key)\n`],
+  ['\n: a\n: b', '1:4 duplicate-key: "" is there twice; delete one of the two\n'],
+  ['\na: b\n---\n', `1:4 yaml: ${SHAPE}, found a second document\n`],
+])('%j, which is nowhere, is shown where the front matter starts', (yaml, problems) => {
+  const file = new VFile({ path: 'note.md', value: `---${yaml}` });
+  readFields(file, yaml, 3);
+  expect(describeProblems([file])).toBe(problems);
 });
 
 test('nothing is no fields', () => {

@@ -86,6 +86,18 @@ test.each([
   },
 );
 
+test.each([
+  ['<!-- a --><script>b\nc', '<!----><script>b\n\nc'],
+  ['<!-- a\nb --> <?c\n\nd', '<!----> <?c\n\nd'],
+  ['<!-- a --><!-- b\n\nc', '<!----><!-- b\n\nc'],
+  ['<!-- a --><b>c\nd', '<b>c\n\nd'],
+  ['<pre><!-- a -->\n\nb</pre>', '<pre>\n\nb</pre>'],
+  ['<!-- <pre>\n\nb', '<!-- <pre>\n\nb'],
+])('no comment that is gone makes more into HTML than it was: %j', (source, said) => {
+  const { tree } = parseMarkdown(source, 1);
+  expect(tree && renderMarkdown(tree.children)).toBe(said);
+});
+
 test('what only seems a comment, within a declaration, is not taken out', () => {
   const { tree } = parseMarkdown('a <!A<!-- b --> c', 1);
   expect(tree && renderMarkdown(tree.children)).toBe('a <!A<!-- b --> c');

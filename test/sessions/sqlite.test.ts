@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -39,6 +40,17 @@ test('A store keeps its sessions when it is closed and opened again', async () =
   const second = createSqliteStore(path);
   expect((await second.findByToken(token))?.sessions).toHaveLength(1);
   second.close();
+});
+
+test('A store that is closed has let go of its file, and answers nothing', async () => {
+  const directory = temporaryDirectory();
+  const store = createSqliteStore(join(directory, 'sessions.db'));
+  const { token } = await store.recordLogin(sampleLogin());
+  store.close();
+  expect(readdirSync(directory)).toEqual(['sessions.db']);
+  await expect(async () => store.findByToken(token)).rejects.toThrow(
+    'statement has been finalized',
+  );
 });
 
 test('A store sees at once what another with the same file does', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readNoteText } from '../../src/site/read-notes.ts';
 import { readAllNotes } from '../read-all-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -124,4 +125,10 @@ test('the directory itself may be behind a link', () => {
     noteText({}),
     noteText({}),
   ]);
+});
+
+test('the text of a note as it is now, and none where it is gone', () => {
+  const directory = temporaryDirectory({ 'a.md': '\uFEFFa\r\nb\rc' });
+  expect(readNoteText(join(directory, 'a.md'))).toBe('a\nb\nc');
+  expect(readNoteText(join(directory, 'b.md'))).toBe('');
 });

@@ -66,6 +66,12 @@ test('siteUrl names nobody', () => {
   );
 });
 
+test('what is no tag of a language is shown as it is', () => {
+  expect(problemsOf('{ "locale": "no language" }')).toBe(
+    '1:13 invalid-locale: "locale" must be the tag of a language that this Node.js knows, found "no language"; type for example "locale": "en-US"\n',
+  );
+});
+
 test('every wrong setting is shown at its place', () => {
   const text = `\uFEFF{
 \t"titel": "News",

