@@ -1,12 +1,21 @@
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import type { Construct, Event, Extension, TokenizeContext } from 'micromark-util-types';
+import type { Processor } from 'unified';
+
+/** What the parser's extension for GFM calls the ways in which it finds bare addresses. */
+const NAMES = new Set<unknown>(['wwwAutolink', 'protocolAutolink', 'emailAutolink']);
 
 /**
- * An extension of the Markdown parser that changes nothing but time: bare addresses are found as before. No address can
- * stand behind an open bracket, and to find that out the parser goes back to the bracket from each word behind it; here
- * it goes back once.
+ * A plugin behind remark-gfm that changes nothing but time. No bare address can stand behind an open bracket, and to
+ * find that out the parser goes back to the bracket from each word behind it; here it goes back once.
  */
-export function findAddresses(): Extension {
+export function findAddresses(this: Processor): void {
+  // How unified calls a plugin.
+  // oxlint-disable-next-line no-this-in-exported-function
+  const data = this.data();
+  data.micromarkExtensions = data.micromarkExtensions?.map((extension) => quicken(extension)) ?? [];
+}
+
+function quicken(extension: Extension): Extension {
   const openAt = new WeakMap<TokenizeContext, number>();
   const isBehindOpen = (context: TokenizeContext): boolean => {
     const { events } = context;
@@ -17,23 +26,21 @@ export function findAddresses(): Extension {
     if (isFound) openAt.set(context, at);
     return isFound;
   };
-  const names = new Set<string>();
-  const quicken = ({ name = '', tokenize, previous, ...rest }: Construct): Construct => {
-    names.add(name);
-    return {
-      ...rest,
-      ...(previous && { previous }),
-      tokenize(effects, ok, nok) {
-        const start = tokenize.call(this, effects, ok, nok);
-        const canStart = previous?.call(this, this.previous) !== false && !isBehindOpen(this);
-        return canStart ? start : nok;
-      },
-    };
-  };
-  const text = Object.entries(gfmAutolinkLiteral().text ?? {}).map(
-    ([code, list = []]): [string, Construct[]] => [code, [list].flat().map(quicken)],
+  const wrap = (construct: Construct): Construct => ({
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const start = construct.tokenize.call(this, effects, ok, nok);
+      const canStart = construct.previous?.call(this, this.previous) !== false;
+      return canStart && isBehindOpen(this) ? nok : start;
+    },
+  });
+  const text = Object.entries(extension.text ?? {}).map(
+    ([code, list = []]): [string, Construct[]] => [
+      code,
+      [list].flat().map((construct) => (NAMES.has(construct.name) ? wrap(construct) : construct)),
+    ],
   );
-  return { text: Object.fromEntries(text), disable: { null: [...names] } };
+  return { ...extension, text: Object.fromEntries(text) };
 }
 
 function isOpen(event: Event | undefined): boolean {

@@ -9,9 +9,8 @@ import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
 /** Made once: to make one takes as long as to parse a short note. */
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+const processor = unified().use(remarkParse).use(remarkGfm).use(findAddresses).freeze();
 const { micromarkExtensions: extensions = [] } = processor.data();
-extensions.push(findAddresses());
 
 /** A comment; or what ends at the first > and may seem to hold one, such as `<!A <!-- -->`. */
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)|<[!?][^>]*>/g;
