@@ -4,6 +4,9 @@ import type { Processor } from 'unified';
 /** What the parser's extension for GFM calls the ways in which it finds bare addresses. */
 const NAMES = new Set<unknown>(['wwwAutolink', 'protocolAutolink', 'emailAutolink']);
 
+/** How many events back the parser may go each time. */
+const FAR = 200;
+
 /**
  * A plugin behind remark-gfm that changes nothing but time. No bare address can stand behind an open bracket, and to
  * find that out the parser goes back to the bracket from each word behind it; here it goes back once.
@@ -19,6 +22,7 @@ function quicken(extension: Extension): Extension {
   const openAt = new WeakMap<TokenizeContext, number>();
   const isBehindOpen = (context: TokenizeContext): boolean => {
     const { events } = context;
+    if (events.length < FAR) return false;
     const known = openAt.get(context);
     if (known !== undefined && isOpen(events[known])) return true;
     const at = events.findLastIndex((event) => isOpen(event) || isNoneBefore(event));
@@ -50,6 +54,6 @@ function isOpen(event: Event | undefined): boolean {
 }
 
 /** What the parser itself takes down where it has gone back before. */
-function isNoneBefore([, { _gfmAutolinkLiteralWalkedInto: isNone }]: Event): boolean {
-  return isNone === true;
+function isNoneBefore([, token]: Event): boolean {
+  return '_gfmAutolinkLiteralWalkedInto' in token;
 }
