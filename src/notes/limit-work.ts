@@ -10,7 +10,7 @@ import {
 } from './meter-constructs.ts';
 
 /** How much work the parser may have, in events gone through: with any note, and for each of its characters. */
-const LIMIT = { atLeast: 25_000_000, perCharacter: 250 };
+const LIMIT = { atLeast: 10_000_000, perCharacter: 220 };
 
 /** What parts of a note cost, in events; the ends of lists and quotes for each event before them. */
 const COSTS = { block: 1300, footnote: 1800, listEnd: 0.6, quoteEnd: 1, sign: 900 };

@@ -15,7 +15,7 @@ const TWICE_EACH = 8;
 /** How long the bodies are that are made to be slow: those just short of being refused take longest. */
 const LENGTHS = [25_000, 50_000, 100_000];
 /** Milliseconds of the processor that an input may take for each of its bytes, and in any case. */
-const TIME = { perByte: 1000 / 100_000, any: 250, madeSlow: 1000 };
+const TIME = { perByte: 1000 / 100_000, any: 250, madeSlow: 600 };
 
 const { values } = parseArgs({
   options: {
