@@ -2,6 +2,7 @@ import { location } from 'vfile-location';
 import type { Headline } from '../contract/version-response.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
+import { checkReferences } from './check-references.ts';
 import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type Note } from './parse-note.ts';
@@ -46,6 +47,7 @@ export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | 
   }
   resolveLinks(tree, note.file, siteUrl);
   checkNodes(tree, note.file, format);
+  checkReferences(tree, note.file);
   const outline = outlineBody(tree);
   checkOutline(outline, note);
   if (note.file.messages.length > 0) return undefined;
