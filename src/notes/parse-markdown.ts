@@ -20,6 +20,9 @@ const LONG_BLOCK = /^[ \t]*<(?:script|pre|style|textarea|[?!])/i;
 const COMMENT_FIRST = /^[ \t]*<!--/;
 const NO_COMMENT = '<!---->';
 
+/** What may be the box of a task, with nothing behind it on its line. */
+const BOX_AT_END = /\][ \t]*\n/;
+
 /** A tree, or why there is none. */
 export type ParsedMarkdown =
   | { tree: Root; problem?: undefined }
@@ -40,6 +43,7 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
     dropComments(tree);
     if (body.includes('<')) joinTags(tree);
+    if (BOX_AT_END.test(body)) placeTasks(tree, text);
     return { tree };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
@@ -81,6 +85,17 @@ function closeGap(before: Nodes | undefined, after: Nodes | undefined): void {
   const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
   if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
   if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
+}
+
+/** The parser takes what follows the box of a task for a blank of its line, and places its text beyond a line end. */
+function placeTasks(tree: Root, text: string): void {
+  visit(tree, 'paragraph', ({ position, children: [first] }) => {
+    const { offset = 0, column = 1 } = position?.start ?? {};
+    if (column === 1 || text[offset - 1] !== '\n') return;
+    for (const start of [position?.start, first?.position?.start]) {
+      if (start) Object.assign(start, { line: start.line + 1, column: 1 });
+    }
+  });
 }
 
 /** A tag that begins a paragraph and comes to stand alone on its line would make HTML of all that follows. */

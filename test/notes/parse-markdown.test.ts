@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../src/notes/parse-markdown.ts';
 import { renderText } from '../../src/notes/render-text.ts';
@@ -65,4 +66,19 @@ describe('signs behind an address, each of which might be its end', () => {
     expect(problemOf('*'.repeat(1000))).toBeUndefined();
     expect(problemOf(`https://a.bc ${'*'.repeat(1000)}`)).toBeUndefined();
   });
+});
+
+test.each([
+  ['- [ ] \n[xmpp:a@b.cd', 'paragraph 2:1-2:13'],
+  ['- [x]\n  a', 'paragraph 2:1-2:4'],
+  ['- [x] a\n  b', 'paragraph 1:7-2:4'],
+  ['- [x]\n\n  a', 'paragraph 1:3-1:6, paragraph 3:3-3:4'],
+])('%j has its text where it stands', (body, expected) => {
+  const { tree } = parseMarkdown(body, 1);
+  const found: string[] = [];
+  visit(tree ?? { type: 'root', children: [] }, 'paragraph', ({ position }) => {
+    const { start, end } = position ?? {};
+    found.push(`paragraph ${start?.line}:${start?.column}-${end?.line}:${end?.column}`);
+  });
+  expect(found.join(', ')).toBe(expected);
 });
