@@ -43,6 +43,23 @@ describe('a reference by number', () => {
     );
   });
 
+  test('is found once where addresses stand that only the second look finds', () => {
+    expect(check('[a@b.cd &#1; c@d.ef &#2;').problems).toBe(
+      none('1:9', '&#1;') + none('1:21', '&#2;'),
+    );
+  });
+
+  test('is no problem beside one that is, if it has a sign', () => {
+    const right = '&#9;&#10;&#32;&#126;&#160;&#xE000;&#xFDCF;&#xFDF0;&#xFFFD;&#x10FFFD;&newline;';
+    expect(check(`&#x10ffff;${right}&#127;&#xFFFE;`).problems).toBe(
+      none('1:1', '&#x10ffff;') + none('1:88', '&#127;') + none('1:94', '&#xFFFE;'),
+    );
+  });
+
+  test('is no problem in the code before and behind it', () => {
+    expect(check('`&#1;` &#2; `&#3;`').problems).toBe(none('1:8', '&#2;'));
+  });
+
   test('is as good as the sign itself where that is there already', () => {
     expect(check('a\uFFFD &#65533; &#8217; &#9;').problems).toBe('');
   });
@@ -50,12 +67,12 @@ describe('a reference by number', () => {
 
 describe('a line end by reference', () => {
   test('is a problem in a heading of one line', () => {
-    expect(check('# a *b&NewLine;* &#10;').problems).toBe(
+    expect(check('# a *b&NewLine;* &#10; &#8217;').problems).toBe(
       none('1:7', '&NewLine;') + none('1:18', '&#10;'),
     );
   });
 
   test('is a blank elsewhere', () => {
-    expect(check('a&NewLine;b\n\nc\nd\n===').problems).toBe('');
+    expect(check('a&NewLine;b\n\nc\nd&#10;e\n===').problems).toBe('');
   });
 });
