@@ -11,7 +11,8 @@ vi.mock(import('../../../src/notes/make-release.ts'), async (importOriginal) => 
   return { ...original, makeRelease: vi.fn<typeof makeRelease>(original.makeRelease) };
 });
 
-test('only the note that has changed is made again, all of them under other settings', async () => {
+/** Previews two notes that were written yesterday. */
+function preview() {
   const tomorrow = Date.now() + 86_400_000;
   vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -19,6 +20,11 @@ test('only the note that has changed is made again, all of them under other sett
   const config = join(directory, 's.json');
   const script = { src: '/reload.js', nonce: 'a-nonce' };
   const build = createPreviewer({ releases: directory, config, script });
+  return { directory, config, build };
+}
+
+test('only the note that has changed is made again, all of them under other settings', async () => {
+  const { directory, config, build } = preview();
   const countMade = async () => {
     vi.mocked(makeRelease).mockClear();
     await build();
@@ -33,13 +39,7 @@ test('only the note that has changed is made again, all of them under other sett
 });
 
 test('notes that are not named as changed are looked at after a build that failed', async () => {
-  const tomorrow = Date.now() + 86_400_000;
-  vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
-  onTestFinished(() => void vi.restoreAllMocks());
-  const directory = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 's.json': '{}' });
-  const config = join(directory, 's.json');
-  const script = { src: '/reload.js', nonce: 'a-nonce' };
-  const build = createPreviewer({ releases: directory, config, script });
+  const { directory, config, build } = preview();
   const show = async (...names: string[]) =>
     JSON.stringify((await build(names.length === 0 ? undefined : new Set(names))).files);
   await show();
