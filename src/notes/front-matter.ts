@@ -12,16 +12,12 @@ export function createLine() {
 }
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const RealDay = z.iso.date();
-const RealMoment = z.iso.datetime({ offset: true });
+const MOMENT = z.regexes.datetime({ offset: true });
 
-function explainDate(typed: string): string | undefined {
-  const text = typed.toUpperCase();
-  const isBare = BARE_DATE.test(text);
-  if ((isBare ? RealDay : RealMoment).safeParse(text).success) {
-    return isBare ? undefined : explainYear(text);
-  }
-  if (isBare) return 'a day that is in the calendar';
+function explainDate(text: string): string | undefined {
+  if (MOMENT.test(text)) return explainYear(text);
+  if (z.regexes.date.test(text)) return undefined;
+  if (BARE_DATE.test(text)) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
     return 'a date-time with its offset from UTC, such as Z or +02:00';
   }
@@ -50,13 +46,18 @@ function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<s
 }
 
 const ReleaseDate = z.pipe(
-  z.string().check(refuse(explainDate)),
-  z.transform((text: string) => ({
-    /** As typed. */
-    text,
-    /** Milliseconds since 1970 in UTC; a bare date is midnight. */
-    instant: Date.parse(text.toUpperCase()),
-  })),
+  z.string(),
+  z.transform((text: string, { issues }) => {
+    const upper = text.toUpperCase();
+    const message = explainDate(upper);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: text });
+    return {
+      /** As typed. */
+      text,
+      /** Milliseconds since 1970 in UTC; a bare date is midnight. */
+      instant: Date.parse(upper),
+    };
+  }),
 );
 
 const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
