@@ -5,19 +5,15 @@ import { location } from 'vfile-location';
 import { checkScalar, type YamlProblem } from './check-scalar.ts';
 import { explainYaml, SHAPE } from './explain-yaml.ts';
 import { quote, report } from './problem.ts';
-import { listEntries, skipNode, startOf } from './yaml-events.ts';
+import { listEntries, skipNode, startOf, type Entry } from './yaml-events.ts';
 
-/** A field of the front matter. */
-interface Field {
-  /** To the letter; undefined where something is wrong with it. */
-  text: string | undefined;
-  /** Where its key and its value stand in the file, in characters. */
-  key: number;
-  value: number;
+/** The fields of a front matter. */
+export interface Fields {
+  /** What was typed, to the letter, by the keys of the fields with nothing wrong. */
+  texts: Readonly<Record<string, string>>;
+  /** Where the key and the value of a field stand in the file, in characters; undefined where there is no such key. */
+  find: (key: string) => { key: number; value: number } | undefined;
 }
-
-/** The fields of a front matter by their keys. */
-export type Fields = ReadonlyMap<string, Field>;
 
 /**
  * Reads the fields of the front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`);
@@ -25,7 +21,7 @@ export type Fields = ReadonlyMap<string, Field>;
  * Where the text is no YAML at all, the answer is undefined.
  */
 export function readFields(file: VFile, yaml: string, yamlOffset: number): Fields | undefined {
-  const reader = { file, yaml, yamlOffset, lines: location(file) };
+  const reader: Reader = { file, yaml, yamlOffset, lines: undefined };
   try {
     return collectFields(reader, parseEvents(yaml, {}));
   } catch (error) {
@@ -39,35 +35,55 @@ interface Reader {
   file: VFile;
   yaml: string;
   yamlOffset: number;
-  /** Made once, for it goes through all lines. */
-  lines: ReturnType<typeof location>;
+  /** Made once, for it goes through all lines, and only if there is a problem. */
+  lines: ReturnType<typeof location> | undefined;
 }
 
 function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefined {
-  const { file, yamlOffset, lines } = reader;
-  report(file, { rule, reason, place: lines.toPoint(yamlOffset + offset) });
+  const { file, yamlOffset } = reader;
+  reader.lines ??= location(file);
+  report(file, { rule, reason, place: reader.lines.toPoint(yamlOffset + offset) });
 }
 
 function collectFields(reader: Reader, events: Event[]): Fields | undefined {
-  const fields = new Map<string, Field>();
   const [, root] = events;
-  if (!root) return fields;
+  if (!root) return readEntries(reader, []);
   if (root.type !== EVENT_ID.MAPPING) {
     const problem = explainYaml(reader.yaml, startOf(root), `found ${describe(root)}`);
     return reportAt(reader, { rule: 'yaml', ...problem });
   }
   if (!isPlain(reader, root)) return undefined;
-  for (const { key, value } of listEntries(events, 1)) {
-    if (!isKey(reader, key)) continue;
-    const name = getScalarValue(reader.yaml, key);
-    const first = fields.get(name);
-    if (first) reportDuplicate(reader, name, key);
-    fields.set(name, first ? { ...first, text: undefined } : readField(reader, name, key, value));
-  }
+  const fields = readEntries(reader, listEntries(events, 1));
   const second = events[skipNode(events, 1) + 2];
   const reason = `${SHAPE}, found a second document`;
   if (second) reportAt(reader, { rule: 'yaml', offset: startOf(second), reason });
   return fields;
+}
+
+const create: (prototype: object | null) => Record<string, string> = Object.create;
+/** What inherits from it inherits nothing, and is sooner made than what has no prototype. */
+const NOTHING = create(null);
+
+function readEntries(reader: Reader, entries: Entry[]): Fields {
+  const { yaml, yamlOffset } = reader;
+  const found = new Map<string, Entry>();
+  const texts = create(NOTHING);
+  for (const entry of entries) {
+    if (!isKey(reader, entry.key)) continue;
+    const name = getScalarValue(yaml, entry.key);
+    const isSecond = found.has(name);
+    if (isSecond) reportDuplicate(reader, name, entry.key);
+    else found.set(name, entry);
+    const text = isSecond ? undefined : readText(reader, name, entry.key, entry.value);
+    if (text === undefined) delete texts[name];
+    else texts[name] = text;
+  }
+  const find = (name: string) => {
+    const entry = found.get(name);
+    if (!entry) return undefined;
+    return { key: yamlOffset + startOf(entry.key), value: yamlOffset + startOf(entry.value) };
+  };
+  return { texts, find };
 }
 
 function isKey(reader: Reader, key: Event): key is ScalarEvent {
@@ -81,12 +97,6 @@ function isKey(reader: Reader, key: Event): key is ScalarEvent {
 function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
   const reason = `${quote(name)} is there twice; delete one of the two`;
   reportAt(reader, { rule: 'duplicate-key', offset: startOf(key), reason });
-}
-
-function readField(reader: Reader, name: string, key: ScalarEvent, value: Event): Field {
-  const start = reader.yamlOffset;
-  const text = readText(reader, name, key, value);
-  return { text, key: start + startOf(key), value: start + startOf(value) };
 }
 
 function readText(reader: Reader, name: string, key: ScalarEvent, value: Event) {

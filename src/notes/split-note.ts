@@ -3,13 +3,17 @@ import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { quote, report, type Problem } from './problem.ts';
 
-/** The two parts of a note, as they stand in the file. */
-export interface SplitNote {
+/** The front matter of a note, as it stands in the file. */
+export interface FrontText {
   /** The text between the fences. */
   yaml: string;
   /** Where `yaml` starts in the file, in characters. */
   yamlOffset: number;
-  /** The Markdown behind the front matter. */
+}
+
+/** The Markdown of a note, as it stands in the file. */
+export interface BodyText {
+  /** The text behind the front matter. */
   body: string;
   /** The line of the file on which `body` starts, from 1, and where in the file, in characters. */
   bodyLine: number;
@@ -25,8 +29,11 @@ const EXAMPLE =
 const engine = () => ({});
 const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
 
-/** Splits a note at its front matter. A missing or misspelt fence is a problem of the file. */
-export function splitNote(file: VFile): SplitNote | undefined {
+/**
+ * Finds the front matter of a note. A missing or misspelt fence is a problem of the file; where there is none,
+ * gray-matter could cut in one place only, and need not for a note whose Markdown nobody asks for.
+ */
+export function findFrontMatter(file: VFile): FrontText | undefined {
   const text = String(file);
   const closing = text.indexOf(`\n${FENCE}`) + 1;
   const front = closing === 0 ? text : text.slice(0, closing - 1);
@@ -40,18 +47,14 @@ export function splitNote(file: VFile): SplitNote | undefined {
     report(file, { ...rest, place: location(file).toPoint(offset) });
     return undefined;
   }
-  return cutNote(text);
+  return { yaml: front.slice(FENCE.length), yamlOffset: FENCE.length };
 }
 
-/** Cuts a text that `splitNote` has found right. */
-export function cutNote(text: string): SplitNote {
-  // Up to the character behind the closing fence: gray-matter looks the text up in a cache, which costs with its length.
-  const closing = text.indexOf(`\n${FENCE}`) + 1;
-  const header = text.slice(0, closing + FENCE.length + 1);
-  const { matter: yaml } = matter(header, SPLIT_ONLY);
-  const bodyOffset = header.length;
-  const body = text.slice(bodyOffset);
-  return { yaml, yamlOffset: FENCE.length, body, bodyOffset, bodyLine: countLines(header) };
+/** Cuts the front matter off a text where `findFrontMatter` has found nothing wrong. */
+export function splitNote(text: string): BodyText {
+  const { content: body } = matter(text, SPLIT_ONLY);
+  const bodyOffset = text.length - body.length;
+  return { body, bodyOffset, bodyLine: countLines(text.slice(0, bodyOffset)) };
 }
 
 /** A problem at an offset of a text. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { VFile } from 'vfile';
 import { matchTag } from '../notes/match-tag.ts';
 import { findShared, pickLatest, type ReleaseMark } from '../notes/order-notes.ts';
-import { parseNote } from '../notes/parse-note.ts';
+import { placeOf } from '../notes/parse-note.ts';
 import { quote, report } from '../notes/problem.ts';
 import type { NoteMemory } from './note-memory.ts';
 import { listNotes, readNotes, type NoteEntry } from './read-notes.ts';
@@ -95,7 +95,7 @@ function collectFiles(directory: VFile, broken: VFile[]) {
 /** Reads a note, whose text was dropped, once more. */
 function findPlace({ entry }: FoundRelease, key: 'version' | 'date', options: LoadOptions) {
   const [read] = readNotes(options.releases, [entry], options.memory?.recall);
-  return read && parseNote(read.file)?.placeOf(key);
+  return read && placeOf(read.file, key);
 }
 
 function reportTooFew(directory: VFile, [only]: ReleaseMark[], marks: ReleaseMark[]): void {

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile';
 import { makeRelease, type Release } from '../notes/make-release.ts';
-import type { Note } from '../notes/parse-note.ts';
+import { placeOf, type Note } from '../notes/parse-note.ts';
 import { report } from '../notes/problem.ts';
 import { findArt, type Art, type ArtOptions } from './art/find-art.ts';
 import type { NoteMemory } from './note-memory.ts';
@@ -37,7 +37,7 @@ export function createReleaseMaker(options: ReleaseMakerOptions): ReleaseMaker {
     const typed = note.frontMatter?.art;
     const art = await (typed === undefined ? shared : find(typed, options));
     if (typed !== undefined && typeof art === 'string') {
-      report(note.file, { rule: 'art', reason: art, place: note.placeOf('art') });
+      report(note.file, { rule: 'art', reason: art, place: placeOf(note.file, 'art') });
     }
     const release = (memory?.makeRelease ?? makeRelease)(note, settings);
     if (!release || art === undefined || typeof art === 'string') return undefined;

@@ -100,7 +100,7 @@ describe('front matter', () => {
       '.inf',
     ]) {
       const read = readFields(file, `key: ${value}`, 0);
-      expect(read?.get('key')?.text).toBe(value);
+      expect(read?.texts['key']).toBe(value);
     }
     expect(file.messages).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('front matter', () => {
         const file = new VFile();
         const read = readFields(file, writeField('key', value), 0);
         expect(file.messages).toEqual([]);
-        expect(read?.get('key')?.text).toBe(value);
+        expect(read?.texts['key']).toBe(value);
       }),
       { numRuns: 2000 },
     );

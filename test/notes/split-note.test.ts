@@ -1,12 +1,14 @@
+import * as fc from 'fast-check';
+import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { splitNote } from '../../src/notes/split-note.ts';
+import { findFrontMatter, splitNote } from '../../src/notes/split-note.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 function split(value: string) {
   const file = new VFile({ path: 'note.md', value });
-  const parts = splitNote(file);
-  return parts ?? describeProblems([file]);
+  const front = findFrontMatter(file);
+  return front ? { ...front, ...splitNote(value) } : describeProblems([file]);
 }
 
 describe('a note is cut at its fences', () => {
@@ -20,6 +22,32 @@ describe('a note is cut at its fences', () => {
     const bodyOffset = text.length - parts.body.length;
     expect(split(text)).toEqual({ ...parts, bodyOffset });
   });
+});
+
+const anyPiece = fc.oneof(
+  fc.constantFrom('---', '---\n', '\n---\n', '\n', ' ', '\t', '-', '#', '\uFEFF', 'a: 1\n', 'b'),
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+);
+const anyNote = fc
+  .array(anyPiece, { maxLength: 12 })
+  .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
+
+test('where nothing is wrong, the front matter is what gray-matter makes of the text', () => {
+  let right = 0;
+  const engines = { yaml: () => ({}) };
+  fc.assert(
+    fc.property(anyNote, (text) => {
+      const front = findFrontMatter(new VFile(text));
+      if (!front) return;
+      right++;
+      const { matter: yaml, content: body } = matter(text, { engines });
+      const { bodyOffset } = splitNote(text);
+      expect({ yaml: front.yaml, body: text.slice(bodyOffset) }).toEqual({ yaml, body });
+      expect(text.startsWith(front.yaml, front.yamlOffset)).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(right).toBeGreaterThan(500);
 });
 
 const EXAMPLE =
