@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'esbuild';
 import { makeSchemaFiles } from '../../src/site/schema-files.ts';
 import { readWhatsNew } from '../../src/site/whats-new-file.ts';
+import { ROOT } from './manifest.ts';
 
 /** Modules that make the same files at every build: what they make is written once, here. */
 const CONSTANT = [
@@ -94,6 +96,28 @@ export const unnamed: Plugin = {
       const text = readFileSync(path, 'utf8');
       if (NAMING.test(text)) return { contents: text.replace(NAMING, '') };
       throw new Error('unist-util-visit-parents names no functions any more; delete the plugin');
+    });
+  },
+};
+
+/** The line by which all of zod brings its compiler, and what else takes it from there by name. */
+const COMPILER = 'export * from "./compile.js";';
+const COMPILER_NAMES =
+  'INVALID, compile, withParser, ZodCompileAsyncError, ZodCompileUnsupportedError';
+
+/** Only the module that compiles a schema gets zod's compiler: every command would load it, with the rest of zod. */
+export const compiler: Plugin = {
+  name: 'compiler',
+  setup: (build) => {
+    build.onResolve({ filter: /^zod\/mini$/ }, ({ importer }) =>
+      importer.endsWith('/compiled-front-matter.ts')
+        ? { path: join(ROOT, 'node_modules/zod/v4/core/compile.js') }
+        : undefined,
+    );
+    build.onLoad({ filter: /\/zod\/v4\/core\/index\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(COMPILER)) throw new Error('zod brings its compiler in another way now');
+      return { contents: text.replace(COMPILER, `export let ${COMPILER_NAMES};`) };
     });
   },
 };

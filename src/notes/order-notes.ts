@@ -58,13 +58,14 @@ export function writeInstant(instant: number): string {
 /** Each release whose value another before it has, with the path of that. */
 function pairUp<T extends ReleaseMark>(marks: T[], valueOf: (mark: T) => string | number) {
   const seen = new Map<string | number, string>();
-  return marks.flatMap((release) => {
+  const pairs: { release: T; path: string }[] = [];
+  for (const release of marks) {
     const value = valueOf(release);
     const path = seen.get(value);
-    if (path !== undefined) return [{ release, path }];
-    seen.set(value, release.path);
-    return [];
-  });
+    if (path === undefined) seen.set(value, release.path);
+    else pairs.push({ release, path });
+  }
+  return pairs;
 }
 
 /** Sorts releases newest first. The version is opaque and says nothing about order. */

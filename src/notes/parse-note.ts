@@ -23,23 +23,23 @@ export function isValid(note: Note): note is ValidNote {
 
 /**
  * Reads the front matter of a note. Whatever is wrong becomes a message of the file; the answer is undefined where
- * not even the front matter can be found.
+ * not even the front matter can be found. `schema` is the one of front matter, in whatever form.
  */
-export function parseNote(file: VFile): Note | undefined {
+export function parseNote(file: VFile, schema = FrontMatter): Note | undefined {
   const front = findFrontMatter(file);
   if (!front) return undefined;
   const read = readFields(file, front.yaml, front.yamlOffset);
-  return { file, frontMatter: read && typeFields(file, read) };
+  return { file, frontMatter: read && typeFields(file, read, schema) };
 }
 
-function typeFields(file: VFile, { texts, find }: Fields): FrontMatter | undefined {
-  const { data, error } = FrontMatter.safeParse(texts);
+function typeFields(file: VFile, { texts, find }: Fields, schema: typeof FrontMatter) {
+  const { data, error } = schema.safeParse(texts);
   if (error) {
     const lines = location(file);
     reportIssues(error, {
       file,
       owner: 'a release note',
-      schema: FrontMatter,
+      schema,
       input: texts,
       isBroken: (key) => !Object.hasOwn(texts, key) && find(key) !== undefined,
       locate: (key, part) => lines.toPoint(find(key)?.[part] ?? 0),

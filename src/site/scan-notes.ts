@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile';
 import { markRelease, type ReleaseMark } from '../notes/order-notes.ts';
-import { isValid, parseNote } from '../notes/parse-note.ts';
+import { isValid, parseNote, type Note } from '../notes/parse-note.ts';
 import type { NoteMemory } from './note-memory.ts';
 import { readNotes, type NoteEntry } from './read-notes.ts';
 import { createReleaseMaker } from './release-maker.ts';
@@ -33,7 +33,7 @@ export async function scanNotes(
   onNote: () => void = () => {},
   memory?: NoteMemory,
 ): Promise<Scan> {
-  const parse = memory?.parse ?? parseNote;
+  const parse = memory?.parse ?? (await chooseParser(entries.length));
   const maker = checkedBy && createReleaseMaker({ releases, settings: checkedBy });
   const found: FoundRelease[] = [];
   const broken: VFile[] = [];
@@ -48,4 +48,13 @@ export async function scanNotes(
     file.value = '';
   }
   return { found, broken };
+}
+
+/** From how many notes on a compiled schema saves more time than it takes. */
+const WORTH_COMPILING = 3000;
+
+async function chooseParser(count: number): Promise<(file: VFile) => Note | undefined> {
+  if (count < WORTH_COMPILING) return (file) => parseNote(file);
+  const { CompiledFrontMatter } = await import('../notes/compiled-front-matter.ts');
+  return (file) => parseNote(file, CompiledFrontMatter);
 }
