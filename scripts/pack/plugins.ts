@@ -110,7 +110,7 @@ export const compiler: Plugin = {
   name: 'compiler',
   setup: (build) => {
     build.onResolve({ filter: /^zod\/mini$/ }, ({ importer }) =>
-      importer.endsWith('/compiled-front-matter.ts')
+      importer.endsWith('/compile-schema.ts')
         ? { path: join(ROOT, 'node_modules/zod/v4/core/compile.js') }
         : undefined,
     );

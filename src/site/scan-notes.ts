@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile';
+import { FrontMatter } from '../notes/front-matter.ts';
 import { markRelease, type ReleaseMark } from '../notes/order-notes.ts';
 import { isValid, parseNote, type Note } from '../notes/parse-note.ts';
 import type { NoteMemory } from './note-memory.ts';
@@ -50,11 +51,12 @@ export async function scanNotes(
   return { found, broken };
 }
 
-/** From how many notes on a compiled schema saves more time than it takes. */
+/** From how many notes on to compile the schema, which takes as long as 2,000 notes then save. */
 const WORTH_COMPILING = 3000;
 
 async function chooseParser(count: number): Promise<(file: VFile) => Note | undefined> {
   if (count < WORTH_COMPILING) return (file) => parseNote(file);
-  const { CompiledFrontMatter } = await import('../notes/compiled-front-matter.ts');
-  return (file) => parseNote(file, CompiledFrontMatter);
+  const { compileSchema } = await import('./compile-schema.ts');
+  const schema = compileSchema(FrontMatter);
+  return (file) => parseNote(file, schema);
 }

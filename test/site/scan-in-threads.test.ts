@@ -1,39 +1,10 @@
-import { copyFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listProblems } from '../../src/site/problems.ts';
 import { listNotes } from '../../src/site/read-notes.ts';
 import { scanInThreads } from '../../src/site/scan-in-threads.ts';
-import { scanNotes, type Scan } from '../../src/site/scan-notes.ts';
+import { scanNotes } from '../../src/site/scan-notes.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { settings } from './build-notes.ts';
-
-const WRONG = 'test/fixtures/problems';
-
-/** Every wrong note of the fixtures, and right ones between them. */
-function writeNotes(): string {
-  const names = readdirSync(WRONG).filter((name) => name.endsWith('.md'));
-  const right = names.map((name): [string, string] => [
-    `${name}-right.md`,
-    noteText({ version: name, date: '2026-01-01' }),
-  ]);
-  const directory = temporaryDirectory(Object.fromEntries(right));
-  for (const name of names) copyFileSync(`${WRONG}/${name}`, `${directory}/${name}`);
-  return directory;
-}
-
-const tell = ({ found, broken }: Scan) => ({
-  found,
-  broken: listProblems(broken).map(({ path, messages }) => ({
-    path,
-    messages: messages.map(({ reason, place, ruleId, source, fatal }) => ({
-      reason,
-      place,
-      ruleId,
-      source,
-      fatal,
-    })),
-  })),
-});
+import { tell, writeNotes } from './wrong-notes.ts';
 
 test('threads find what one finds, in the same order, word for word', async () => {
   const releases = writeNotes();
