@@ -30,8 +30,8 @@ const engine = () => ({});
 const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
 
 /**
- * Finds the front matter of a note. A missing or misspelt fence is a problem of the file; where there is none,
- * gray-matter could cut in one place only, and need not for a note whose Markdown nobody asks for.
+ * Finds the front matter of a note. A missing or misspelt fence is a problem of the file. With both right there is one
+ * place to cut, so gray-matter cuts only the notes whose Markdown is asked for: for all, it takes a sixth of a build.
  */
 export function findFrontMatter(file: VFile): FrontText | undefined {
   const text = String(file);
@@ -52,9 +52,11 @@ export function findFrontMatter(file: VFile): FrontText | undefined {
 
 /** Cuts the front matter off a text where `findFrontMatter` has found nothing wrong. */
 export function splitNote(text: string): BodyText {
-  const { content: body } = matter(text, SPLIT_ONLY);
-  const bodyOffset = text.length - body.length;
-  return { body, bodyOffset, bodyLine: countLines(text.slice(0, bodyOffset)) };
+  // Up to the character behind the closing fence: gray-matter copies what it gets, and looks it up in a cache.
+  const header = text.slice(0, text.indexOf(`\n${FENCE}`) + FENCE.length + 2);
+  const { content } = matter(header, SPLIT_ONLY);
+  const bodyOffset = header.length - content.length;
+  return { body: text.slice(bodyOffset), bodyOffset, bodyLine: lineOf(text, bodyOffset) };
 }
 
 /** A problem at an offset of a text. */
@@ -133,8 +135,7 @@ function lineAt(text: string, offset: number): string {
   return text.slice(offset, end === -1 ? undefined : end);
 }
 
-function countLines(header: string): number {
-  let line = 1;
-  for (let at = header.indexOf('\n'); at !== -1; at = header.indexOf('\n', at + 1)) line++;
-  return line;
+/** The line that an offset is on, from 1. */
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
 }
