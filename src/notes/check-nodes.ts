@@ -12,12 +12,17 @@ const FOOTNOTE = "a footnote has no place in a release; put the footnote's words
 
 /** Reports what a release cannot show: empty items, footnotes, and in plain text images, tables and HTML. */
 export function checkNodes(tree: Root, file: VFile, format: Format): void {
-  const lines = String(file).split('\n');
-  visit(tree, (node) => reportNode(node, explainNode(node, lines), file));
-  checkDepth(tree, file);
-  const headings = tree.children.filter(({ type }) => type === 'heading');
-  for (const plain of format === 'text' ? [tree] : headings) {
-    visit(plain, (node) => reportNode(node, explainFormless(node), file));
+  const text = String(file);
+  const lines = text.split('\n');
+  const isPlain = format === 'text';
+  visit(tree, (node) => {
+    const formless = isPlain ? explainFormless(node) : undefined;
+    reportNode(node, formless ?? explainNode(node, lines), file);
+  });
+  if (text.includes('<')) checkDepth(tree, file);
+  if (isPlain) return;
+  for (const heading of tree.children.filter(({ type }) => type === 'heading')) {
+    visit(heading, (node) => reportNode(node, explainFormless(node), file));
   }
 }
 

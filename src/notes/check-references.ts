@@ -12,7 +12,9 @@ const LINE_FEED = 10;
 
 /** Reports character references that stand for nothing that can be shown, such as `&#146;` out of old web pages. */
 export function checkReferences(tree: Root, file: VFile): void {
-  const lines = String(file).split('\n');
+  const text = String(file);
+  if (!text.includes('&')) return;
+  const lines = text.split('\n');
   const seen = new Set<string>();
   const check = (position: Position | undefined, isWrong: (code: number) => boolean) => {
     for (const { reference, code, line, column } of position

@@ -41,8 +41,10 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     const tree = processor.parse(text);
     const deepest = findDeepNode(tree);
     if (deepest) return { problem: { rule: 'nesting', reason: NESTED, place: deepest.position } };
-    dropComments(tree);
-    if (body.includes('<')) joinTags(tree);
+    if (body.includes('<')) {
+      dropComments(tree);
+      joinTags(tree);
+    }
     if (BOX_AT_END.test(body)) placeTasks(tree, text);
     return { tree };
   } catch (error) {
@@ -144,7 +146,7 @@ const NESTED =
 /** The first node below which, or in which, what recurses over a tree could run out of stack. */
 function findDeepNode(tree: Root): Nodes | undefined {
   let level: Nodes[] = [tree];
-  for (let depth = 0; depth < DEEPEST_NODE; depth++) {
+  for (let depth = 0; depth < DEEPEST_NODE && level.length > 0; depth++) {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
   return level[0];
