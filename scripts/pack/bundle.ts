@@ -30,6 +30,8 @@ export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
     ...COMMON,
     entryPoints,
     chunkNames: 'scripts/chunks/[name]-[hash]',
+    // For each file called .js Node looks for the package.json above it.
+    outExtension: { '.js': '.mjs' },
     platform: 'node',
     external: ['tinypool'],
     minifySyntax: true,

@@ -27,6 +27,6 @@ export function readManifest() {
 
 /** `lib/` mirrors the sources, so that package.json is the only list of entries; others are packed as they are. */
 function listSources(paths: string[]): string[] {
-  const names = paths.flatMap((path) => /^\.\/lib\/(.*)\.js$/.exec(path)?.[1] ?? []);
+  const names = paths.flatMap((path) => /^\.\/lib\/(.*)\.m?js$/.exec(path)?.[1] ?? []);
   return names.map((name) => `${name}.ts`);
 }

@@ -71,5 +71,5 @@ function revive({ found, broken }: PartScan): Scan {
 function findWorker(): string {
   const { resolve } = createRequire(import.meta.url);
   const isSource = import.meta.url.endsWith('.ts');
-  return resolve(isSource ? '#root/src/site/scan-worker.ts' : '#root/lib/src/site/scan-worker.js');
+  return resolve(isSource ? '#root/src/site/scan-worker.ts' : '#root/lib/src/site/scan-worker.mjs');
 }

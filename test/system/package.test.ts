@@ -40,7 +40,7 @@ beforeAll(() => {
 /** The package by itself, with nothing that it depends on. */
 function unpack(directory: string): string {
   execFileSync('tar', ['xf', tarball, '-C', directory]);
-  return join(directory, 'package/lib/scripts/bin.js');
+  return join(directory, 'package/lib/scripts/bin.mjs');
 }
 
 const readAll = (directory: string) =>
@@ -133,15 +133,18 @@ test('a build needs no file of the other commands, keeps its compiled code, and 
   const bin = unpack(directory);
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
   const chunks = join(directory, 'package/lib/scripts/chunks');
-  const names = globSync('{run-preview,run-publish,run-serve,sqlite}-*', { cwd: chunks });
-  expect(names).toHaveLength(4);
+  const names = globSync('{compile-schema,run-preview,run-publish,run-serve,sqlite}-*', {
+    cwd: chunks,
+  });
+  expect(names).toHaveLength(5);
   for (const name of names) rmSync(join(chunks, name));
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const options = { cwd: directory, env: { ...env, TMPDIR: directory } };
   expect(spawnSync(process.execPath, [bin, 'build'], options).status).toBe(0);
   expect(globSync('node-compile-cache/*/*', { cwd: directory })).not.toEqual([]);
   const code = Object.values(readAll(chunks)).join('');
-  expect(['describeOpenApi', '"node ("'].filter((text) => code.includes(text))).toEqual([]);
+  const unused = ['describeOpenApi', '"node ("', 'z.compile'];
+  expect(unused.filter((text) => code.includes(text))).toEqual([]);
   const notices = readFileSync(join(directory, 'package/lib/third-party-notices.txt'), 'utf8');
   expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
   expect(notices).not.toMatch(/^(?:supports-color|js-yaml 3)/m);
@@ -158,7 +161,7 @@ test('what is compiled is kept with all its functions, whatever the next command
     const options = { cwd: directory, encoding: 'utf8', env } as const;
     const { status, stderr } = spawnSync(process.execPath, [bin, command], options);
     expect(status).toBe(0);
-    return [...stderr.matchAll(/\/(\w[\w-]*)\.js was (\w+)/g)].map(([, name, state]) => ({
+    return [...stderr.matchAll(/\/(\w[\w-]*)\.mjs was (\w+)/g)].map(([, name, state]) => ({
       name,
       state,
     }));
@@ -170,7 +173,7 @@ test('what is compiled is kept with all its functions, whatever the next command
   const compiled = readdirSync(join(cache, kept ?? '')).map((name) =>
     join(cache, kept ?? '', name),
   );
-  const code = loaded.map(({ name }) => join(directory, `package/lib/scripts/chunks/${name}.js`));
+  const code = loaded.map(({ name }) => join(directory, `package/lib/scripts/chunks/${name}.mjs`));
   expect(size(compiled)).toBeGreaterThan(size(code.filter((path) => existsSync(path))));
   run('check');
   expect(run('build')).toEqual(loaded.map(({ name }) => ({ name, state: 'accepted' })));

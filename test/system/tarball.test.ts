@@ -64,7 +64,7 @@ describe('the packed package', () => {
   test('holds the commands, what can be imported, its types, and the notices of licences', () => {
     const files = listFiles();
     const without = (pattern: RegExp) => files.filter((path) => !pattern.test(path));
-    const chunks = /^lib\/(?:scripts|src)\/chunks\/[\w-]+-[\dA-Z]{8}\.js$/;
+    const chunks = /^lib\/(?:scripts|src)\/chunks\/[\w-]+-[\dA-Z]{8}\.m?js$/;
     const types = /\.d\.ts$/;
     expect(without(chunks).filter((path) => !types.test(path))).toEqual(
       [
@@ -72,9 +72,9 @@ describe('the packed package', () => {
         'README.md',
         'package.json',
         'lib/third-party-notices.txt',
-        'lib/scripts/bin.js',
+        'lib/scripts/bin.mjs',
         'lib/src/index.js',
-        'lib/src/site/scan-worker.js',
+        'lib/src/site/scan-worker.mjs',
         'lib/src/client/index.js',
         ...['index', 'd1', 'postgres', 'sqlite', 'login/index', 'login/mmdb'].map(
           (name) => `lib/src/sessions/${name}.js`,
@@ -86,7 +86,7 @@ describe('the packed package', () => {
   });
 
   test('has no chunk that nothing loads', () => {
-    const scripts = listFiles().filter((path) => path.endsWith('.js'));
+    const scripts = listFiles().filter((path) => /\.m?js$/.test(path));
     const code = scripts.map((path) => readFileSync(join(unpacked, path), 'utf8')).join('\n');
     const names = scripts.flatMap((path) => /chunks\/(.*)$/.exec(path)?.[1] ?? []);
     expect(names.length).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ describe('the packed package', () => {
 
 describe('the packed command shows no secret', () => {
   test.each(cases)('$name: $exitCode', async ({ files, argv, exitCode }) => {
-    const result = await spawnHidden(join(unpacked, 'lib/scripts/bin.js'), argv, files);
+    const result = await spawnHidden(join(unpacked, 'lib/scripts/bin.mjs'), argv, files);
     expect({ ...result, found: findSecrets(result.output) }).toMatchObject({ exitCode, found: [] });
   });
 });

@@ -25,7 +25,7 @@ export function preparePackages(): string {
   npm('pack', ROOT, '--pack-destination', WORK);
   for (const name of readdirSync(WORK)) renameSync(join(WORK, name), join(WORK, 'gazette.tgz'));
   execFileSync('tar', ['xf', join(WORK, 'gazette.tgz'), '-C', WORK]);
-  return join(WORK, 'package/lib/scripts/bin.js');
+  return join(WORK, 'package/lib/scripts/bin.mjs');
 }
 
 function npm(...argv: string[]): void {
