@@ -10,9 +10,6 @@ export interface YamlProblem {
   reason: string;
 }
 
-const BEHIND = /^["']?[ \t]+(#.*)/;
-const BEHIND_BLOCK = /[ \t](#.*)/;
-
 /** Finds what YAML would hide: it cuts a value at ` #`, and reads nothing where a value starts with `#`. */
 export function checkScalar(
   yaml: string,
@@ -26,10 +23,8 @@ export function checkScalar(
   const isAbsent = value.valueStart === -1;
   const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
   const end = lineEnd(yaml, rest);
-  const tail = yaml.slice(rest, end);
-  const comment = tail.includes('#')
-    ? (isBlock ? BEHIND_BLOCK : BEHIND).exec(tail)?.[1]
-    : undefined;
+  const behind = isBlock ? /[ \t](#.*)/ : /^["']?[ \t]+(#.*)/;
+  const comment = behind.exec(yaml.slice(rest, end))?.[1];
   if (comment !== undefined) {
     const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end);
     const whole = value.style === SCALAR_STYLE.PLAIN ? `${name}: ${quoteLine(typed)}` : undefined;
