@@ -23,7 +23,7 @@ const Lockfile = z.object({
   packages: z.record(z.string(), Entry),
 });
 
-const exclude = ['**/node_modules/**', 'dist/**', 'lib/**', '**/work/**'];
+const exclude = ['**/{node_modules,work}/**', 'dist/**', 'lib/**'];
 const find = (name: string) => globSync(`**/${name}`, { exclude }).map(dirname).toSorted();
 
 /** The directories that have a package.json, and those of them with a lockfile of their own. */
