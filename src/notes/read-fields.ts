@@ -61,7 +61,7 @@ function collectFields(reader: Reader, events: Event[]): Fields | undefined {
 }
 
 const create: (prototype: object | null) => Record<string, string> = Object.create;
-/** What inherits from it inherits nothing, and is sooner made than what has no prototype. */
+/** What inherits from it inherits nothing, and is made and read sooner than what has no prototype. */
 const NOTHING = create(null);
 
 function readEntries(reader: Reader, entries: Entry[]): Fields {

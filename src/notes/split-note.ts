@@ -31,7 +31,7 @@ const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine }
 
 /**
  * Finds the front matter of a note. A missing or misspelt fence is a problem of the file. With both right there is one
- * place to cut, so gray-matter cuts only the notes whose Markdown is asked for: for all, it takes a sixth of a build.
+ * place to cut, so gray-matter cuts only the notes whose Markdown is asked for: for all, it takes a seventh of a build.
  */
 export function findFrontMatter(file: VFile): FrontText | undefined {
   const text = String(file);

@@ -55,7 +55,7 @@ export async function scanNotes(
 const WORTH_COMPILING = 3000;
 
 async function chooseParser(count: number): Promise<(file: VFile) => Note | undefined> {
-  if (count < WORTH_COMPILING) return (file) => parseNote(file);
+  if (count < WORTH_COMPILING) return parseNote;
   const { compileSchema } = await import('./compile-schema.ts');
   const schema = compileSchema(FrontMatter);
   return (file) => parseNote(file, schema);
