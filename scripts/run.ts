@@ -6,12 +6,16 @@ const OLDEST = [22, 13] as const;
 
 /** Whether something printed was lost. */
 let hasLost = false;
+/** What was printed to. */
+const streams: NodeJS.WriteStream[] = [];
 
 /** A stream is opened when it is first used: that takes longer than what most commands print on errors. */
 function wrap(open: () => NodeJS.WriteStream): Output {
   let opened: NodeJS.WriteStream | undefined;
   const use = () => {
-    opened ??= open().on('error', noteLoss);
+    if (opened) return opened;
+    opened = open().on('error', noteLoss);
+    streams.push(opened);
     return opened;
   };
   return {
@@ -28,7 +32,13 @@ function wrap(open: () => NodeJS.WriteStream): Output {
 /** Whoever reads may have seen enough: EPIPE is no failure, and a server outlives it. */
 function noteLoss({ code }: NodeJS.ErrnoException): void {
   if (code !== 'EPIPE') hasLost = true;
-  if (hasLost) process.exitCode = EXIT.usage;
+}
+
+/** Resolves once a stream has passed on, or lost, all that was written to it. */
+async function drain(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve());
+  });
 }
 
 /** A terminal and npm may both send the signal: one is enough. */
@@ -39,7 +49,7 @@ async function waitForStop(): Promise<void> {
   });
 }
 
-/** Runs the command that this process was started for. */
+/** Runs the command that this process was started for, and ends the process: V8 would tidy up first, for several ms. */
 export async function run(): Promise<void> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
@@ -55,5 +65,6 @@ export async function run(): Promise<void> {
     waitForStop,
   };
   const exitCode = await main(process.argv.slice(2), io);
-  process.exitCode = hasLost ? EXIT.usage : exitCode;
+  await Promise.all(streams.map(drain));
+  process.exit(hasLost ? EXIT.usage : exitCode);
 }

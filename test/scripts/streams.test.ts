@@ -25,3 +25,10 @@ test('a reader that has seen enough is no failure', () => {
 test('an output that cannot be written is one', () => {
   expect(runLine('gazette check > /dev/full')).toEqual({ stderr: '', status: 2 });
 });
+
+test('a slow reader gets all of it', () => {
+  const fill = 'for i in {1..2000}; do echo text > releases/$i.md; done';
+  const read = '(sleep 1; cmp - whole.json)';
+  const line = `${fill}; gazette check --reporter json > whole.json; gazette check --reporter json | ${read}`;
+  expect(runLine(line)).toEqual({ stderr: '', status: 0 });
+});
