@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { importEagerly } from './import-eagerly.ts';
+
 // What is packed takes the modules of Node.js from the process, which versions before 20.16 do not offer.
 const hasModules = 'getBuiltinModule' in process;
 if (hasModules) {
   process.getBuiltinModule('node:module').enableCompileCache?.();
-  const { importEagerly } = await import('./import-eagerly.ts');
   const { run } = await importEagerly(() => import('./run.ts'));
   await run();
 } else {

@@ -1,6 +1,6 @@
 import { build, type BuildOptions } from 'esbuild';
 import { ROOT } from './manifest.ts';
-import { builtins, compiler, constants, edits, unused } from './plugins.ts';
+import { builtins, compiler, constants, edits, late, unused } from './plugins.ts';
 
 const COMMON = {
   absWorkingDir: ROOT,
@@ -38,7 +38,7 @@ export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
-    plugins: [unused, builtins, constants, compiler, edits],
+    plugins: [unused, builtins, constants, compiler, edits, late],
   });
   return Object.keys(metafile.inputs);
 }

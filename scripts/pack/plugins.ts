@@ -137,3 +137,21 @@ export const edits: Plugin = {
     }
   },
 };
+
+/** What is loaded when the command is, or not at all. */
+const LATE =
+  /\/(?:compile-schema|find-own-art|pages|run-preview|run-publish|run-serve|scan-in-threads|scan-worker|sqlite)\.ts$/;
+
+/**
+ * Modules that are loaded late import the command itself. Of what entries share esbuild makes a file for each set of
+ * entries that share it: so all that the command needs is in one, which is loaded in nine tenths of the time.
+ */
+export const late: Plugin = {
+  name: 'late',
+  setup: (build) => {
+    build.onLoad({ filter: LATE }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      return { contents: `${text}\nexport { run } from '#root/scripts/run.ts';`, loader: 'ts' };
+    });
+  },
+};
