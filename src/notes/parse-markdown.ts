@@ -125,12 +125,13 @@ function findTooDeep(body: string, firstLine: number): Problem | undefined {
 
 const LONGEST_TAIL = 300;
 const ADDRESS = /https?:\/\/|www\./i;
+const LONG_WORD = new RegExp(String.raw`(?<!\S)\S{${LONGEST_TAIL + 1},}`, 'g');
 const TAIL = new RegExp(String.raw`(?:[!"')*,.:;?_~\]]|&[a-z]+;){${LONGEST_TAIL + 1}}`, 'i');
 
 /** Finds signs behind a bare address that may be its end: the parser looks from each of them to the last. */
 function findLongTail(body: string, firstLine: number): Problem | undefined {
-  for (const { 0: word, index } of body.matchAll(/\S+/g)) {
-    if (word.length <= LONGEST_TAIL || !ADDRESS.test(word) || !TAIL.test(word)) continue;
+  for (const { 0: word, index } of body.matchAll(LONG_WORD)) {
+    if (!ADDRESS.test(word) || !TAIL.test(word)) continue;
     const before = body.slice(0, index).split('\n');
     const place = { line: firstLine + before.length - 1, column: (before.at(-1) ?? '').length + 1 };
     const reason = `more than ${LONGEST_TAIL} signs stand behind an address here; type a space between, or delete some`;

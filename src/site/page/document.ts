@@ -72,6 +72,8 @@ export const isOurPage = hasMark(
 export const WITHOUT_PAGE = 'set "page": false in the settings';
 
 function directionOf(locale: string): 'ltr' | 'rtl' {
+  // Intl takes some ms for its first answer.
+  if (locale === 'en-US') return 'ltr';
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { formatDay } from '../../notes/format-day.ts';
 import type { ListedRelease } from '../release-maker.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../settings.ts';
@@ -45,10 +46,9 @@ export function makeReleasePage(
 }
 
 function showContents(releases: ListedRelease[], locale: string): ElementContent {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const items = releases.map(({ entry, date }) => {
     const day = date.text.slice(0, 'YYYY-MM-DD'.length);
-    const time = h('time', { dateTime: day }, format.format(new Date(day)));
+    const time = h('time', { dateTime: day }, formatDay(day, locale, 'medium'));
     return h('li', h('a', { href: linkTo(entry.version) }, [h('bdi', entry.version), ' ', time]));
   });
   return h('nav', { ariaLabel: 'Releases' }, h('ol', items));
