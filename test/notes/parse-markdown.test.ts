@@ -53,6 +53,10 @@ describe('signs behind an address, each of which might be its end', () => {
     expect(problemOf(`${address}${'*'.repeat(300)}`)).toBeUndefined();
   });
 
+  test('301 are refused behind the shortest there is', () => {
+    expect(problemOf(`www.${'*'.repeat(301)}`)).toMatchObject({ rule: 'too-complex' });
+  });
+
   test.each(['*', '.', ')', '&amp;'])('more of %s are refused at the address', (sign) => {
     expect(problemOf(`a\n\nb https://a.bc${sign.repeat(301)}`)).toEqual({
       rule: 'too-complex',
