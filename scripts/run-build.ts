@@ -22,8 +22,9 @@ export interface BuildArguments {
 /** `gazette build`: the exit code, once everything is printed. */
 export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
-  { stdout, stderr }: Io,
+  { stdout, stderr, hurry }: Io,
 ): Promise<number> {
+  hurry?.();
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
