@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
 import { run } from './run.ts';
+
+test('a build hurries, a check takes its time', async () => {
+  const { out, common } = prepare(good);
+  const hurry = vi.fn<() => void>();
+  await run(['check', ...common], { hurry });
+  expect(hurry).not.toHaveBeenCalled();
+  await run(['build', ...common, '--out', out], { hurry });
+  expect(hurry).toHaveBeenCalledOnce();
+});
 
 describe('build', () => {
   test('says what is current and what was written, then that all is up to date', async () => {

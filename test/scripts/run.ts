@@ -1,7 +1,7 @@
 import { main } from '../../scripts/main.ts';
 import type { Io, Output } from '../../scripts/io.ts';
 
-interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
+interface RunOptions extends Partial<Pick<Io, 'env' | 'hurry' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
 }
@@ -9,7 +9,13 @@ interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
 /** Runs a command and tells what it printed. */
 export async function run(
   argv: string[],
-  { isTerminal = false, hasColor = false, env = {}, waitForStop = async () => {} }: RunOptions = {},
+  {
+    isTerminal = false,
+    hasColor = false,
+    env = {},
+    hurry = () => {},
+    waitForStop = async () => {},
+  }: RunOptions = {},
 ) {
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
@@ -24,6 +30,7 @@ export async function run(
     stderr: open('stderr'),
     now: () => new Date(2026, 10, 20),
     env,
+    hurry,
     waitForStop,
   };
   const exitCode = await main(argv, io);
