@@ -113,14 +113,22 @@ function unreadable(error: unknown): Problem {
   return { rule: 'file', reason: `the file cannot be read: ${explainFileError(error)}` };
 }
 
-/** Reads a file into a buffer, as far as that goes, and returns how many bytes that are. */
+/** What disks and networks transfer whole multiples of. */
+const BLOCK = 512;
+
+/**
+ * Reads a file into a buffer, as far as that goes, and returns how many bytes that are. A read of a regular file that
+ * stops within a block stops at the end of the file, so most notes take one read and not a second that finds nothing.
+ */
 function readBytes(path: string, buffer: Buffer): number {
   const descriptor = openSync(path, 'r');
   try {
     let length = 0;
-    for (let count = 1; count > 0 && length < buffer.length; length += count) {
+    let count = 0;
+    do {
       count = readSync(descriptor, buffer, length, buffer.length - length, null);
-    }
+      length += count;
+    } while (count > 0 && count % BLOCK === 0 && length < buffer.length);
     return length;
   } finally {
     closeSync(descriptor);
