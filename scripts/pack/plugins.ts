@@ -3,12 +3,14 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'esbuild';
+import { makePageStyles } from '../../src/site/page/page-styles.ts';
 import { makeSchemaFiles } from '../../src/site/schema-files.ts';
 import { readWhatsNew } from '../../src/site/whats-new-file.ts';
 import { ROOT } from './manifest.ts';
 
-/** Modules that make the same files at every build: what they make is written once, here. */
+/** Modules that make the same at every build: what they make is written once, here. */
 const CONSTANT = [
+  { path: /\/src\/site\/page\/page-styles\.ts$/, functions: { makePageStyles } },
   { path: /\/src\/site\/schema-files\.ts$/, functions: { makeSchemaFiles } },
   { path: /\/src\/site\/whats-new-file\.ts$/, functions: { readWhatsNew } },
 ];

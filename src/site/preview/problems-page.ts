@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { writeDocument, type PageScript } from '../page/document.ts';
+import { hashStyles } from '../page/hash-styles.ts';
 import { countProblems } from '../problems.ts';
 import type { OutputFile } from '../output-file.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
@@ -36,7 +37,7 @@ export function makeProblemsPage(
     head: [],
     pictures: [],
     body,
-    styles: PROBLEMS_STYLE,
+    styles: hashStyles(PROBLEMS_STYLE),
     script,
   });
   return { path: 'index.html', content };
