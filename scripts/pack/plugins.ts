@@ -117,6 +117,19 @@ const EDITS = [
     part: /Object\.defineProperty\(visit, 'name', \{[^}]*\}\)/,
     instead: '',
   },
+  // Combines the same extensions anew for each text: a twentieth of the time of a check.
+  {
+    path: /\/micromark\/lib\/parse\.js$/,
+    part: /export function parse\(options\) \{\s+const settings = [^;]*;\s+const constructs = [^;]*;/,
+    instead: `const combined = new WeakMap();
+function combineOnce(extensions) {
+  const constructs = combined.get(extensions) ?? combineExtensions([defaultConstructs, ...extensions]);
+  combined.set(extensions, constructs);
+  return constructs;
+}
+export function parse(options) {
+  const constructs = combineOnce(options?.extensions ?? []);`,
+  },
   // What begins as a copy of another object has no room for more: V8 keeps the rest beside it, a fifth of the time.
   {
     path: /\/js-yaml\/dist\/js-yaml\.mjs$/,

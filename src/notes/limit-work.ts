@@ -6,6 +6,7 @@ import {
   meterContainer,
   meterDefinition,
   meterReading,
+  type ContainerWork,
   type Spend,
 } from './meter-constructs.ts';
 
@@ -42,22 +43,45 @@ const codes = { lineFeed: -4 };
 type Cost = (context: TokenizeContext) => number;
 type SpendAny = Spend<keyof typeof REASONS>;
 
+/** What the parser has done with a note so far. */
+interface Work extends ContainerWork {
+  spent: number;
+  /** Where the last block began. */
+  lastBlock: number;
+}
+
+const NO_WORK: Work = { spent: 0, lastBlock: -1, line: 0, depth: 0, endedLine: 0 };
+
+export interface WorkLimit {
+  /** One extension for all notes: the parser takes longer to learn another than to read a short note. */
+  extension: Extension;
+  /** Lets the parser begin with a note of this many characters. */
+  begin: (length: number) => void;
+}
+
 /**
- * An extension of the Markdown parser that changes nothing, and stops it with a VFileMessage where its work would be
- * too much: where it goes through all events of a paragraph, or of the note, once more, where it reads to the end of
- * a paragraph in vain, and where the text is cut into too many parts.
- * `length` counts the characters of the text; what people write never comes near the limit.
+ * Makes an extension of the Markdown parser that changes nothing, and stops it with a VFileMessage where its work would
+ * be too much: where it goes through all events of a paragraph, or of the note, once more, where it reads to the end of
+ * a paragraph in vain, and where the text is cut into too many parts. What people write never comes near the limit.
  */
-export function limitWork(length: number, { atLeast, perCharacter } = LIMIT): Extension {
-  const limit = Math.max(atLeast, perCharacter * length);
-  let work = 0;
+export function limitWork({ atLeast, perCharacter } = LIMIT): WorkLimit {
+  const work = { ...NO_WORK };
+  let limit = atLeast;
+  const begin = (length: number) => {
+    Object.assign(work, NO_WORK);
+    limit = Math.max(atLeast, perCharacter * length);
+  };
   const spend: SpendAny = (context, on, cost) => {
-    work += cost;
-    if (work <= limit) return;
+    work.spent += cost;
+    if (work.spent <= limit) return;
     const { line, column } = context.now();
     throw new VFileMessage(REASONS[on], { place: { line, column }, ruleId: 'too-complex' });
   };
-  const container = meterContainer(spend);
+  return { extension: meterAll(spend, work), begin };
+}
+
+function meterAll(spend: SpendAny, work: Work): Extension {
+  const container = meterContainer(spend, work);
   const cells = meterCells(spend);
   const define = meterDefinition(definition, spend);
   const [code, html] = [meterReading(codeText, spend), meterReading(htmlText, spend)];
@@ -71,6 +95,7 @@ export function limitWork(length: number, { atLeast, perCharacter } = LIMIT): Ex
     },
     flow: meterFlow(
       spend,
+      work,
       cells.map(({ construct }) => construct),
     ),
     text: {
@@ -90,12 +115,11 @@ function meter(spend: SpendAny, on: keyof typeof REASONS, cost: Cost): Construct
   };
 }
 
-function meterFlow(spend: SpendAny, cells: Construct[]): ConstructRecord {
-  let lastBlock = -1;
+function meterFlow(spend: SpendAny, work: Work, cells: Construct[]): ConstructRecord {
   const block = meter(spend, 'blocks', (context) => {
     const { offset } = context.now();
-    if (context.interrupt || offset === lastBlock) return 0;
-    lastBlock = offset;
+    if (context.interrupt || offset === work.lastBlock) return 0;
+    work.lastBlock = offset;
     return COSTS.block;
   });
   const lazyLine = meter(spend, 'lazyLines', (context) =>

@@ -4,6 +4,15 @@ import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-
 /** Takes down what the parser spends on something, and stops it where that is too much. */
 export type Spend<On extends string> = (context: TokenizeContext, on: On, cost: number) => void;
 
+/** How far the parser has come with lists and quotes. */
+export interface ContainerWork {
+  line: number;
+  /** How many stand in each other on that line, as far as it has come. */
+  depth: number;
+  /** The last line on which some ended. */
+  endedLine: number;
+}
+
 /** A construct of the parser that tells what it costs, and the name of the one it stands for. */
 export interface Metered {
   name: string;
@@ -19,15 +28,14 @@ const READ = 0.8;
 /** Meters lists or quotes: their items, how deep they stand in each other on each line, and their ends. */
 export function meterContainer(
   spend: Spend<'containers'>,
+  work: ContainerWork,
 ): (container: Construct, endCost: number) => Construct {
-  let endedLine = 0;
-  let [line, depth] = [0, 0];
   const spendLine = (context: TokenizeContext): void => {
     const now = context.now().line;
-    depth = now === line ? depth + 1 : 1;
-    line = now;
+    work.depth = now === work.line ? work.depth + 1 : 1;
+    work.line = now;
     const isItem = context.events.at(-1)?.[1].type === 'listItemPrefix';
-    spend(context, 'containers', depth * COSTS.level + (isItem ? COSTS.item : 0));
+    spend(context, 'containers', work.depth * COSTS.level + (isItem ? COSTS.item : 0));
   };
   return ({ continuation, exit, ...rest }, endCost) => ({
     ...rest,
@@ -35,8 +43,8 @@ export function meterContainer(
     exit(effects) {
       // All containers that end on a line end at once.
       const now = this.now().line;
-      if (now !== endedLine) spend(this, 'containers', this.events.length * endCost);
-      endedLine = now;
+      if (now !== work.endedLine) spend(this, 'containers', this.events.length * endCost);
+      work.endedLine = now;
       exit?.call(this, effects);
     },
   });

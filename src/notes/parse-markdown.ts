@@ -8,9 +8,17 @@ import { findAddresses } from './find-addresses.ts';
 import { limitWork } from './limit-work.ts';
 import type { Problem } from './problem.ts';
 
+const work = limitWork();
+
 /** Made once: to make one takes as long as to parse a short note. */
-const processor = unified().use(remarkParse).use(remarkGfm).use(findAddresses).freeze();
-const { micromarkExtensions: extensions = [] } = processor.data();
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(findAddresses)
+  .use(function () {
+    this.data().micromarkExtensions?.push(work.extension);
+  })
+  .freeze();
 
 /** A comment; or what ends at the first > and may seem to hold one, such as `<!A <!-- -->`. */
 const COMMENT = /<!--(?:>|->|[\s\S]*?-->)|<[!?][^>]*>/g;
@@ -35,7 +43,7 @@ export type ParsedMarkdown =
 export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
   const tooMuch = findTooDeep(body, firstLine) ?? findLongTail(body, firstLine);
   if (tooMuch) return { problem: tooMuch };
-  extensions.push(limitWork(body.length));
+  work.begin(body.length);
   try {
     const text = '\n'.repeat(firstLine - 1) + body;
     const tree = processor.parse(text);
@@ -51,8 +59,6 @@ export function parseMarkdown(body: string, firstLine: number): ParsedMarkdown {
     if (!(error instanceof VFileMessage)) throw error;
     const { ruleId, reason, place } = error;
     return { problem: { rule: String(ruleId), reason, place } };
-  } finally {
-    extensions.pop();
   }
 }
 

@@ -11,7 +11,8 @@ const plain = unified().use(remarkParse).use(remarkGfm);
 
 function parseLimited(text: string) {
   const limited = plain().use(function () {
-    this.data().micromarkExtensions?.push(limitWork(0, { atLeast: Infinity, perCharacter: 0 }));
+    const { extension } = limitWork({ atLeast: Infinity, perCharacter: 0 });
+    this.data().micromarkExtensions?.push(extension);
   });
   return limited.parse(text);
 }

@@ -10,9 +10,25 @@ import { PATHOLOGICAL } from '../fuzz/pathological.ts';
 const plain = unified().use(remarkParse).use(remarkGfm);
 
 function limit(length: number, most: { atLeast: number; perCharacter: number }) {
-  return plain().use(function () {
-    this.data().micromarkExtensions?.push(limitWork(length, most));
+  const { extension, begin } = limitWork(most);
+  begin(length);
+  const parser = plain().use(function () {
+    this.data().micromarkExtensions?.push(extension);
   });
+  return Object.assign(parser, { begin });
+}
+
+/** The least that a text takes. */
+function costOf(text: string): number {
+  let [tooLittle, enough] = [0, 1_000_000];
+  while (enough - tooLittle > 1) {
+    const atLeast = Math.floor((tooLittle + enough) / 2);
+    const isEnough =
+      tell(() => limit(0, { atLeast, perCharacter: 0 }).parse(text)) === 'no problem';
+    if (isEnough) enough = atLeast;
+    else tooLittle = atLeast;
+  }
+  return enough;
 }
 
 describe('what would take the parser too long is refused where it becomes too much', () => {
@@ -71,6 +87,21 @@ describe('what would take the parser too long is refused where it becomes too mu
     expect(() => limit(300, least).parse(paragraphs)).toThrow(BLOCKS);
     expect(limit(300, more).parse(paragraphs).children).toHaveLength(100);
   });
+
+  test.each(['a', '- a\n\n  b', '> a\n> b', 'a\n\n- b\n  - c'])(
+    'each note has all of it, whatever the one before took: %j',
+    (text) => {
+      const cost = costOf(text);
+      const parser = limit(0, { atLeast: 0, perCharacter: 1 });
+      for (const count of [cost, cost, cost - 1, cost, cost - 1, cost - 1, cost]) {
+        parser.begin(count);
+        const problem = tell(() => parser.parse(text));
+        expect(problem.replace(/.*too many/, 'too many')).toEqual(
+          count < cost ? expect.stringContaining('too many') : 'no problem',
+        );
+      }
+    },
+  );
 
   test.each([
     ['of prose', '\nSearch is *faster*, see [here](https://a.bc/d), in `all` of\nyour notes.\n'],
