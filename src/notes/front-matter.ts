@@ -14,8 +14,8 @@ export function createLine() {
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = z.regexes.datetime({ offset: true });
 
-function explainDate(text: string): string | undefined {
-  if (MOMENT.test(text)) return explainYear(text);
+function explainDate(text: string, instant: number): string | undefined {
+  if (MOMENT.test(text)) return explainYear(instant);
   if (z.regexes.date.test(text)) return undefined;
   if (BARE_DATE.test(text)) return 'a day that is in the calendar';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
@@ -31,8 +31,7 @@ const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Beyond these years a moment in UTC takes six digits for its year, which feeds do not know. */
-function explainYear(moment: string): string | undefined {
-  const instant = Date.parse(moment);
+function explainYear(instant: number): string | undefined {
   const isWritable = instant >= FIRST && instant <= LAST;
   return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
 }
@@ -49,14 +48,11 @@ const ReleaseDate = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {
     const upper = text.toUpperCase();
-    const message = explainDate(upper);
+    /** Milliseconds since 1970 in UTC; a bare date is midnight. */
+    const instant = Date.parse(upper);
+    const message = explainDate(upper, instant);
     if (message !== undefined) issues.push({ code: 'custom', message, input: text });
-    return {
-      /** As typed. */
-      text,
-      /** Milliseconds since 1970 in UTC; a bare date is midnight. */
-      instant: Date.parse(upper),
-    };
+    return { text, instant };
   }),
 );
 
