@@ -17,5 +17,5 @@ export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { files, ...rest } = await assemble(options);
-  return { ...rest, ...(await writeFiles(options.out, files)) };
+  return { ...rest, ...writeFiles(options.out, files) };
 }

@@ -2,7 +2,7 @@ import {
   closeSync,
   fchmodSync,
   fstatSync,
-  fsync,
+  fsyncSync,
   futimesSync,
   openSync,
   renameSync,
@@ -11,7 +11,6 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import { codeOf, isMissing, tellFileError } from './file-error.ts';
 import type { BuiltFile } from './output-file.ts';
 import { findPlaces, nameTemporary, prepareDirectory, type Place } from './output-place.ts';
@@ -28,15 +27,15 @@ export interface WriteResult {
  * stay. A file whose bytes are equal is left alone; one that is replaced keeps its rights, and gets a later second for
  * its time, as servers know a file by its size and that. Removes nothing but temporary files left behind.
  *
- * Rejects with an Error if a file cannot be written, or is someone else's.
+ * @throws Error if a file cannot be written, or is someone else's
  */
-export async function writeFiles(directory: string, files: BuiltFile[]): Promise<WriteResult> {
+export function writeFiles(directory: string, files: BuiltFile[]): WriteResult {
   const places = findPlaces(directory, files);
   for (const parent of new Set(places.map(({ target }) => dirname(target)))) {
     prepareDirectory(parent);
   }
   const changed = places.filter((place) => !isRight(place));
-  await replaceAll(changed);
+  replaceAll(changed);
   return {
     written: changed.map(({ path }) => path),
     unchanged: places.filter(isRight).map(({ path }) => path),
@@ -47,41 +46,21 @@ function isRight({ before, content }: Place): boolean {
   return before?.bytes.equals(Buffer.from(content)) ?? false;
 }
 
-async function replaceAll(places: Place[]): Promise<void> {
+function replaceAll(places: Place[]): void {
   const staged = new Map<Place, string>();
   try {
     for (const place of places) staged.set(place, nameTemporary(place.target));
-    await stageAll([...staged]);
-    for (const [place, temporary] of staged) {
-      // In order.
-      // oxlint-disable-next-line no-await-in-loop
-      await tell(place, () => moveInto(temporary, place));
-    }
+    for (const [place, temporary] of staged) tell(place, () => writeSynced(temporary, place));
+    for (const [place, temporary] of staged) tell(place, () => moveInto(temporary, place));
   } catch (error) {
     for (const temporary of staged.values()) removeLeft(temporary);
     throw error;
   }
 }
 
-/** How many files are synced at once: it takes a disk not much longer than to sync one. */
-const AT_ONCE = 32;
-
-async function stageAll(staged: [Place, string][]): Promise<void> {
-  for (let from = 0; from < staged.length; from += AT_ONCE) {
-    const writes = staged
-      .slice(from, from + AT_ONCE)
-      .map(([place, temporary]) => tell(place, () => writeSynced(temporary, place)));
-    // Not before all have ended can those be removed that are there.
-    // oxlint-disable-next-line no-await-in-loop
-    const results = await Promise.allSettled(writes);
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-}
-
-async function tell({ target }: Place, write: () => Promise<void>): Promise<void> {
+function tell({ target }: Place, write: () => void): void {
   try {
-    await write();
+    write();
   } catch (error) {
     throw tellFileError('write', target, error);
   }
@@ -99,24 +78,22 @@ function removeLeft(temporary: string): void {
 const ATTEMPTS = 100;
 
 /** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
-async function moveInto(temporary: string, place: Place, attempt = 1): Promise<void> {
+function moveInto(temporary: string, place: Place, attempt = 1): void {
   try {
     renameSync(temporary, place.target);
   } catch (error) {
     if (!isMissing(error) || attempt === ATTEMPTS) throw error;
-    await writeSynced(temporary, place);
-    await moveInto(temporary, place, attempt + 1);
+    writeSynced(temporary, place);
+    moveInto(temporary, place, attempt + 1);
   }
 }
 
-const sync = promisify(fsync);
-
-async function writeSynced(temporary: string, { content, before }: Place): Promise<void> {
+function writeSynced(temporary: string, { content, before }: Place): void {
   const descriptor = openSync(temporary, 'wx');
   try {
     writeFileSync(descriptor, content);
     if (before) followOn(descriptor, before.stats);
-    await sync(descriptor).catch(forgive);
+    tolerate(() => fsyncSync(descriptor));
   } finally {
     closeSync(descriptor);
   }
@@ -139,14 +116,10 @@ function followOn(descriptor: number, before: Stats): void {
 /** What file systems of networks and of other systems answer where they lack something. */
 const LACKING = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
 
-function forgive(error: unknown): void {
-  if (!LACKING.has(codeOf(error))) throw error;
-}
-
 function tolerate(call: () => void): void {
   try {
     call();
   } catch (error) {
-    forgive(error);
+    if (!LACKING.has(codeOf(error))) throw error;
   }
 }

@@ -14,7 +14,7 @@ async function writeAgainAndAgain(directory: string, name: string) {
     import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'src/site/write-files.ts'))};
     for (let round = 0; round < ${ROUNDS}; round++) {
       const content = ${JSON.stringify(name)} + round;
-      await writeFiles(${JSON.stringify(directory)}, [{ path: 'a/file', content, isOurs: () => true }]);
+      writeFiles(${JSON.stringify(directory)}, [{ path: 'a/file', content, isOurs: () => true }]);
     }`;
   await run(process.execPath, ['--input-type=module', '-e', script]);
 }

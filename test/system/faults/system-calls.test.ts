@@ -2,19 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
 
-/** Builds while `strace` makes system calls fail, or kills at them. One thread syncs, so that it counts all files. */
+/** Builds while `strace` makes system calls fail, or kills at them. */
 function buildWith(cwd: string, ...injections: string[]) {
   const words = injections.flatMap((injection) => ['-e', `inject=${injection}`]);
   const names = injections.map((injection) => injection.split(':')[0]).join(',');
   const { stderr, status, signal } = spawnSync(
     'strace',
-    ['-f', '-o', '/dev/null', '-e', `trace=${names}`, ...words, process.execPath, SCRIPT, 'build'],
-    {
-      cwd,
-      encoding: 'utf8',
-      env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
-      timeout: 60_000,
-    },
+    ['-o', '/dev/null', '-e', `trace=${names}`, ...words, process.execPath, SCRIPT, 'build'],
+    { cwd, encoding: 'utf8', timeout: 60_000 },
   );
   return { stderr, status, signal };
 }
