@@ -3,9 +3,7 @@ import { quote } from './problem.ts';
 
 const HEADING = /^#{2,6}(?=[^\s#])/;
 const BULLET = /^[•·‣◦▪●○■]/u;
-const DASH = /^(?:[–—]|-(?=\S))/u;
-// To make what tells the letters of all scripts takes longer than a paragraph: most have no line that needs it.
-const LETTER = /^\p{L}/u;
+const DASH = /^(?:[–—]|-(?=\p{L}))/u;
 
 /**
  * Finds what people type or paste for headings and lists, and Markdown takes for plain text. Escaped, or written as a
@@ -27,7 +25,7 @@ export function findMistyped(paragraph: Paragraph, fileLines: string[]): string 
     const { sign, words } = heading;
     return `a heading has a space behind its ${sign}; type ${quote(`${sign} ${words}`)}, or \\${sign} for plain text`;
   }
-  const dashes = match(DASH).filter(({ sign, words }) => sign !== '-' || LETTER.test(words));
+  const dashes = match(DASH);
   const [item] = dashes.length > 1 ? dashes : match(BULLET);
   if (!item) return undefined;
   const { sign, words } = item;
