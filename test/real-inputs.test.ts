@@ -50,7 +50,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
       const note = parseNote(file);
       const parsed = note && parseBody(note, { format: 'markdown', siteUrl });
       if (!parsed) throw new Error(describeProblems([file]));
-      const said = words([parsed.title, showHtml(showRelease(parsed.outline, 3))].join('\n'));
+      const said = words([parsed.title, showHtml(showRelease(parsed.outline))].join('\n'));
       expect(firstMissing(words(showCommonMark(bodyOf(note).body)), said)).toBeUndefined();
     },
   );
@@ -84,7 +84,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
 const BLOCK = /^(?:h\d|p|pre|li|t[dh])$/;
 
 /** The text that a browser shows, blocks on lines of their own. */
-function showHtml(nodes: ElementContent[]): string {
+function showHtml(nodes: readonly ElementContent[]): string {
   const show = (node: ElementContent): string => {
     if (node.type === 'text') return node.value;
     if (node.type !== 'element') return '';

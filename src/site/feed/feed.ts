@@ -14,7 +14,6 @@ import type { BuiltFile } from '../output-file.ts';
 import { toXmlText } from './xml-text.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
-const HEADLINE_LEVEL = 3;
 
 /** Feeds were without the name of their generator once. */
 const isOurs = hasMark(
@@ -68,5 +67,5 @@ function showEntry({ art, outline }: ListedRelease): string {
     'p',
     h('img', { src: art.url, alt: '', width: art.own?.width, height: art.own?.height }),
   );
-  return toHtml({ type: 'root', children: [picture, ...showRelease(outline, HEADLINE_LEVEL)] });
+  return toHtml({ type: 'root', children: [picture, ...showRelease(outline)] });
 }

@@ -4,15 +4,22 @@ import type { PhrasingContent } from 'mdast';
 import type { Outline, Section } from '../../notes/outline.ts';
 import { showMarkdown } from './show-markdown.ts';
 
-const DEEPEST = 6;
+/** The levels of headlines: above the outermost are the page's own heading, and the release's. */
+const [OUTERMOST, DEEPEST] = [3, 6];
 
-/** Shows the body and the headlines of a release as HTML; `level` is that of the outermost headlines. */
-export function showRelease({ body, sections }: Outline, level: number): ElementContent[] {
-  return [...showMarkdown(body), ...sections.flatMap((section) => showSection(section, level))];
+/** Both the page and the feed show a release, and a preview most of them again. */
+const shown = new WeakMap<Outline, ElementContent[]>();
+
+/** Shows the body and the headlines of a release as HTML, which is not to be changed. */
+export function showRelease(outline: Outline): readonly ElementContent[] {
+  const { body, sections } = outline;
+  const content = shown.get(outline) ?? [...showMarkdown(body), ...sections.flatMap(showSection)];
+  shown.set(outline, content);
+  return content;
 }
 
-function showSection({ heading, ancestors, blocks }: Section, level: number): ElementContent[] {
-  const name = `h${Math.min(level + ancestors.length, DEEPEST)}`;
+function showSection({ heading, ancestors, blocks }: Section): ElementContent[] {
+  const name = `h${Math.min(OUTERMOST + ancestors.length, DEEPEST)}`;
   return [h(name, showPhrases(heading.children)), ...showMarkdown(blocks)];
 }
 

@@ -4,8 +4,6 @@ import { showRelease } from '../html/show-release.ts';
 import type { ListedRelease } from '../release-maker.ts';
 import { linkTo, makeAnchor } from './anchor.ts';
 
-const HEADLINE_LEVEL = 3;
-
 /** Shows releases one below the other. A picture that some have in common is shown with the newest of them. */
 export function showArticles(releases: ListedRelease[]): Element[] {
   const shown = new Set<string>();
@@ -36,7 +34,7 @@ function showArticle(release: ListedRelease, picture: Element[]): Element {
     h('p.about', about),
     h('h2', title),
     ...picture,
-    ...showRelease(outline, HEADLINE_LEVEL),
+    ...showRelease(outline),
   ];
   return h('article', properties, content);
 }
