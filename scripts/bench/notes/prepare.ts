@@ -12,16 +12,11 @@ import { join } from 'node:path';
 import { PEERS, ROOT, WORK } from './places.ts';
 import { writeCorpus } from './write-corpus.ts';
 
-/** Installs the peers, beside an empty directory for projects. */
-export function installPeers(): void {
+/** Installs the peers, and packs gazette into an empty directory. Returns the path of the packed command. */
+export function preparePackages(): string {
   npm('ci', '--prefer-offline', '--prefix', PEERS);
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
-}
-
-/** Installs the peers, and packs gazette. Returns the path of the packed command. */
-export function preparePackages(): string {
-  installPeers();
   npm('pack', ROOT, '--pack-destination', WORK);
   for (const name of readdirSync(WORK)) renameSync(join(WORK, name), join(WORK, 'gazette.tgz'));
   execFileSync('tar', ['xf', join(WORK, 'gazette.tgz'), '-C', WORK]);

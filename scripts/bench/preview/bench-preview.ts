@@ -5,7 +5,7 @@ import { assemble } from '../../../src/site/assemble.ts';
 import { Settings } from '../../../src/site/settings.ts';
 import { median } from '../median.ts';
 import { WORK } from '../notes/places.ts';
-import { installPeers, prepareProject } from '../notes/prepare.ts';
+import { preparePackages, prepareProject } from '../notes/prepare.ts';
 import { startPreview } from './start-preview.ts';
 import { startVelite } from './start-velite.ts';
 
@@ -15,10 +15,10 @@ const PAUSE_MILLISECONDS = 300;
 
 /** One row for each number of releases. */
 export async function benchPreview(): Promise<Record<string, string>[]> {
-  installPeers();
+  const command = preparePackages();
   try {
     const rows = [];
-    for (const count of SIZES) rows.push(await measure(count));
+    for (const count of SIZES) rows.push(await measure(command, count));
     return rows;
   } finally {
     rmSync(WORK, { recursive: true, force: true });
@@ -29,14 +29,14 @@ export async function benchPreview(): Promise<Record<string, string>[]> {
  * Times from a save until the page with the new text is served, in turns with Velite's watch, which writes the response
  * alone, and with a plain read of all notes and a build.
  */
-async function measure(count: number): Promise<Record<string, string>> {
+async function measure(command: string, count: number): Promise<Record<string, string>> {
   const { directory } = prepareProject(count);
   const releases = join(directory, 'releases');
   const shown = join(directory, 'shown');
   cpSync(releases, shown, { recursive: true });
   const config = join(directory, 'settings.json');
   writeFileSync(config, '{}');
-  const preview = await startPreview(shown, config);
+  const preview = await startPreview(command, shown, config);
   const velite = await startVelite(directory);
   const abort = new AbortController();
   try {

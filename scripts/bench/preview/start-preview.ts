@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-
-const SCRIPT = fileURLToPath(new URL('../../gazette.ts', import.meta.url));
 
 /** A preview in a process of its own. */
 export interface RunningPreview {
@@ -11,9 +8,13 @@ export interface RunningPreview {
   stop: () => Promise<void>;
 }
 
-/** Previews a directory of notes by the settings of a file, on any port. */
-export async function startPreview(releases: string, config: string): Promise<RunningPreview> {
-  const argv = [SCRIPT, 'preview', '--port', '0', '--releases', releases, '--config', config];
+/** Previews a directory of notes by the settings of a file, on any port; `command` is the packed command. */
+export async function startPreview(
+  command: string,
+  releases: string,
+  config: string,
+): Promise<RunningPreview> {
+  const argv = [command, 'preview', '--port', '0', '--releases', releases, '--config', config];
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   let printed = '';

@@ -8,7 +8,7 @@ export interface Refresher<Change> {
 }
 
 /** How long changes must pause, since one save may write twice; and how long the task waits for that at most. */
-const QUIET_MILLISECONDS = 20;
+const QUIET_MILLISECONDS = 10;
 const LONGEST_MILLISECONDS = 80;
 /** How often it looks by itself, so that a task that takes long takes no more than a fiftieth of the time. */
 const IDLE_MILLISECONDS = 1000;
