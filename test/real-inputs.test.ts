@@ -5,6 +5,7 @@ import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
 import { parseBody } from '../src/notes/parse-body.ts';
 import { bodyOf, parseNote } from '../src/notes/parse-note.ts';
+import { renderBody } from '../src/notes/render-body.ts';
 import { showRelease } from '../src/site/html/show-release.ts';
 import { build } from '../src/site/build.ts';
 import { check } from '../src/site/check.ts';
@@ -70,7 +71,8 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
       if (!note) throw new Error(describeProblems([file]));
       const parsed = parseBody(note, { format, siteUrl });
       if (!parsed) throw new Error(describeProblems([note.file]));
-      const { title, body, headlines } = parsed;
+      const { title, outline } = parsed;
+      const { body, headlines } = renderBody(outline, format);
       const show = format === 'text' ? String : showCommonMark;
       const texts = headlines.map(({ headline, changes }) =>
         [headline, ...changes.map(show)].join('\n'),

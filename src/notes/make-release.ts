@@ -2,9 +2,10 @@ import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import { formatPublished } from './format-published.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Outline } from './outline.ts';
-import { parseBody, type BodyOptions } from './parse-body.ts';
+import { parseBody, type Body, type BodyOptions } from './parse-body.ts';
 import { hasField, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
+import { renderBody } from './render-body.ts';
 
 /** What the settings give to every release. */
 export interface ReleaseDefaults extends BodyOptions {
@@ -26,25 +27,33 @@ export interface Release {
 }
 
 /**
- * Makes the release that a note describes. Whatever is wrong becomes a message of the file; the answer is undefined
- * then, or where the front matter was wrong before.
+ * Checks the release that a note describes. Whatever is wrong becomes a message of the file; the answer is what the
+ * Markdown says, or undefined then, and where the front matter was wrong before.
  */
-export function makeRelease(note: Note, defaults: ReleaseDefaults): Release | undefined {
-  const { frontMatter } = note;
+export function checkRelease(note: Note, defaults: ReleaseDefaults): Body | undefined {
   const parsed = parseBody(note, defaults);
+  const art = note.frontMatter?.art ?? defaults.art;
+  if (art !== undefined || hasField(note, 'art') !== false) return parsed;
+  reportMissingArt(note);
+  return undefined;
+}
+
+/** Makes the release that a note describes; undefined where something is wrong with it, as `checkRelease` tells. */
+export function makeRelease(note: Note, defaults: ReleaseDefaults): Release | undefined {
+  const parsed = checkRelease(note, defaults);
+  const { frontMatter } = note;
   const art = frontMatter?.art ?? defaults.art;
-  if (art === undefined && hasField(note, 'art') === false) reportMissingArt(note);
   if (!parsed || !frontMatter || art === undefined) return undefined;
   const { version, date, published = defaults.published, draft: isDraft = false } = frontMatter;
+  const { title, outline } = parsed;
   const entry = {
     version,
-    title: frontMatter.title ?? parsed.title ?? defaults.title,
+    title: frontMatter.title ?? title ?? defaults.title,
     art,
     published: formatPublished(published, date.text, defaults.locale),
-    body: parsed.body,
-    headlines: parsed.headlines,
+    ...renderBody(outline, defaults.format),
   };
-  return { entry, date, isDraft, outline: parsed.outline };
+  return { entry, date, isDraft, outline };
 }
 
 function reportMissingArt({ file }: Note): void {

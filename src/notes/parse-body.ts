@@ -1,14 +1,12 @@
 import { location } from 'vfile-location';
-import type { Headline } from '../contract/version-response.ts';
 import { checkNodes, type Format } from './check-nodes.ts';
 import { checkOutline } from './check-outline.ts';
 import { checkReferences } from './check-references.ts';
-import { listChanges, outlineBody, type Outline, type Section } from './outline.ts';
+import { outlineBody, type Outline } from './outline.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { bodyOf, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
-import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
-import { renderChangeText, renderHeading, renderText } from './render-text.ts';
+import { renderHeading } from './render-text.ts';
 import { resolveLinks } from './resolve-links.ts';
 import { findControl } from './split-note.ts';
 
@@ -22,15 +20,13 @@ export interface BodyOptions {
 export interface Body {
   /** The text of the one # heading. */
   title: string | undefined;
-  body: string;
-  headlines: Headline[];
   /** The Markdown itself, its addresses absolute. */
   outline: Outline;
 }
 
 /**
- * Parses the body of a note, checks it, and renders it. Whatever is wrong becomes a message of the file; the answer is
- * undefined then, or where the front matter was wrong before.
+ * Parses the body of a note, and checks it. Whatever is wrong becomes a message of the file; the answer is undefined
+ * then, or where the front matter was wrong before.
  */
 export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | undefined {
   const { body, bodyLine, bodyOffset } = bodyOf(note);
@@ -52,22 +48,5 @@ export function parseBody(note: Note, { format, siteUrl }: BodyOptions): Body | 
   checkOutline(outline, note);
   if (note.file.messages.length > 0) return undefined;
   const [title] = outline.titles;
-  const render = format === 'text' ? renderText : renderMarkdown;
-  return {
-    title: title && renderHeading(title.children),
-    body: render(outline.body, '\n\n'),
-    headlines: outline.sections
-      .filter(({ blocks }) => blocks.length > 0)
-      .map((section) => renderSection(section, format)),
-    outline,
-  };
-}
-
-function renderSection(section: Section, format: Format): Headline {
-  const names = [...section.ancestors, section.heading];
-  const renderChange = format === 'text' ? renderChangeText : renderChangeMarkdown;
-  return {
-    headline: names.map(({ children }) => renderHeading(children)).join(' / '),
-    changes: listChanges(section).map(renderChange),
-  };
+  return { title: title && renderHeading(title.children), outline };
 }

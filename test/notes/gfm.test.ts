@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VFile } from 'vfile';
 import { parseBody } from '../../src/notes/parse-body.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
+import { renderBody } from '../../src/notes/render-body.ts';
 import { firstMissing, showCommonMark, words } from '../shown-words.ts';
 import { noteText } from '../temporary.ts';
 
@@ -10,7 +11,7 @@ function read(body: string, format: 'text' | 'markdown') {
   const note = parseNote(file);
   const parsed = note && parseBody(note, { format });
   const rules = file.messages.map(({ line, ruleId }) => `${line} ${ruleId}`);
-  return rules.length > 0 ? { rules } : { body: parsed?.body };
+  return rules.length > 0 ? { rules } : { body: parsed && renderBody(parsed.outline, format).body };
 }
 
 // Cases after the sections of GFM 0.29 on its extensions, in words of our own: its examples are not free to be copied.

@@ -1,5 +1,5 @@
 import { VFile } from 'vfile';
-import { makeRelease } from '../../src/notes/make-release.ts';
+import { checkRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/site/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -13,6 +13,6 @@ export function problemsOf(body: string, settings: Record<string, unknown> = {})
 export function problemsOfNote(value: string, settings: Record<string, unknown> = {}): string {
   const file = new VFile({ path: 'note.md', value });
   const note = parseNote(file);
-  if (note) makeRelease(note, Settings.parse(settings));
+  if (note) checkRelease(note, Settings.parse(settings));
   return describeProblems([file]);
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeRelease } from '../../src/notes/make-release.ts';
+import { checkRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { listProblems } from '../../src/site/problems.ts';
 import { readAllNotes } from '../read-all-notes.ts';
@@ -21,7 +21,7 @@ describe('each wrong note is refused word for word as its .txt says', () => {
     '$name',
     async ({ name, file }) => {
       const note = file.messages.length === 0 ? parseNote(file) : undefined;
-      const release = note && makeRelease(note, Settings.parse({}));
+      const release = note && checkRelease(note, Settings.parse({}));
       expect(release).toBeUndefined();
       const problems = describeProblems(listProblems([file]));
       await expect(problems).toMatchFileSnapshot(`../../${DIRECTORY}/${name}.txt`);

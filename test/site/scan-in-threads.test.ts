@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listNotes } from '../../src/site/read-notes.ts';
 import { scanInThreads } from '../../src/site/scan-in-threads.ts';
 import { scanNotes } from '../../src/site/scan-notes.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { makePng } from './art/pictures.ts';
 import { settings } from './build-notes.ts';
 import { tell, writeNotes } from './wrong-notes.ts';
 
@@ -20,8 +23,9 @@ test('threads find what one finds, in the same order, word for word', async () =
 
 test('what fails in a thread fails here', async () => {
   const entries = [{ name: 'a.md', isFile: true }];
-  const settingsOfNone = { ...settings, locale: 'no language' };
-  const releases = temporaryDirectory({ 'a.md': noteText({}) });
+  const settingsOfNone = { ...settings, siteUrl: 'no address' };
+  const releases = temporaryDirectory({ 'a.md': noteText({ art: 'a.png' }) });
+  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const scan = scanInThreads(entries, { releases, checkedBy: settingsOfNone }, 1, () => {});
-  await expect(scan).rejects.toThrow('Incorrect locale information provided');
+  await expect(scan).rejects.toThrow('Invalid URL');
 });
