@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readNoteText } from '../../src/site/read-notes.ts';
 import { readAllNotes } from '../read-all-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -79,6 +80,32 @@ test('a note of 1 MiB is read, one byte more is not', () => {
   expect(problemsIn(directory)).toBe(
     '1:1 file-size: the file is over 1 MiB; a release note is far shorter\n',
   );
+});
+
+describe('a note is read to its end', () => {
+  const lengths = [0, 1, 511, 512, 513, 1023, 1024, 1025, 4096, 5000];
+  const texts = lengths.map((length) => 'abcdefg'.repeat(length).slice(0, length));
+  const files = Object.fromEntries(texts.map((text, index) => [`${index}.md`, text]));
+
+  test('whatever its length', () => {
+    expect(readAllNotes(temporaryDirectory(files)).map(String)).toEqual(texts);
+  });
+
+  test.each([512, 1536])('where the disk gives no more than %i bytes at a time', (most) => {
+    const directory = temporaryDirectory(files);
+    const { readSync } = fs;
+    vi.spyOn(fs, 'readSync').mockImplementation((...passed: unknown[]) => {
+      const [descriptor, buffer, offset, length, position] = passed;
+      const asked = [descriptor, buffer, offset, Math.min(Number(length), most), position];
+      return Number(Reflect.apply(readSync, fs, asked));
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    expect(readAllNotes(directory).map(String)).toEqual(texts);
+  });
 });
 
 test('a name that ends almost in .md is not passed over', () => {
