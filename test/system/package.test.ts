@@ -167,7 +167,7 @@ test('a build loads few files, and what is compiled is kept with all its functio
     }));
   };
   const loaded = run('build');
-  expect(loaded).toHaveLength(7);
+  expect(loaded).toHaveLength(6);
   const [kept] = readdirSync(cache);
   const size = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(path).size, 0);
   const compiled = readdirSync(join(cache, kept ?? '')).map((name) =>
