@@ -48,11 +48,15 @@ const ReleaseDate = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {
     const upper = text.toUpperCase();
-    /** Milliseconds since 1970 in UTC; a bare date is midnight. */
     const instant = Date.parse(upper);
     const message = explainDate(upper, instant);
     if (message !== undefined) issues.push({ code: 'custom', message, input: text });
-    return { text, instant };
+    return {
+      /** As typed. */
+      text,
+      /** Milliseconds since 1970 in UTC; a bare date is midnight. */
+      instant,
+    };
   }),
 );
 
