@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { VFile } from 'vfile';
 import { makeRelease, type Release } from '../notes/make-release.ts';
 import { parseNote, type Note } from '../notes/parse-note.ts';
@@ -38,7 +38,7 @@ export function createNoteMemory(): NoteMemory {
     },
     recall: (path, read) => {
       const known = files.get(path);
-      if (known && changed && !changed.has(nameOf(path))) return restore(known);
+      if (known && changed && !changed.has(basename(path))) return restore(known);
       const stamp = takeStamp(path);
       if (known && known.stamp === stamp) return restore(known);
       files.delete(path);
@@ -76,10 +76,6 @@ function createArtMemory(): NoteMemory['findArt'] {
     if (stamp !== undefined && typeof art !== 'string') pictures.set(path, { stamp, siteUrl, art });
     return art;
   };
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** A build drops the text of a note, and what it says of several notes together it says to their files. */
