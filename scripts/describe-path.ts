@@ -1,4 +1,4 @@
-import type { Settings } from '../src/site/settings.ts';
+import type { Settings } from '../src/project/settings.ts';
 
 /** What to know where the site is not at the root of its host, for which the files of hosts are; else nothing. */
 export function describePath({ siteUrl, hosting }: Settings): string {

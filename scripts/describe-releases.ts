@@ -1,4 +1,4 @@
-import type { ReleaseNames } from '../src/site/release-names.ts';
+import type { ReleaseNames } from '../src/project/release-names.ts';
 
 /** Says which release is current, and where the tagged one stands. */
 export function describeReleases({ current, previous, tagged }: ReleaseNames): string {

@@ -1,5 +1,5 @@
 import { SESSIONS_PATH } from '../src/sessions/index.ts';
-import { VERSION_PATH } from '../src/site/served-files.ts';
+import { VERSION_PATH } from '../src/output/served-files.ts';
 
 /** What is said once the server listens; the token of the demo comes in a line to copy. */
 export function describeServing(url: string, token?: string): string {

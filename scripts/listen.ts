@@ -1,4 +1,4 @@
-import { codeOf } from '../src/site/file-error.ts';
+import { codeOf } from '../src/project/file-error.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../src/serve/server.ts';
 
 const REASONS = new Map([

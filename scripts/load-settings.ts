@@ -1,5 +1,5 @@
-import { readSettings } from '../src/site/read-settings.ts';
-import type { Settings } from '../src/site/settings.ts';
+import { readSettings } from '../src/project/read-settings.ts';
+import type { Settings } from '../src/project/settings.ts';
 import type { Output } from './io.ts';
 import { formatProblems, type Reporter } from './print-problems.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { codeOf } from '../src/site/file-error.ts';
+import { codeOf } from '../src/project/file-error.ts';
 
 export type Sqlite = typeof import('../src/sessions/sqlite.ts');
 

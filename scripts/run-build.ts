@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../src/site/served-files.ts';
-import { build, type BuildResult } from '../src/site/build.ts';
-import { tellFileError } from '../src/site/file-error.ts';
-import type { Settings } from '../src/site/settings.ts';
-import { summarize, summarizeProblems } from '../src/site/summarize.ts';
+import { VERSION_PATH } from '../src/output/served-files.ts';
+import { build, type BuildResult } from '../src/output/build.ts';
+import { tellFileError } from '../src/project/file-error.ts';
+import type { Settings } from '../src/project/settings.ts';
+import { summarize, summarizeProblems } from '../src/output/summarize.ts';
 import { describePath } from './describe-path.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';

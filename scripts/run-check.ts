@@ -1,4 +1,4 @@
-import { check } from '../src/site/check.ts';
+import { check } from '../src/project/check.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';

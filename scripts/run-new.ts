@@ -1,5 +1,5 @@
-import { createNote } from '../src/site/create-note.ts';
-import { listReleases } from '../src/site/list-releases.ts';
+import { createNote } from '../src/project/create-note.ts';
+import { listReleases } from '../src/project/list-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
 

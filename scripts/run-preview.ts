@@ -8,10 +8,10 @@ import {
   createDirectoryWatcher,
   type DirectoryEvent,
 } from '../src/serve/preview/watch-directories.ts';
-import { countProblems } from '../src/site/problems.ts';
-import { createPreviewer, type Preview } from '../src/site/preview/previewer.ts';
-import { DEFAULT_FILE } from '../src/site/read-settings.ts';
-import { describeFile } from '../src/site/served-files.ts';
+import { countProblems } from '../src/project/problems.ts';
+import { createPreviewer, type Preview } from '../src/serve/preview/previewer.ts';
+import { DEFAULT_FILE } from '../src/project/read-settings.ts';
+import { describeFile } from '../src/output/served-files.ts';
 import { describeReleases } from './describe-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { listen } from './listen.ts';

@@ -1,4 +1,4 @@
-import { listNotes, readNotes } from '../src/site/read-notes.ts';
+import { listNotes, readNotes } from '../src/project/read-notes.ts';
 
 /** The notes of a directory, all at once. */
 export function readAllNotes(directory: string) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { build } from '../src/site/build.ts';
-import { Settings } from '../src/site/settings.ts';
+import { build } from '../src/output/build.ts';
+import { Settings } from '../src/project/settings.ts';
 import { run } from './scripts/run.ts';
 import { noteText, temporaryDirectory } from './temporary.ts';
 

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   rmSync(join(ROOT, 'lib'), { recursive: true, force: true });
   const { commands, entries } = readManifest();
   await bundleLibrary(entries);
-  const inlined = await bundleCommands([...commands, 'src/site/scan-worker.ts']);
+  const inlined = await bundleCommands([...commands, 'src/project/scan-worker.ts']);
   writeNotices(ROOT, inlined, join(ROOT, 'lib/third-party-notices.txt'));
 }
 

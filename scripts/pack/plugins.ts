@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'esbuild';
-import { makePageStyles } from '../../src/site/page/page-styles.ts';
-import { makeSchemaFiles } from '../../src/site/schema-files.ts';
-import { readWhatsNew } from '../../src/site/whats-new-file.ts';
+import { makePageStyles } from '../../src/output/pages/page-styles.ts';
+import { makeSchemaFiles } from '../../src/output/schema-files.ts';
+import { readWhatsNew } from '../../src/output/whats-new-file.ts';
 import { ROOT } from './manifest.ts';
 
 /** Modules that make the same at every build: what they make is written once, here. */

@@ -1,11 +1,11 @@
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
-import { formatPublished } from './format-published.ts';
-import type { FrontMatter } from './front-matter.ts';
-import type { Outline } from './outline.ts';
-import { parseBody, type Body, type BodyOptions } from './parse-body.ts';
+import { formatPublished } from './render/format-published.ts';
+import type { FrontMatter } from './front-matter/schema.ts';
+import type { Outline } from './markdown/outline.ts';
+import { parseBody, type Body, type BodyOptions } from './markdown/parse-body.ts';
 import { hasField, type Note } from './parse-note.ts';
 import { report } from './problem.ts';
-import { renderBody } from './render-body.ts';
+import { renderBody } from './render/render-body.ts';
 
 /** What the settings give to every release. */
 export interface ReleaseDefaults extends BodyOptions {

@@ -1,11 +1,11 @@
 import type { Point } from 'unist';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { FrontMatter } from './front-matter.ts';
+import { FrontMatter } from './front-matter/schema.ts';
 import { writeField } from './problem.ts';
-import { readFields, type Fields } from './read-fields.ts';
+import { readFields, type Fields } from './front-matter/read-fields.ts';
 import { reportIssues } from './report-issues.ts';
-import { findFrontMatter, splitNote, type BodyText } from './split-note.ts';
+import { findFrontMatter, splitNote, type BodyText } from './front-matter/split-note.ts';
 
 /** A note whose front matter is read. */
 export interface Note {

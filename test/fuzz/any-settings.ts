@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Settings } from '../../src/site/settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { anyCharacter } from './any-note.ts';
 
 const LOCALES = [

@@ -5,10 +5,10 @@ import type { VFile } from 'vfile';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { bodyOf, parseNote } from '../../src/notes/parse-note.ts';
-import { writeJson } from '../../src/site/json-text.ts';
-import { listNotes, readNotes } from '../../src/site/read-notes.ts';
-import { readSettings } from '../../src/site/read-settings.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { writeJson } from '../../src/output/json-text.ts';
+import { listNotes, readNotes } from '../../src/project/read-notes.ts';
+import { readSettings } from '../../src/project/read-settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { firstMissing, showCommonMark } from '../shown-words.ts';
 
 const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findAddresses } from '../../src/notes/find-addresses.ts';
+import { findAddresses } from '../../src/notes/markdown/find-addresses.ts';
 import { markdown } from '../fuzz/any-note.ts';
 
 const ADDRESSES = ['www.a.bc', 'https://a.bc', 'mailto:a@b.cd', 'a@b.cd'];

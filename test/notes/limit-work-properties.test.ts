@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { limitWork } from '../../src/notes/limit-work.ts';
+import { limitWork } from '../../src/notes/markdown/limit-work.ts';
 import { markdown } from '../fuzz/any-note.ts';
 
 const plain = unified().use(remarkParse).use(remarkGfm);

@@ -3,8 +3,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 import { describe, expect, test } from 'vitest';
-import { limitWork } from '../../src/notes/limit-work.ts';
-import { parseMarkdown } from '../../src/notes/parse-markdown.ts';
+import { limitWork } from '../../src/notes/markdown/limit-work.ts';
+import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
 import { PATHOLOGICAL } from '../fuzz/pathological.ts';
 
 const plain = unified().use(remarkParse).use(remarkGfm);

@@ -7,7 +7,7 @@ import { parseNote } from '../../src/notes/parse-note.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { readAllNotes } from '../read-all-notes.ts';
 import { noteText } from '../temporary.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 
 const DIRECTORY = 'test/fixtures/notes';
 const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {

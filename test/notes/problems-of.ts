@@ -1,7 +1,7 @@
 import { VFile } from 'vfile';
 import { checkRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 

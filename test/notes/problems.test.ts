@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { listProblems } from '../../src/site/problems.ts';
+import { listProblems } from '../../src/project/problems.ts';
 import { readAllNotes } from '../read-all-notes.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 const DIRECTORY = 'test/fixtures/problems';

@@ -5,8 +5,8 @@ import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { makeRelease } from '../../src/notes/make-release.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { quote, writeField } from '../../src/notes/problem.ts';
-import { readFields } from '../../src/notes/read-fields.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { readFields } from '../../src/notes/front-matter/read-fields.ts';
+import { Settings } from '../../src/project/settings.ts';
 
 const settings = Settings.parse({ art: 'https://cdn.example.com/a.png' });
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createHandler } from '../../src/serve/handler.ts';
 import { startServer, type ServerOptions } from '../../src/serve/server.ts';
 import type { TokenStore } from '../../src/sessions/index.ts';
-import { describeFile } from '../../src/site/served-files.ts';
+import { describeFile } from '../../src/output/served-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };

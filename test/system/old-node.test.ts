@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readWhatsNew } from '../../src/site/whats-new-file.ts';
+import { readWhatsNew } from '../../src/output/whats-new-file.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { old, readVersion } from './find-old-node.ts';
 

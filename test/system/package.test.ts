@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCorpus } from '../../scripts/bench/notes/write-corpus.ts';
-import { readWhatsNew } from '../../src/site/whats-new-file.ts';
+import { readWhatsNew } from '../../src/output/whats-new-file.ts';
 import { answerWithText } from '../client/answer-with.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';

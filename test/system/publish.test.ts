@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { describeFile } from '../../src/site/served-files.ts';
+import { describeFile } from '../../src/output/served-files.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, noteText } from '../temporary.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';

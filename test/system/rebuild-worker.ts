@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { build } from '../../src/site/build.ts';
-import { Settings } from '../../src/site/settings.ts';
+import { build } from '../../src/output/build.ts';
+import { Settings } from '../../src/project/settings.ts';
 
 /** Builds again and again, with a note that changes each time, and counts what has been started and what is done. */
 const { releases, out, rounds, counts } = z

@@ -74,7 +74,7 @@ describe('the packed package', () => {
         'lib/third-party-notices.txt',
         'lib/scripts/bin.mjs',
         'lib/src/index.js',
-        'lib/src/site/scan-worker.mjs',
+        'lib/src/project/scan-worker.mjs',
         'lib/src/client/index.js',
         ...['index', 'd1', 'postgres', 'sqlite', 'login/index', 'login/mmdb'].map(
           (name) => `lib/src/sessions/${name}.js`,

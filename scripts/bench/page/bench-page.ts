@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseMarkdown } from '../../../src/notes/parse-markdown.ts';
+import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
 import { bodyOf, parseNote } from '../../../src/notes/parse-note.ts';
-import { makeReleasePage } from '../../../src/site/page/release-page.ts';
-import { listNotes, readNotes } from '../../../src/site/read-notes.ts';
-import { createReleaseMaker, type ListedRelease } from '../../../src/site/release-maker.ts';
-import { Settings } from '../../../src/site/settings.ts';
+import { makeReleasePage } from '../../../src/output/pages/release-page.ts';
+import { listNotes, readNotes } from '../../../src/project/read-notes.ts';
+import { createReleaseMaker, type ListedRelease } from '../../../src/project/release-maker.ts';
+import { Settings } from '../../../src/project/settings.ts';
 import { median } from '../median.ts';
 import { writeCorpus } from '../notes/write-corpus.ts';
 

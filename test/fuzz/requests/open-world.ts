@@ -5,7 +5,7 @@ import { createHandler } from '../../../src/serve/handler.ts';
 import { startServer } from '../../../src/serve/server.ts';
 import { createSessionsHandler, type TokenStore } from '../../../src/sessions/index.ts';
 import { createSqliteStore, type SqliteStore } from '../../../src/sessions/sqlite.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
+import { describeFile } from '../../../src/output/served-files.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { createClock } from '../../sessions/test-clock.ts';
 import { findLogFault } from './find-log-fault.ts';

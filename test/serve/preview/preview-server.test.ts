@@ -3,7 +3,7 @@ import {
   createPreviewServer,
   type PreviewFile,
 } from '../../../src/serve/preview/preview-server.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
+import { describeFile } from '../../../src/output/served-files.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
+import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
 

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { assemble } from '../../../src/site/assemble.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
-import { Settings } from '../../../src/site/settings.ts';
-import type { OutputFile } from '../../../src/site/output-file.ts';
+import { assemble } from '../../../src/output/assemble.ts';
+import { describeFile } from '../../../src/output/served-files.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import type { OutputFile } from '../../../src/output/output-file.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 export const SITE = 'https://notes.example.com/';

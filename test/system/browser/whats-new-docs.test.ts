@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
+import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readWhatsNew } from '../../../src/site/whats-new-file.ts';
+import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, startApp, type App } from './open-app.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from '../../../src/site/build.ts';
-import { Settings } from '../../../src/site/settings.ts';
+import { build } from '../../../src/output/build.ts';
+import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';
 
 /** Long enough that every server compresses it. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/site/settings.ts';
+import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';
 import { startGazette } from './start-gazette.ts';

@@ -1,6 +1,6 @@
 import { createHandler } from '../../../src/serve/handler.ts';
 import { startServer } from '../../../src/serve/server.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
+import { describeFile } from '../../../src/output/served-files.ts';
 import type { Server } from '../sessions/start-server.ts';
 
 /** Starts what `gazette serve` starts, in this process. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { makeHostFiles } from '../../../src/site/hosting/host-files.ts';
-import { Settings } from '../../../src/site/settings.ts';
-import { writeFiles } from '../../../src/site/write-files.ts';
+import { makeHostFiles } from '../../../src/output/hosts/host-files.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { writeFiles } from '../../../src/output/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = mkdtempSync(join(tmpdir(), 'gazette-vendors-'));

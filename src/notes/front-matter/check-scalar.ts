@@ -1,0 +1,47 @@
+import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
+import { lineEnd, unquote } from './explain-yaml.ts';
+import { quote, quoteYaml } from '../problem.ts';
+import { startOf } from './yaml-events.ts';
+
+/** A problem at an offset of the YAML text. */
+export interface YamlProblem {
+  rule: string;
+  offset: number;
+  reason: string;
+}
+
+/** Finds what YAML would hide: it cuts a value at ` #`, and reads nothing where a value starts with `#`. */
+export function checkScalar(
+  yaml: string,
+  name: string,
+  key: ScalarEvent,
+  value: ScalarEvent,
+): YamlProblem | undefined {
+  const afterKey = yaml.indexOf(':', key.valueEnd) + 1;
+  const isBlock = value.style >= SCALAR_STYLE.LITERAL_BLOCK;
+  const isEmpty = value.valueStart === value.valueEnd;
+  const isAbsent = value.valueStart === -1;
+  const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
+  const end = lineEnd(yaml, rest);
+  const behind = isBlock ? /[ \t](#.*)/ : /^["']?[ \t]+(#.*)/;
+  const comment = behind.exec(yaml.slice(rest, end))?.[1];
+  if (comment !== undefined) {
+    const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end);
+    const whole = value.style === SCALAR_STYLE.PLAIN ? `${name}: ${quoteLine(typed)}` : undefined;
+    return { rule: 'comment', offset: end - comment.length, reason: tellComment(comment, whole) };
+  }
+  if (!isEmpty) return undefined;
+  const reason = `${quote(name)} has no value; type one, or delete the line`;
+  return { rule: 'empty-value', offset: startOf(key), reason };
+}
+
+function quoteLine(text: string): string {
+  return quoteYaml(unquote(text.replaceAll(/\s*\n\s*/g, ' ')));
+}
+
+function tellComment(comment: string, whole: string | undefined): string {
+  if (whole === undefined) {
+    return `a comment behind a value is not allowed; move ${quote(comment)} to a line of its own`;
+  }
+  return `YAML takes ${quote(comment)} for a comment and drops it; type ${whole}, or move it to a line of its own`;
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { withMeta } from '../../contract/described.ts';
+import { hasCredentials } from '../credentials.ts';
+
+const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+/** Makes a schema of one line of text with something in it. */
+export function createLine() {
+  return z
+    .string('one line of text')
+    .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
+}
+
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = z.regexes.datetime({ offset: true });
+
+function explainDate(text: string, instant: number): string | undefined {
+  if (MOMENT.test(text)) return explainYear(instant);
+  if (z.regexes.date.test(text)) return undefined;
+  if (BARE_DATE.test(text)) return 'a day that is in the calendar';
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
+    return 'a date-time with its offset from UTC, such as Z or +02:00';
+  }
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    return 'a day and time of day that exist';
+  }
+  return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
+}
+
+const FIRST = Date.parse('0000-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Beyond these years a moment in UTC takes six digits for its year, which feeds do not know. */
+function explainYear(instant: number): string | undefined {
+  const isWritable = instant >= FIRST && instant <= LAST;
+  return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
+}
+
+/** A check that refuses a text with the explanation of what it should be, where there is one. */
+function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    const message = explain(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  };
+}
+
+const ReleaseDate = z.pipe(
+  z.string(),
+  z.transform((text: string, { issues }) => {
+    const upper = text.toUpperCase();
+    const instant = Date.parse(upper);
+    const message = explainDate(upper, instant);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: text });
+    return {
+      /** As typed. */
+      text,
+      /** Milliseconds since 1970 in UTC; a bare date is midnight. */
+      instant,
+    };
+  }),
+);
+
+const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
+
+function explainUrl(text: string): string | undefined {
+  const isAbsolute = /^https?:\/\//i.test(text);
+  if (!isAbsolute || !URL.canParse(text) || /\s/.test(text)) return ABSOLUTE;
+  return hasCredentials(text) ? 'an absolute URL without a user name and password' : undefined;
+}
+
+/** An absolute http(s) URL, kept as typed. */
+export const HttpUrl = z.string(ABSOLUTE).check(refuse(explainUrl));
+
+const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
+
+function explainArt(text: string): string | undefined {
+  if (LOCAL_ART.test(text)) return undefined;
+  const problem = explainUrl(text);
+  return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture beside the notes` : problem;
+}
+
+/** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
+export const Art = z.string(explainArt('')).check(refuse(explainArt));
+
+const Flag = z.pipe(
+  z.enum(['true', 'false'], 'true or false'),
+  z.transform((text) => text === 'true'),
+);
+
+// What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
+const scalar = { type: ['string', 'number', 'boolean'] };
+const flag = { type: 'boolean', enum: [true, false] };
+
+/** The front matter of a release note. The input is text, whatever YAML would make of it. */
+export const FrontMatter = z.strictObject({
+  version: withMeta(createLine(), {
+    ...scalar,
+    description: 'Release identifier: opaque, unique, kept to the letter',
+    examples: ['2.4.0'],
+  }),
+  date: withMeta(ReleaseDate, {
+    description: 'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
+    examples: ['2026-11-20'],
+  }),
+  title: withMeta(z.optional(createLine()), {
+    ...scalar,
+    description: 'Heading of the release; else the one # heading, else the title of the settings',
+    examples: ["What's new"],
+  }),
+  art: withMeta(z.optional(Art), {
+    description:
+      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
+    examples: ['https://cdn.example.com/art/intro.png'],
+  }),
+  published: withMeta(z.optional(createLine()), {
+    ...scalar,
+    description: 'Publication phrase; {date} in it becomes the date',
+    examples: ['Published on {date}'],
+  }),
+  latest: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'false keeps the release out of the version response',
+    examples: ['false'],
+  }),
+  draft: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'true keeps the release out of every output',
+    examples: ['true'],
+  }),
+});
+export type FrontMatter = z.infer<typeof FrontMatter>;

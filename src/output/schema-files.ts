@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import {
+  describeOpenApi,
+  ErrorResponse,
+  ReleaseHistory,
+  SessionsResponse,
+  VersionResponse,
+} from '../contract/index.ts';
+import { FrontMatter } from '../notes/front-matter/schema.ts';
+import type { OutputFile } from './output-file.ts';
+
+const SCHEMAS = {
+  'front-matter': FrontMatter,
+  'version-response': VersionResponse,
+  'release-history': ReleaseHistory,
+  'sessions-response': SessionsResponse,
+  'error-response': ErrorResponse,
+};
+
+/** Tells a schema of ours from others. */
+const COMMENT = '  "$comment": "Written by gazette build.",\n';
+
+/** The JSON Schemas and the OpenAPI document, made from the zod schemas. */
+export function makeSchemaFiles(): OutputFile[] {
+  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => ({
+    path: `schemas/${name}.json`,
+    content: indent(z.toJSONSchema(schema, { io: 'input' })).replace(/(?<=^\{\n.*\n)/, COMMENT),
+  }));
+  return [...schemas, { path: 'openapi.json', content: indent(describeOpenApi()) }];
+}
+
+function indent(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,71 @@
+import { lookup } from 'mrmime';
+import type { Settings } from '../project/settings.ts';
+
+/** How files of the output are served: one path under the output directory, or all that begin as one ending in `*`. */
+export interface ServedFiles {
+  path: string;
+  /** Their Content-Type; where it is undefined, their names tell it. */
+  type?: string;
+  cacheControl: string;
+  /** The setting without which there are no such files. */
+  needs?: 'page' | 'siteUrl';
+}
+
+/** The interface's path of the version response, under the output directory. */
+export const VERSION_PATH = 'v2/cloud/version';
+export const FEED_PATH = 'feed.xml';
+
+const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The one table of what is served how. Every server and host gets its headers from here. */
+export const SERVED_FILES: readonly ServedFiles[] = [
+  { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
+  { path: 'schemas/*', type: 'application/json', cacheControl: BRIEFLY },
+  {
+    path: FEED_PATH,
+    type: 'application/atom+xml; charset=utf-8',
+    cacheControl: BRIEFLY,
+    needs: 'siteUrl',
+  },
+  {
+    path: 'index.html',
+    type: 'text/html; charset=utf-8',
+    cacheControl: BRIEFLY,
+    needs: 'page',
+  },
+  { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
+  { path: 'art/*', cacheControl: FOREVER, needs: 'siteUrl' },
+];
+
+/** What every file is served with, and every error: whoever reads may be anywhere, and guesses no type. */
+export const COMMON_HEADERS = {
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The rows of the table whose files these settings let a build write. */
+export function listServedFiles(settings: Settings): ServedFiles[] {
+  return SERVED_FILES.filter(({ needs }) => needs === undefined || Boolean(settings[needs]));
+}
+
+/** The headers of a file of the output, by its path under the output directory. */
+export function describeFile(path: string) {
+  const rule = SERVED_FILES.find((files) => matches(files.path, path));
+  return {
+    'content-type': rule?.type ?? guessType(path),
+    'cache-control': rule?.cacheControl ?? BRIEFLY,
+    ...COMMON_HEADERS,
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
+
+function guessType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { Art, FrontMatter, HttpUrl } from '../../../src/notes/front-matter/schema.ts';
+
+test('the JSON Schema that editors check notes by is this, word for word', async () => {
+  const schema = z.toJSONSchema(FrontMatter, { io: 'input' });
+  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+    '../fixtures/contract/front-matter.json',
+  );
+});
+
+const custom = (message: string) => [{ code: 'custom', message }];
+
+describe('a date is refused with what it should be', () => {
+  const issuesOf = (date: string) =>
+    FrontMatter.safeParse({ version: '1', date }).error?.issues ?? [];
+
+  test.each([
+    ['2026-02-30', 'a day that is in the calendar'],
+    ['2026-11-20T09:30:00', 'a date-time with its offset from UTC, such as Z or +02:00'],
+    ['2026-11-20t09:30', 'a date-time with its offset from UTC, such as Z or +02:00'],
+    ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
+    ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
+    ['2026-11-20T09:60:00Z', 'a day and time of day that exist'],
+    ['9999-12-31T23:59:59-00:01', 'a moment within the years 0000 to 9999, in UTC too'],
+    ['0000-01-01T00:00:00+00:01', 'a moment within the years 0000 to 9999, in UTC too'],
+  ])('%s: %s', (date, message) => {
+    expect(issuesOf(date)).toMatchObject(custom(message));
+  });
+
+  test.each([
+    '12026-11-20',
+    '2026-11-201',
+    'on 2026-11-20T09:30:00',
+    '2026-11-20T09:30:00 UTC',
+    'on 2026-02-30T09:30:00Z',
+    '2026-02-30T09:30:00Z.',
+    '2026-11-20T09:30:00+1:00',
+    '20.11.2026',
+  ])('%s', (date) => {
+    expect(issuesOf(date)).toMatchObject(
+      custom('a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00'),
+    );
+  });
+
+  test('unless it is one, in small letters too', () => {
+    const instantOf = (date: string) => FrontMatter.parse({ version: '1', date }).date.instant;
+    expect(instantOf('2026-11-20t09:30:00.5z')).toBe(Date.UTC(2026, 10, 20, 9, 30, 0, 500));
+    expect(instantOf('2026-11-20')).toBe(Date.UTC(2026, 10, 20));
+  });
+});
+
+test('latest and draft are true or false', () => {
+  const parse = (fields: object) =>
+    FrontMatter.safeParse({ version: '1', date: '2026-11-20', ...fields });
+  expect(parse({ latest: 'true', draft: 'false' }).data).toMatchObject({
+    latest: true,
+    draft: false,
+  });
+  expect(parse({ latest: 'yes' }).error?.issues).toMatchObject([{ message: 'true or false' }]);
+});
+
+describe('an address', () => {
+  const URL = 'an absolute URL that starts with https:// or http://';
+
+  test.each(['https://example.com/a', 'HTTP://example.com'])('%s is right', (url) => {
+    expect(HttpUrl.parse(url)).toBe(url);
+    expect(Art.parse(url)).toBe(url);
+  });
+
+  test.each(['xhttps://a.b', 'https:a.b', 'https://', 'https://a.b/c d', '//a.b', 'data:,a'])(
+    '%s is refused',
+    (url) => {
+      expect(HttpUrl.safeParse(url).error?.issues).toMatchObject(custom(URL));
+      expect(Art.safeParse(url).error?.issues).toMatchObject(
+        custom(`${URL}, or the path of a picture beside the notes`),
+      );
+    },
+  );
+
+  test('that is no text is refused', () => {
+    expect(HttpUrl.safeParse(1).error?.issues).toMatchObject([{ message: URL }]);
+  });
+
+  test.each(['a.png', '../art/a b.png', './http/a.png'])('%s is the path of a picture', (path) => {
+    expect(Art.parse(path)).toBe(path);
+    expect(HttpUrl.safeParse(path).success).toBe(false);
+  });
+});

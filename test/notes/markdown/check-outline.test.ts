@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, problemsOfNote } from '../problems-of.ts';
+import { noteText } from '../../temporary.ts';
+
+describe('a title', () => {
+  test.each([
+    ['#\n\na', '7:1-7:2 title: this # heading is empty; type the title\n'],
+    ['# &nbsp;\n\na', '7:1-7:9 title: this # heading is empty; type the title\n'],
+    ['# A\n\na\n\n# B', '11:1-11:4 title: "B" is a second title; type ## for a headline\n'],
+    [
+      '## A\n\na\n\n# B',
+      '11:1-11:4 title: "B" is a title below a headline; move it up, or type ##\n',
+    ],
+    ['# A\n\n## B\n\nb', ''],
+  ])('%j', (body, problems) => {
+    expect(problemsOf(body)).toBe(problems);
+  });
+
+  test('stands once, in the front matter or as a heading', () => {
+    expect(problemsOfNote(noteText({ title: 'New' }, '# A\n\na\n\n# B'))).toBe(
+      '8:1-8:4 title: "A" is a second title beside the "title" key; delete one, or type ## for a headline\n12:1-12:4 title: "B" is a second title; type ## for a headline\n',
+    );
+  });
+
+  test('may be a heading where the front matter cannot be read', () => {
+    expect(problemsOfNote('---\ntitle: @\n---\n# A\n\na\n')).toMatch(/^2:8 yaml: [^\n]*\n$/);
+  });
+});
+
+describe('a headline', () => {
+  const none = 'has no changes under it; add a line such as "- Faster search.", or delete it';
+
+  test.each([
+    ['##\n\na', '7:1-7:3 empty-headline: this ## heading is empty; type its text, or delete it\n'],
+    [
+      '### &nbsp;\n\na',
+      '7:1-7:11 empty-headline: this ### heading is empty; type its text, or delete it\n',
+    ],
+    ['## A', `7:1-7:5 empty-headline: "A" ${none}\n`],
+    ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
+    ['## A\n\n### B\n\nb', ''],
+  ])('%j', (body, problems) => {
+    expect(problemsOf(body)).toBe(problems);
+  });
+});
+
+test('a note says something', () => {
+  expect(problemsOf('***')).toBe(
+    '6:1 empty-note: the note says nothing; write a paragraph, or a ## headline with a list of changes\n',
+  );
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { VFile } from 'vfile';
+import { parseBody } from '../../../src/notes/markdown/parse-body.ts';
+import { parseNote } from '../../../src/notes/parse-note.ts';
+import { renderBody } from '../../../src/notes/render/render-body.ts';
+import { firstMissing, showCommonMark, words } from '../../shown-words.ts';
+import { noteText } from '../../temporary.ts';
+
+function read(body: string, format: 'text' | 'markdown') {
+  const file = new VFile({ path: 'note.md', value: noteText({}, body) });
+  const note = parseNote(file);
+  const parsed = note && parseBody(note, { format });
+  const rules = file.messages.map(({ line, ruleId }) => `${line} ${ruleId}`);
+  return rules.length > 0 ? { rules } : { body: parsed && renderBody(parsed.outline, format).body };
+}
+
+// Cases after the sections of GFM 0.29 on its extensions, in words of our own: its examples are not free to be copied.
+const shown = [
+  { section: '5.3 tasks', body: '- [ ] one\n- [x] two', text: '- [ ] one\n- [x] two' },
+  {
+    section: '5.3 tasks in each other',
+    body: '- [x] one\n  - [ ] two\n  - [x] three\n- [ ] four',
+    text: '- [x] one\n  - [ ] two\n  - [x] three\n- [ ] four',
+  },
+  { section: '6.5 strikethrough', body: '~~Old~~ new ~way~ there', text: 'Old new way there' },
+  {
+    section: '6.5 strikethrough over paragraphs',
+    body: 'This ~~is\n\nnone~~ at all.',
+    text: 'This ~~is\n\nnone~~ at all.',
+  },
+  {
+    section: '6.5 strikethrough of three',
+    body: 'This is ~~~none~~~ either.',
+    text: 'This is ~~~none~~~ either.',
+  },
+  { section: '6.9 www', body: 'www.example.org', text: 'http://www.example.org' },
+  {
+    section: '6.9 www with a path',
+    body: 'See www.example.org/help for more.',
+    text: 'See http://www.example.org/help for more.',
+  },
+  {
+    section: '6.9 a point behind',
+    body: 'See www.example.org.\n\nOr www.example.org/a.b.',
+    text: 'See http://www.example.org.\n\nOr http://www.example.org/a.b.',
+  },
+  {
+    section: '6.9 parentheses',
+    body: 'www.example.org/find?q=A+(b)\n\nwww.example.org/find?q=A+(b)))\n\n(www.example.org/find?q=A+(b))\n\n(www.example.org/find?q=A+(b)',
+    text: 'http://www.example.org/find?q=A+(b)\n\nhttp://www.example.org/find?q=A+(b)))\n\n(http://www.example.org/find?q=A+(b))\n\n(http://www.example.org/find?q=A+(b)',
+  },
+  {
+    section: '6.9 parentheses within',
+    body: 'www.example.org/find?q=(word))+ok',
+    text: 'http://www.example.org/find?q=(word))+ok',
+  },
+  {
+    section: '6.9 a character reference behind',
+    body: 'www.example.org/find?q=a&hl=en\n\nwww.example.org/find?q=a&hl;',
+    text: 'http://www.example.org/find?q=a&hl=en\n\nhttp://www.example.org/find?q=a&hl;',
+  },
+  {
+    section: '6.9 a less-than sign',
+    body: 'www.example.org/a<b',
+    text: 'http://www.example.org/a<b',
+  },
+  {
+    section: '6.9 schemes',
+    body: 'http://example.org\n\n(See https://example.org/find?q=A+(b))',
+    text: 'http://example.org\n\n(See https://example.org/find?q=A+(b))',
+  },
+  { section: '6.9 mail', body: 'one@two.org', text: 'one@two.org' },
+  {
+    section: '6.9 mail with a plus',
+    body: 'one@mail+x.two.org is none, but one+x@mail.two.org is.',
+    text: 'one@mail+x.two.org is none, but one+x@mail.two.org is.',
+  },
+  {
+    section: '6.9 mail, what may end it',
+    body: 'a.b-c_d@e.f\n\na.b-c_d@e.f.\n\na.b-c_d@e.f-\n\na.b-c_d@e.f_',
+    text: 'a.b-c_d@e.f\n\na.b-c_d@e.f.\n\na.b-c_d@e.f-\n\na.b-c_d@e.f_',
+  },
+  {
+    section: '6.9 mailto',
+    body: 'mailto:one@two.org and mailto:a.b-c_d@e.f.',
+    text: 'mailto:one@two.org and mailto:a.b-c_d@e.f.',
+  },
+  { section: '6.9 xmpp', body: 'xmpp:one@two.org/phone', text: 'xmpp:one@two.org/phone' },
+  {
+    section: '4.10 no table: too few cells',
+    body: '| a | b |\n| --- |\n| c |',
+    text: '| a | b | | --- | | c |',
+  },
+];
+
+const refused = [
+  { section: '4.10 a table', body: '| a | b |\n| --- | --- |\n| c | d |', rules: ['7 table'] },
+  { section: '4.10 its alignment', body: '| a | b |\n| :-: | ---: |\nc | d', rules: ['7 table'] },
+  {
+    section: '4.10 a pipe in a cell',
+    body: '| a |\n| --- |\n| b `\\|` c |\n| b **\\|** c |',
+    rules: ['7 table'],
+  },
+  {
+    section: '4.10 a quote behind',
+    body: '| a | b |\n| --- | --- |\n| c | d |\n> e',
+    rules: ['7 table'],
+  },
+  {
+    section: '4.10 a paragraph behind',
+    body: '| a | b |\n| --- | --- |\n| c | d |\ne\n\ne',
+    rules: ['7 table'],
+  },
+  {
+    section: '4.10 rows of other lengths',
+    body: '| a | b |\n| --- | --- |\n| c |\n| d | e | f |',
+    rules: ['7 table'],
+  },
+  { section: '4.10 a head alone', body: '| a | b |\n| --- | --- |', rules: ['7 table'] },
+  {
+    section: '6.11 HTML',
+    body: '<b> <title> <style> <i>\n\n<blockquote>\n  <xmp> is off. <XMP> too.\n</blockquote>',
+    rules: ['7 html', '7 html', '7 html', '7 html', '9 html'],
+  },
+];
+
+describe('what GFM adds to CommonMark', () => {
+  test.each(shown)('$section is text', ({ body, text }) => {
+    expect(read(body, 'text')).toEqual({ body: text });
+  });
+
+  test.each(refused)('$section is refused', ({ body, rules }) => {
+    expect(read(body, 'text')).toEqual({ rules });
+  });
+
+  test.each([...shown, ...refused])('$section keeps its words as Markdown', ({ body }) => {
+    const said = read(body, 'markdown').body ?? '';
+    expect(firstMissing(words(showCommonMark(body)), words(showCommonMark(said)))).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isSilent, outlineBody } from '../../../src/notes/markdown/outline.ts';
+import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
+
+const blocksOf = (text: string) => parseMarkdown(text, 1).tree?.children ?? [];
+
+describe('a block shows', () => {
+  test.each([
+    ['[a]: https://b.c'],
+    ['***'],
+    ['&nbsp;'],
+    ['&nbsp;<!-- a -->'],
+    ['```\n\n```'],
+    ['> ***'],
+    ['> > &#32;'],
+  ])('nothing: %j', (text) => {
+    expect(blocksOf(text).every(isSilent)).toBe(true);
+  });
+
+  test.each([
+    ['a'],
+    ['`a`'],
+    ['![](a)'],
+    ['```\na\n```'],
+    ['> ***\n> a'],
+    ['> ```\n> a\n> ```'],
+    ['- a'],
+    ['# a'],
+    ['<b>'],
+  ])('something: %j', (text) => {
+    expect(blocksOf(text).map(isSilent)).toEqual([false]);
+  });
+});
+
+test('headings stand below those before them that are less deep', () => {
+  const text = 'a\n\n## B\n\n### C\n\n> ***\n\n#### D\n\nd\n\n### E\n\n# T\n\n## F\n\nf\n';
+  const { titles, body, sections } = outlineBody({ type: 'root', children: blocksOf(text) });
+  expect([titles.length, body.length]).toEqual([1, 1]);
+  const shown = sections.map(({ heading, ancestors, blocks, isParent }) => [
+    ...ancestors.map(({ depth }) => depth),
+    heading.depth,
+    blocks.length,
+    isParent,
+  ]);
+  expect(shown).toEqual([
+    [2, 0, true],
+    [2, 3, 0, true],
+    [2, 3, 4, 1, false],
+    [2, 3, 0, false],
+    [2, 1, false],
+  ]);
+});

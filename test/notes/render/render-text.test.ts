@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
+import {
+  renderChangeText,
+  renderHeading,
+  renderText,
+} from '../../../src/notes/render/render-text.ts';
+
+const blocksOf = (text: string) => parseMarkdown(text, 1).tree?.children ?? [];
+
+describe('a body as text', () => {
+  test.each([
+    ['a\n\n***\n\nb', 'a\n\nb'],
+    ['> # A\n>\n> b', 'A\n\nb'],
+    ['> ***\n> a', 'a'],
+    ['> a\n> > b\n', 'a\n\nb'],
+    ['3. a\n4. b\n   - [ ] c\n\n     d\n   - [x] e', '3. a\n4. b\n  - [ ] c\n    d\n  - [x] e'],
+    ['-\n- a', '- \n- a'],
+    ['a  \n  b\nc\\\nd', 'a\nb c\nd'],
+    ['a ![b](c)', 'a '],
+  ])('%j', (body, text) => {
+    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+  });
+});
+
+describe('a link as text', () => {
+  test.each([
+    ['[the guide](https://a.b/c)', 'the guide (https://a.b/c)'],
+    ['[a.b/c](https://a.b/c/)', 'https://a.b/c/'],
+    ['[a.b&nbsp;](https://a.b)', 'https://a.b'],
+    ['[HTTP://a.b](https://a.b)', 'https://a.b'],
+    ['[&nbsp;](https://a.b)', 'https://a.b'],
+    ['[&nbsp;](mailto:a@b.cd)', 'a@b.cd'],
+    ['[a@b.cd](mailto:a@b.cd)', 'a@b.cd'],
+    ['[&nbsp;](https://a.b/mailto:c)', 'https://a.b/mailto:c'],
+    ['[a.bc](https://a.b/c)', 'a.bc (https://a.b/c)'],
+    ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
+  ])('%s', (body, text) => {
+    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+  });
+});
+
+test('a change has its blocks one below the other', () => {
+  const [quote, list] = blocksOf('> a\n>\n> b\n\n- [x] c\n\n  d');
+  const item = list?.type === 'list' ? list.children[0] : undefined;
+  expect(quote && renderChangeText(quote)).toBe('a\nb');
+  expect(item && renderChangeText(item)).toBe('[x] c\nd');
+});
+
+test('a headline is one line, nothing around it', () => {
+  const [heading] = blocksOf('&nbsp;*A*\\\nb\n===');
+  expect(heading?.type === 'heading' && renderHeading(heading.children)).toBe('A b');
+});

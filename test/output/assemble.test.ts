@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { assemble } from '../../src/output/assemble.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, newest, VERSION } from './build-notes.ts';
+
+async function listPaths(settings: Partial<Settings>): Promise<string[]> {
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  const { files } = await assemble({ releases, settings: { ...Settings.parse({}), ...settings } });
+  return files.map(({ path }) => path);
+}
+
+test('the version response is the last file', async () => {
+  expect((await listPaths({})).at(-1)).toBe(VERSION);
+});
+
+test('page: false leaves out what people read, for those who have a site', async () => {
+  const paths = await listPaths({});
+  const pages = paths.filter((path) => path.endsWith('.html'));
+  expect(pages).toEqual(['404.html', 'index.html']);
+  expect(await listPaths({ page: false })).toEqual(paths.filter((path) => !pages.includes(path)));
+});
+
+test('drafts are on the page on request, marked, and nowhere else', async () => {
+  const draft = noteText({ version: '9.9-draft', date: '2026-06-01', draft: 'true' });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
+
+  const settings = Settings.parse({ siteUrl: 'https://example.com/' });
+  const having = async (drafts: boolean) => {
+    const { files } = await assemble({ releases, settings, drafts });
+    return files.filter(({ content }) => String(content).includes('9.9-draft'));
+  };
+  expect(await having(false)).toEqual([]);
+  const found = await having(true);
+  expect(found.map(({ path }) => path)).toEqual(['index.html']);
+  expect(String(found[0]?.content)).toContain('Draft');
+});

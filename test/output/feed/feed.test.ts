@@ -1,0 +1,186 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { parseFeed } from '@rowanmanning/feed-parser';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../../src/output/assemble.ts';
+import { makeFeed } from '../../../src/output/feed/feed.ts';
+import type { ListedRelease } from '../../../src/project/release-maker.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+
+const siteUrl = 'https://example.com/notes/';
+const settings = { ...Settings.parse({ siteUrl }), siteUrl };
+
+async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
+  const releases = temporaryDirectory(notes);
+  const { files } = await assemble({ releases, settings: { ...settings, ...more } });
+  return files.find(({ path }) => path === 'feed.xml')?.content;
+}
+
+const newest = noteText(
+  { version: '3.0 beta', date: '2026-03-01T09:30:00+01:00', title: 'Café & <more>' },
+  'Read **this**: [a guide](https://example.com/?a=1&b=2).\n\n## API `v2`\n\n- Less `null`.',
+);
+const oldest = noteText({ version: '2.0', date: '2026-02-01', latest: 'false' });
+const other = noteText({ version: '1.0', date: '2026-01-01' });
+const notes = {
+  'a.md': other,
+  'b.md': newest,
+  'c.md': oldest,
+  'd.md': noteText({ version: '4', draft: 'true' }),
+};
+// Two releases that are not kept out are needed, so there are three.
+const pair = { ...notes, 'e.md': noteText({ version: '0.9', date: '2025-12-01' }) };
+
+test('the feed, word for word', async () => {
+  expect(await assembleFeed(pair, { history: 2, siteTitle: 'News & notes' })).toBe(
+    `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="https://example.com/notes/">` +
+      '<id>https://example.com/notes/</id><title>News &#x26; notes</title><updated>2026-03-01T08:30:00Z</updated>' +
+      '<author><name>News &#x26; notes</name></author><generator>gazette</generator>' +
+      '<link rel="self" type="application/atom+xml" href="https://example.com/notes/feed.xml" />' +
+      '<link rel="alternate" type="text/html" href="https://example.com/notes/" />' +
+      '<entry><id>https://example.com/notes/#3.0~20~beta</id><title>Café &#x26; &#x3C;more></title>' +
+      '<published>2026-03-01T08:30:00Z</published><updated>2026-03-01T08:30:00Z</updated>' +
+      '<link rel="alternate" type="text/html" href="https://example.com/notes/#3.0~20~beta" />' +
+      '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>' +
+      '&#x3C;p>Read &#x3C;strong>this&#x3C;/strong>: &#x3C;a href="https://example.com/?a=1&#x26;#x26;b=2">a guide&#x3C;/a>.&#x3C;/p>' +
+      '&#x3C;h3>API &#x3C;code>v2&#x3C;/code>&#x3C;/h3>&#x3C;ul>\n&#x3C;li>Less &#x3C;code>null&#x3C;/code>.&#x3C;/li>\n&#x3C;/ul></content></entry>' +
+      "<entry><id>https://example.com/notes/#2.0</id><title>What's new</title>" +
+      '<published>2026-02-01T00:00:00Z</published><updated>2026-02-01T00:00:00Z</updated>' +
+      '<link rel="alternate" type="text/html" href="https://example.com/notes/#2.0" />' +
+      '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>&#x3C;p>Faster search.&#x3C;/p></content></entry>' +
+      '</feed>\n',
+  );
+});
+
+test('without siteUrl there is none', async () => {
+  const { siteUrl: _none, ...rest } = settings;
+  const { files } = await assemble({ releases: temporaryDirectory(pair), settings: rest });
+  expect(files.map(({ path }) => path)).not.toContain('feed.xml');
+});
+
+test('without a page there is one all the same', async () => {
+  expect(await assembleFeed(pair, { page: false })).toBe(await assembleFeed(pair));
+});
+
+describe('an independent reader gets every entry back', () => {
+  const forbidden = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+  const asRead = (text: string) =>
+    text.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '\uFFFD').trim();
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({
+      unit: fc.constantFrom(
+        ']',
+        '>',
+        '<',
+        '&',
+        ';',
+        '#',
+        'a',
+        '\0',
+        '\r',
+        '\n',
+        '\uFFFF',
+        '\uD800',
+        '"',
+      ),
+      maxLength: 12,
+    }),
+    fc.constantFrom(']]>', '&amp;', '<![CDATA[', '&#0;', '<!--', ']]]]>>'),
+  );
+
+  test('whatever text it has', () => {
+    const releases = fc.uniqueArray(
+      fc.record({ version: anyText, title: anyText, value: anyText }),
+      {
+        selector: ({ version }) => version,
+        minLength: 1,
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(releases, anyText, (list, siteTitle) => {
+        const made = list.map(makeListed);
+        const { content } = makeFeed(made, { ...settings, siteTitle });
+        expect(() => parseXml(String(content))).not.toThrow();
+        const entries = listChildren(parseXml(String(content)).root, 'entry');
+        const read = (name: string) =>
+          entries.flatMap((entry) => listChildren(entry, name).map(({ text }) => text));
+        expect(read('title').map(asRead)).toEqual(list.map(({ title }) => asRead(title)));
+        const code = list.map(({ value }) => {
+          const text = value === '' ? '' : `${escape(value)}\n`;
+          return asRead(`<pre><code>${text}</code></pre>`);
+        });
+        expect(read('content').map((text) => text.slice(text.indexOf('</p>') + 4))).toEqual(code);
+        expect(new Set(read('id')).size).toBe(list.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('as a reader of feeds sees it', async () => {
+    const feed = parseFeed(String(await assembleFeed(pair)));
+    expect(feed.meta).toEqual({ type: 'atom', version: '1.0' });
+    expect(feed).toMatchObject({
+      title: 'Release notes',
+      language: 'en-US',
+      url: siteUrl,
+      self: `${siteUrl}feed.xml`,
+    });
+    expect(feed.updated).toEqual(new Date('2026-03-01T08:30:00Z'));
+    const items = feed.items.map(({ id, title, url, published, updated }) => ({
+      id,
+      title,
+      url,
+      published,
+      updated,
+    }));
+    const date = new Date('2026-02-01');
+    expect(items[1]).toEqual({
+      id: `${siteUrl}#2.0`,
+      title: "What's new",
+      url: `${siteUrl}#2.0`,
+      published: date,
+      updated: date,
+    });
+    expect(feed.items.map(({ title }) => title)[0]).toBe('Café & <more>');
+    expect(feed.items[1]?.content).toContain('<p>Faster search.</p>');
+    expect(feed.items).toHaveLength(4);
+  });
+});
+
+function listChildren(element: XmlElement | null, name: string): XmlElement[] {
+  return (element?.children ?? []).filter(
+    (child): child is XmlElement => child instanceof XmlElement && child.name === name,
+  );
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+}
+
+function makeListed({
+  version,
+  title,
+  value,
+}: {
+  version: string;
+  title: string;
+  value: string;
+}): ListedRelease {
+  const url = 'https://cdn.example.com/a.png';
+  const entry = { version, title, art: url, published: '', body: '', headlines: [] };
+  return {
+    entry,
+    art: { url, src: url },
+    date: { text: '2026-01-01', instant: Date.UTC(2026, 0) },
+    isDraft: false,
+    outline: {
+      titles: [],
+      sections: [],
+      body: [{ type: 'code', value }],
+    },
+  };
+}

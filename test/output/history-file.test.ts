@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ReleaseHistory } from '../../src/contract/index.ts';
+import { assemble } from '../../src/output/assemble.ts';
+import { makeHistoryFile } from '../../src/output/history-file.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, oldest } from './build-notes.ts';
+
+async function assembleHistory(more: Partial<Settings> = {}) {
+  const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
+  const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
+  const notes = { 'a.md': oldest, 'b.md': newest, 'c.md': middle, 'd.md': draft };
+  const settings = { ...Settings.parse({}), ...more };
+  const { files } = await assemble({ releases: temporaryDirectory(notes), settings, drafts: true });
+  return String(files.find(({ path }) => path === 'releases.json')?.content);
+}
+
+test('releases.json, byte for byte: newest first, backports too, with their dates', async () => {
+  const entry = (version: string, day: string) =>
+    `{"version":"${version}","title":"What's new","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
+  expect(await assembleHistory()).toBe(
+    `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z"},` +
+      `${entry('2.0', 'February 1')}"date":"2026-02-01"},` +
+      `${entry('1.0', 'January 1')}"date":"2026-01-01"}]\n`,
+  );
+});
+
+test('it has as many releases as the history, with or without a page', async () => {
+  const versions = async (more: Partial<Settings>) =>
+    ReleaseHistory.parse(JSON.parse(await assembleHistory(more))).map(({ version }) => version);
+  expect(await versions({ history: 2 })).toEqual(['3.0', '2.0']);
+  expect(await versions({ history: 1, page: false })).toEqual(['3.0']);
+  expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
+});
+
+test('one that its schema refuses is never written', () => {
+  const entry = { version: '1', title: '', art: '', published: '', body: '', headlines: [] };
+  const outline = { titles: [], body: [], sections: [] };
+  const release = { entry, outline, isDraft: false, date: { text: 'today', instant: 0 } };
+  expect(() => makeHistoryFile([release], Settings.parse({}))).toThrow(/date/);
+});
+
+test('slashes are escaped there too', async () => {
+  expect(await assembleHistory({ escapeSlashes: true })).toContain('https:\\/\\/cdn');
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/output/build.ts';
+import { assemble } from '../../src/output/assemble.ts';
+import { makeHostFiles } from '../../src/output/hosts/host-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { middle, newest, oldest } from './build-notes.ts';
+
+const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
+
+function makeFiles(hosting: string[], others: object = {}) {
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
+  return new Map(makeHostFiles(settings).map(({ path, content }) => [path, String(content)]));
+}
+
+/** What a rule for every path of a site would begin with. */
+const EVERYTHING = ['"/(.*)"', '"**"', '"/**"', '"/*"', '\n/*\n', 'location / ', 'path /*', '#^/#'];
+
+/** The paths that a file speaks of, outside of words for people. */
+const speaksOf = (text: string, path: string) => text.replaceAll('\\', '').includes(path);
+
+describe('which files are written', () => {
+  test.each([
+    [[], []],
+    [['cloudflare'], ['_headers', 'v2/cloud/404.html']],
+    [['netlify'], ['_headers']],
+    [['cloudflare', 'netlify'], ['_headers']],
+    [['vercel'], ['vercel.json']],
+    [['firebase'], ['firebase.json']],
+    [['azure'], ['staticwebapp.config.json']],
+    [['nginx'], ['nginx.conf']],
+    [['caddy'], ['Caddyfile']],
+    [['apache'], ['.htaccess']],
+  ])('%j', (hosting, paths) => {
+    expect([...makeFiles(hosting).keys()]).toEqual(paths);
+  });
+
+  test('they are the same whatever is released, and come before the version response', async () => {
+    const settings = Settings.parse({ hosting: ALL });
+    const list = async (notes: Record<string, string>) =>
+      (await assemble({ releases: temporaryDirectory(notes), settings })).files;
+    const before = await list({ 'a.md': middle, 'b.md': oldest });
+    const after = await list({ 'a.md': newest, 'b.md': middle });
+    const changed = after.filter(({ content }, index) => content !== before[index]?.content);
+    expect(changed.map(({ path }) => path)).toEqual([
+      'releases.json',
+      'index.html',
+      'v2/cloud/version.json',
+      'v2/cloud/version',
+    ]);
+    expect(changed[2]?.content).toBe(changed[3]?.content);
+    expect(after.at(-1)).toBe(changed[3]);
+  });
+
+  test('the copy that Azure needs is for Azure alone', async () => {
+    const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const { files } = await assemble({ releases, settings });
+    expect(files.map(({ path }) => path)).not.toContain('v2/cloud/version.json');
+  });
+});
+
+describe.each(ALL)('%s', (host) => {
+  const read = (others: object) => [...makeFiles([host], others).values()].join('\n');
+
+  test('speaks of what is there, and of no other path', () => {
+    const ours = ['/v2/cloud/', '/releases.json', '/openapi.json', '/schemas/', '/whats-new.js'];
+    const pages = ['/index.html', '/404.html'].filter((path) => speaksOf(read({}), path));
+    for (const path of [...ours, '/feed.xml', '/art/']) {
+      expect([path, speaksOf(read({}), path)]).toEqual([path, true]);
+    }
+    const bare = read({ page: false, siteUrl: undefined });
+    for (const path of ours) expect([path, speaksOf(bare, path)]).toEqual([path, true]);
+    for (const path of [...pages, '/feed.xml', '/art/']) {
+      expect([path, speaksOf(bare, path)]).toEqual([path, false]);
+    }
+    expect(pages).toContain('/index.html');
+  });
+
+  test('leaves alone what others may serve', () => {
+    for (const text of [read({}), read({ page: false })]) {
+      expect(EVERYTHING.filter((rule) => text.includes(rule))).toEqual([]);
+      expect(text).not.toContain('/v2/auth');
+      expect(text).not.toMatch(/\/v2\/(?!cloud\/)/);
+    }
+  });
+});
+
+test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', () => {
+  const files = makeFiles(ALL);
+  const hidden = [...files.keys()];
+  for (const name of ['nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json']) {
+    const text = files.get(name) ?? '';
+    expect(hidden.filter((path) => !speaksOf(text, path))).toEqual([]);
+  }
+});
+
+test('Firebase uploads neither its configuration nor hidden files', () => {
+  const config: unknown = JSON.parse(makeFiles(['firebase']).get('firebase.json') ?? '');
+  expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
+});
+
+test('in nginx, expressions of others do not get hold of the files in our folders', () => {
+  const folders = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/^location .*\/ \{$/gm);
+  expect(folders).toEqual([
+    'location ^~ /schemas/ {',
+    'location ^~ /art/ {',
+    'location /v2/cloud/ {',
+  ]);
+});
+
+test('nginx warns of no type that it is told twice', () => {
+  const types = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/charset_types .*/g);
+  expect(types).toEqual(['charset_types application/atom+xml;', 'charset_types text/javascript;']);
+});
+
+test('no two rules of _headers that match one path set one header', () => {
+  for (const hosting of [['cloudflare'], ['netlify']]) {
+    const text = makeFiles(hosting).get('_headers') ?? '';
+    const [shared = '', version = ''] = text.split('\n\n');
+    expect(shared).toMatch(/^\/v2\/cloud\/\*\n/);
+    expect(version).toMatch(/^\/v2\/cloud\/version\n/);
+    const names = [...`${shared}\n${version}`.matchAll(/^ {2}([^:]+)/gm)].map(([, name]) => name);
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
+  }
+});
+
+describe.each(ALL)('a file that someone else wrote for %s', (host) => {
+  const settings = Settings.parse({ hosting: [host] });
+  const [file] = makeFiles([host]).keys();
+  const buildTo = async (out: string, notes: Record<string, string>) =>
+    build({ releases: temporaryDirectory(notes), out, settings });
+
+  test('is spared, and nothing is written', async () => {
+    const out = temporaryDirectory({ [String(file)]: 'mine' });
+    await expect(buildTo(out, { 'a.md': newest, 'b.md': middle })).rejects.toThrow(
+      `${out}/${file} is there already, and a build did not write it; move it away, or leave ${host} out of "hosting" and add our rules to it by hand`,
+    );
+    expect(countFiles(out)).toBe(1);
+    expect(readFileSync(join(out, String(file)), 'utf8')).toBe('mine');
+  });
+
+  test('is told from one of an earlier build, which is replaced', async () => {
+    const out = temporaryDirectory();
+    const notes = { 'a.md': newest, 'b.md': middle };
+    const others = Settings.parse({ hosting: ALL, siteUrl: 'https://example.com', page: false });
+    await build({ releases: temporaryDirectory(notes), out, settings: others });
+    expect((await buildTo(out, notes)).written).toContain(file);
+    expect((await buildTo(out, notes)).written).toEqual([]);
+  });
+});
+
+test('a directory in the place of a file of a host is said to be', async () => {
+  const out = temporaryDirectory({ 'nginx.conf/inside': '' });
+  const settings = Settings.parse({ hosting: ['nginx'] });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  await expect(build({ releases, out, settings })).rejects.toThrow(
+    `${out}/nginx.conf is not a file; move it away`,
+  );
+});

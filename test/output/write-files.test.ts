@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
+
+const run = promisify(execFile);
+const ROUNDS = 150;
+
+/** A process that writes one file again and again, each time other bytes. */
+async function writeAgainAndAgain(directory: string, name: string) {
+  const script = `
+    import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'src/output/write-files.ts'))};
+    for (let round = 0; round < ${ROUNDS}; round++) {
+      const content = ${JSON.stringify(name)} + round;
+      writeFiles(${JSON.stringify(directory)}, [{ path: 'a/file', content, isOurs: () => true }]);
+    }`;
+  await run(process.execPath, ['--input-type=module', '-e', script]);
+}
+
+test('several builds into one directory take nothing from each other, and leave nothing behind', async () => {
+  const directory = temporaryDirectory();
+  await Promise.all(['one', 'two', 'three'].map((name) => writeAgainAndAgain(directory, name)));
+  expect(readdirSync(join(directory, 'a'))).toEqual(['file']);
+}, 30_000);

@@ -1,0 +1,164 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findArt } from '../../../src/project/art/find-art.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { makeGif, makeJpeg, makePng, makeWebp } from './pictures.ts';
+
+const settings = { siteUrl: 'https://example.com/notes/' };
+
+async function find(typed: string, files: Record<string, Buffer | string> = {}) {
+  const releases = temporaryDirectory();
+  mkdirSync(join(releases, 'art'));
+  for (const [path, content] of Object.entries(files)) {
+    writeFileSync(join(releases, path), content);
+  }
+  return findArt(typed, { releases, settings });
+}
+
+describe('art that is found', () => {
+  test('a URL is what was typed', async () => {
+    const url = 'HTTPS://cdn.example.com/a.png?x#y';
+    expect(await find(url)).toEqual({ url, src: url });
+  });
+
+  test('a file has an address of its name and content', async () => {
+    const content = makePng(640, 360);
+    const path = 'art/intro_2-0faf40f7b81ffd59.png';
+    expect(await find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
+      url: `https://example.com/notes/${path}`,
+      src: path,
+      own: { file: { path, content, isOurs: expect.any(Function) }, width: 640, height: 360 },
+    });
+  });
+
+  test.each([
+    ['png', makePng(3, 2)],
+    ['gif', makeGif(3, 2)],
+    ['jpg', makeJpeg(3, 2, 1)],
+    ['webp', makeWebp(3, 2)],
+  ])('%s is told by its content, whatever its name', async (type, content) => {
+    const art = await find('a.dat', { 'a.dat': content });
+    expect(art).toMatchObject({ own: { width: 3, height: 2 } });
+    expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
+  });
+
+  test.each([
+    [4, 3, 2],
+    [5, 2, 3],
+    [8, 2, 3],
+  ])('a photograph turned by its orientation %i has the size it is seen in', async (turn, w, h) => {
+    const art = await find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
+    expect(art).toMatchObject({ own: { width: w, height: h } });
+  });
+
+  test.each([
+    ['Überblick (neu).png', 'u-berblick-neu'],
+    ['图.png', 'art'],
+    ['..png', 'art'],
+    ['a.b c.png', 'a-b-c'],
+  ])('%s becomes %s', async (typed, name) => {
+    const art = await find(typed, { [typed]: makePng(1, 1) });
+    expect(art).toHaveProperty('src', expect.stringMatching(`^art/${name}-[0-9a-f]{16}\\.png$`));
+  });
+
+  test('a link within the directory is followed', async () => {
+    const releases = temporaryDirectory();
+    writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+    symlinkSync('a.png', join(releases, 'b.png'));
+    expect(await findArt('b.png', { releases, settings })).toMatchObject({ own: { width: 1 } });
+  });
+
+  test('2 MiB is not too large', async () => {
+    const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
+    expect(await find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
+  });
+});
+
+describe('art that is not', () => {
+  test.each([
+    [
+      'no.png',
+      'there is no file "no.png" beside the notes; mend the path, or type a whole URL, https://…',
+    ],
+    ['art', '"art" is not a file; type the path of a picture'],
+    ['.', '"." is not a file; type the path of a picture'],
+    [
+      'text.png/x',
+      'the picture "text.png/x" cannot be read: a part of the path is a file, not a directory',
+    ],
+    [
+      'text.png',
+      '"text.png" is no picture that every browser shows; export it as PNG, JPEG, GIF, WebP or AVIF',
+    ],
+    [
+      'a.bmp',
+      '"a.bmp" is no picture that every browser shows; export it as PNG, JPEG, GIF, WebP or AVIF',
+    ],
+    ['a.svg', '"a.svg" is SVG, which can hold scripts; export it as PNG, JPEG, GIF, WebP or AVIF'],
+    ['big.png', '"big.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
+    ['over.png', '"over.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
+  ])('%s', async (typed, reason) => {
+    const bmp = Buffer.from('BM'.padEnd(64, '\x01'), 'latin1');
+    const files = {
+      'text.png': 'a text',
+      'a.bmp': bmp,
+      'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'big.png': Buffer.concat([makePng(1, 1)], 2_150_000),
+      'over.png': Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024 + 1),
+    };
+    expect(await find(typed, files)).toBe(reason);
+  });
+
+  test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
+    '%s, outside the directory',
+    async (typed) => {
+      const root = temporaryDirectory({ 'releases/a.md': '', 'releases-more/b': '' });
+      for (const path of ['a.png', 'releases-more/a.png']) {
+        writeFileSync(join(root, path), makePng(1, 1));
+      }
+      const releases = join(root, 'releases');
+      symlinkSync('../a.png', join(releases, 'out.png'));
+      symlinkSync('../releases-more', join(releases, 'away'));
+      expect(await findArt(typed, { releases, settings })).toBe(
+        `"${typed}" is not in the directory of the release notes; move it there`,
+      );
+    },
+  );
+
+  test('a file, without a siteUrl to complete its address', async () => {
+    const releases = temporaryDirectory();
+    writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+    expect(await findArt('./a.png', { releases, settings: {} })).toBe(
+      '"./a.png" is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"',
+    );
+  });
+
+  test('any bytes are a picture or a reason', async () => {
+    const releases = temporaryDirectory();
+    const starts = fc.constantFrom(
+      Buffer.alloc(0),
+      makePng(1, 1),
+      makeGif(1, 1),
+      makeJpeg(1, 1, 6),
+      makeWebp(1, 1),
+      Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
+      Buffer.from('<svg ', 'latin1'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        starts,
+        fc.nat(40),
+        fc.uint8Array({ maxLength: 200 }),
+        async (start, cut, rest) => {
+          writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
+          const art = await findArt('a.png', { releases, settings });
+          const found = typeof art === 'string' ? art : art.src;
+          expect(found).toMatch(/^(?:"a\.png" is (?:no picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

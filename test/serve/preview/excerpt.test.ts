@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { VFileMessage } from 'vfile-message';
+import { expect, test } from 'vitest';
+import { excerpt } from '../../../src/serve/preview/excerpt.ts';
+
+const TEXT = 'one\ntwo\nthree words here\nfour\nfive\nsix';
+
+/** The lines of an excerpt as people see them: the number, and the wrong part in brackets. */
+function show(text: string, place?: VFileMessage['place']): string[] {
+  const message = new VFileMessage('wrong', place ? { place } : {});
+  return excerpt(text, message).map(
+    ({ number, before, marked, after }) =>
+      `${number} ${before}${marked === '' ? '' : `[${marked}]`}${after}`,
+  );
+}
+
+const at = (line: number, column: number) => ({ line, column });
+
+test('a point marks the word that begins there, among two lines before and two behind', () => {
+  expect(show(TEXT, at(3, 7))).toEqual([
+    '1 one',
+    '2 two',
+    '3 three [words] here',
+    '4 four',
+    '5 five',
+  ]);
+});
+
+test('a range marks what it spans, of more lines the first', () => {
+  expect(show(TEXT, { start: at(3, 7), end: at(3, 14) })[2]).toBe('3 three [words h]ere');
+  expect(show(TEXT, { start: at(3, 7), end: at(5, 2) })[2]).toBe('3 three [words here]');
+});
+
+test('the first line and the last have fewer around them', () => {
+  expect(show(TEXT, at(1, 1))).toEqual(['1 [one]', '2 two', '3 three words here']);
+  expect(show(TEXT, at(6, 1))).toEqual(['4 four', '5 five', '6 [six]']);
+});
+
+test('where nothing stands, a space is marked', () => {
+  expect(show('', at(1, 1))).toEqual(['1 [ ]']);
+  expect(show('a b', at(1, 2))).toEqual(['1 a[ ]b']);
+  expect(show('ab', at(1, 3))).toEqual(['1 ab[ ]']);
+  expect(show('ab', { start: at(1, 3), end: at(1, 3) })).toEqual(['1 ab[ ]']);
+});
+
+test('without a place there is nothing to show', () => {
+  expect(show(TEXT)).toEqual([]);
+});
+
+test('characters that cannot be seen, or that turn text around, are shown; tabs stay', () => {
+  expect(show('a\u0000b\u202E c\td', at(1, 6))).toEqual(['1 a\\u0000b\\u202e [c]\td']);
+});
+
+test('a long line is cut around its wrong part', () => {
+  const long = `${'x'.repeat(1000)} wrong ${'y'.repeat(1000)}`;
+  expect(show(`${long}\n${long}`, at(1, 1002))).toEqual([
+    `1 …${'x'.repeat(79)} [wrong] ${'y'.repeat(239)}…`,
+    `2 ${'x'.repeat(240)}…`,
+  ]);
+  expect(show('z'.repeat(1000), at(1, 1))).toEqual([`1 [${'z'.repeat(240)}…]`]);
+  const fits = `${'x'.repeat(159)} wrong`;
+  expect(show(fits, at(1, 161))).toEqual([`1 ${'x'.repeat(159)} [wrong]`]);
+});
+
+test('whatever the place, short lines of letters are shown whole', () => {
+  const line = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 9 });
+  const lines = fc.array(line, { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(lines, fc.nat(8), fc.nat(9), fc.nat(9), (all, row, column, length) => {
+      const number = (row % all.length) + 1;
+      const start = at(number, Math.min(column, all[number - 1]?.length ?? 0) + 1);
+      const end = at(number, start.column + length);
+      const message = new VFileMessage('wrong', { place: length === 0 ? start : { start, end } });
+      for (const shown of excerpt(all.join('\n'), message)) {
+        const text = `${shown.before}${shown.marked}${shown.after}`;
+        expect(text.trimEnd()).toBe(all[shown.number - 1]?.trimEnd());
+        expect(shown.marked !== '').toBe(shown.number === number);
+      }
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createPreviewer, type Preview } from '../../../src/serve/preview/previewer.ts';
+import { describeProblems } from '../../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { middle, newest } from '../../output/build-notes.ts';
+
+const script = { src: '/reload.js', nonce: 'a-nonce' };
+const notes = { 'releases/a.md': newest, 'releases/b.md': middle, 's.json': '{}' };
+
+/** Previews a directory of these files; `write` changes one of them. */
+function preview(files: Record<string, string> = notes) {
+  const directory = temporaryDirectory(files);
+  const releases = join(directory, 'releases');
+  const build = createPreviewer({ releases, config: join(directory, 's.json'), script });
+  const write = (path: string, text: string) => writeFileSync(join(directory, path), text);
+  return { build, write, releases };
+}
+
+const read = ({ files }: Preview, path: string) =>
+  String(files.find((file) => file.path === path)?.content);
+const listPaths = ({ files }: Preview) => files.map(({ path }) => path).toSorted();
+
+test('is the whole output, and its page loads the script', async () => {
+  const built = await preview().build();
+  expect(built.problems).toEqual([]);
+  expect(built.names).toMatchObject({ current: '3.0', previous: '2.0' });
+  expect(listPaths(built)).toContain('v2/cloud/version');
+  const page = read(built, 'index.html');
+  expect(page).toContain('<script src="/reload.js" nonce="a-nonce" defer></script>');
+  expect(page).toContain(
+    '; script-src &#x27;nonce-a-nonce&#x27;; connect-src &#x27;self&#x27;; img-src ',
+  );
+});
+
+test('a draft is on the page, and nowhere else', async () => {
+  const text = noteText({ version: '4', date: '2026-04-01', draft: 'true' }, 'Not for everyone.');
+  const built = await preview({ ...notes, 'releases/c.md': text }).build();
+  const having = built.files.filter(({ content }) => String(content).includes('Not for everyone.'));
+  expect(having.map(({ path }) => path)).toEqual(['index.html']);
+});
+
+test('page: false is for the build: a preview is its page', async () => {
+  const built = await preview({ ...notes, 's.json': '{"page": false}' }).build();
+  expect(listPaths(built)).toContain('index.html');
+});
+
+describe('with problems', () => {
+  test('the page shows them, and the files beside it stay as they were', async () => {
+    const { build, write } = preview();
+    const before = await build();
+    write('releases/a.md', newest.replace('version', 'verzion'));
+    const broken = await build();
+    expect(broken.names).toBeUndefined();
+    expect(describeProblems(broken.problems)).toContain('did you mean "version"?');
+    expect(listPaths(broken)).toEqual(listPaths(before));
+    expect(read(broken, 'index.html')).toContain('<mark>verzion:</mark> 3.0');
+    expect(read(broken, 'v2/cloud/version')).toBe(read(before, 'v2/cloud/version'));
+    write('releases/a.md', newest);
+    expect(await build()).toEqual(before);
+  });
+
+  test('from the start, there is only that page', async () => {
+    const built = await preview({ ...notes, 'releases/c.md': '' }).build();
+    expect(listPaths(built)).toEqual(['index.html']);
+  });
+
+  test('the lines of older notes are shown too, whose texts a build has dropped', async () => {
+    const { build, write } = preview({ ...notes, 's.json': '{"history": 1}' });
+    write('releases/c.md', noteText({ version: '2.0', date: '2020-01-01' }));
+    expect(read(await build(), 'index.html')).toContain('version: <mark>2.0</mark>');
+  });
+
+  test('in the settings, they are shown where they are', async () => {
+    const { build, write } = preview();
+    const before = await build();
+    write('s.json', '{ "tittle": "x" }');
+    const broken = await build();
+    expect(read(broken, 'index.html')).toContain('{ <mark>"tittle":</mark> "x" }');
+    write('s.json', '{ "siteTitle": "Another title" }');
+    expect(read(await build(), 'index.html')).toContain('Another title');
+    write('s.json', '{}');
+    expect(await build()).toEqual(before);
+  });
+});
+
+describe('notes that cannot be read', () => {
+  test('are an error at the start', async () => {
+    await expect(preview({ 's.json': '{}' }).build()).rejects.toThrow(
+      /^cannot read the release notes in .*releases: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`$/,
+    );
+  });
+
+  test('are a problem later, which goes with its cause', async () => {
+    const { build, releases } = preview();
+    const before = await build();
+    renameSync(releases, `${releases}-away`);
+    const broken = await build();
+    expect(read(broken, 'index.html')).toContain(
+      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`</h3>`,
+    );
+    expect(describeProblems(broken.problems)).toBe(
+      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`\n`,
+    );
+    renameSync(`${releases}-away`, releases);
+    expect(await build()).toEqual(before);
+  });
+});
