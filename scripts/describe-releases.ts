@@ -1,8 +1,8 @@
-import type { ReleaseNames } from '../src/project/release-names.ts';
+import type { ReleaseNames } from '../src/project/name-releases.ts';
 
-/** Says which release is current, and where the tagged one stands. */
+/** Says which release is current, and whether that is the tagged one. */
 export function describeReleases({ current, previous, tagged }: ReleaseNames): string {
-  const latest = `${current} is the current release, ${previous} the one before it.`;
+  const latest = `The current release is ${current}, the previous one ${previous}.`;
   if (tagged === undefined || tagged === current) return latest;
-  return `${latest}\n${tagged}, which is tagged, has a note; ${current} stays the current release.`;
+  return `${latest}\nThe tagged release ${tagged} has a note, but ${current} is newer.`;
 }

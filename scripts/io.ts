@@ -13,8 +13,6 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Resolves once the command is told to stop; one that never asks is stopped at once, as every program is. */
   waitForStop: () => Promise<void>;
-  /** Has code compiled sooner and less well: a command calls it that ends before the best has repaid its compilation. */
-  hurry?: () => void;
 }
 
 /** What a command ends with. */

@@ -3,7 +3,7 @@ import type { Settings } from '../src/project/settings.ts';
 import type { Output } from './io.ts';
 import { formatProblems, type Reporter } from './print-problems.ts';
 
-/** The settings, or undefined once what is wrong with them is printed. */
+/** Reads the settings. If anything is wrong with them, prints it and returns undefined. */
 export function loadSettings(
   config: string | undefined,
   output: Output,
@@ -11,6 +11,6 @@ export function loadSettings(
 ): Settings | undefined {
   const result = readSettings(config);
   if (result.ok) return result.settings;
-  output.write(formatProblems([result.file], reporter, output.hasColor));
+  output.write(formatProblems(result.problems, reporter, output.hasColor));
   return undefined;
 }

@@ -1,42 +1,47 @@
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import { reporter as reportText } from 'vfile-reporter';
-import type { VFileMessage } from 'vfile-message';
+import type { FileProblem } from '../src/project/problems.ts';
 
 export const REPORTERS = ['text', 'github', 'json'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** Formats problems for people, for GitHub's annotations, or as one JSON array. */
-export function formatProblems(files: VFile[], reporter: Reporter, hasColor: boolean): string {
-  if (reporter === 'json') return `${JSON.stringify(flatten(files, describe), null, 2)}\n`;
-  if (reporter === 'github') return flatten(files, annotate).join('');
-  return files.length === 0 ? '' : `${reportText(files, { color: hasColor })}\n`;
+/** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
+export function formatProblems(
+  problems: FileProblem[],
+  reporter: Reporter,
+  hasColor: boolean,
+): string {
+  if (reporter === 'json') return `${JSON.stringify(problems.map(orderKeys), null, 2)}\n`;
+  if (reporter === 'github') return problems.map(annotate).join('');
+  return problems.length === 0 ? '' : formatText(problems, hasColor);
 }
 
-function flatten<T>(files: VFile[], format: (file: VFile, message: VFileMessage) => T): T[] {
-  return files.flatMap((file) => file.messages.map((message) => format(file, message)));
+function orderKeys(problem: FileProblem) {
+  const { file, line, column, endLine, endColumn, severity, rule, message } = problem;
+  return { file, line, column, endLine, endColumn, severity, rule, message };
 }
 
-function describe({ path }: VFile, { place, line, column, ruleId, reason }: VFileMessage) {
-  const end = place && 'end' in place ? place.end : undefined;
-  return {
-    file: path,
-    line,
-    column,
-    endLine: end?.line,
-    endColumn: end?.column,
-    severity: 'error',
-    rule: ruleId,
-    message: reason,
-  };
+function formatText(problems: FileProblem[], color: boolean): string {
+  const files = new Map<string, VFile>();
+  for (const problem of problems) {
+    const { file: path, line, column, endLine, endColumn, rule: ruleId, message: reason } = problem;
+    const file = files.get(path) ?? new VFile({ path });
+    files.set(path, file);
+    const start = line === undefined ? undefined : { line, column: column ?? 1 };
+    const end = endLine === undefined ? undefined : { line: endLine, column: endColumn ?? 1 };
+    const place = start && end ? { start, end } : start;
+    const message = file.message(reason, { place, ruleId, source: 'gazette' });
+    message.fatal = true;
+  }
+  return `${reportText([...files.values()], { color })}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function annotate(file: VFile, message: VFileMessage): string {
-  const { file: path, line, column: col, rule, message: text } = describe(file, message);
-  const properties = Object.entries({ file: path, line, col, title: `gazette ${rule}` })
+function annotate({ file, line, column: col, rule, message }: FileProblem): string {
+  const properties = Object.entries({ file, line, col, title: `gazette ${rule}` })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::error ${properties.join(',')}::${escapeData(text)}\n`;
+  return `::error ${properties.join(',')}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { VERSION_PATH } from '../src/output/served-files.ts';
 import { build, type BuildResult } from '../src/output/build.ts';
-import { tellFileError } from '../src/project/file-error.ts';
+import { fileError } from '../src/project/file-error.ts';
 import type { Settings } from '../src/project/settings.ts';
 import { summarize, summarizeProblems } from '../src/output/summarize.ts';
 import { describePath } from './describe-path.ts';
@@ -19,12 +19,11 @@ export interface BuildArguments {
   summary?: string;
 }
 
-/** `gazette build`: the exit code, once everything is printed. */
+/** `gazette build`. Returns the exit code. */
 export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
-  { stdout, stderr, hurry }: Io,
+  { stdout, stderr }: Io,
 ): Promise<number> {
-  hurry?.();
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
@@ -46,11 +45,11 @@ function describeFiles(out: string, { written, unchanged }: BuildResult): string
   const version = `${out}/${VERSION_PATH}`;
   if (written.length === 0) return `${version} is up to date.`;
   const total = written.length + unchanged.length;
-  const state = written.includes(VERSION_PATH) ? 'is written' : 'is unchanged';
-  return `${version} ${state}; ${written.length} of ${total} files were new or different.`;
+  const state = written.includes(VERSION_PATH) ? 'Wrote' : 'Unchanged:';
+  return `${state} ${version}. ${written.length} of ${total} files were new or different.`;
 }
 
-/** Appends, after a blank line: in CI the file of a job's summary holds what earlier steps said. */
+/** Appends after a blank line: in CI the summary of a job also has the text of earlier steps. */
 function appendSummary(path: string, { response, problems }: BuildResult, settings: Settings) {
   const text = response
     ? summarize(response, settings.format)
@@ -58,6 +57,6 @@ function appendSummary(path: string, { response, problems }: BuildResult, settin
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {
-    throw tellFileError('write --summary', path, error);
+    throw fileError('write --summary', path, error);
   }
 }

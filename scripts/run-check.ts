@@ -12,7 +12,7 @@ export interface CheckArguments {
   reporter: Reporter;
 }
 
-/** `gazette check`: the exit code, once everything is printed. */
+/** `gazette check`. Returns the exit code. */
 export async function runCheck(
   { config, reporter, ...rest }: CheckArguments,
   { stdout, stderr }: Io,

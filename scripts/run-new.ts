@@ -1,5 +1,4 @@
 import { createNote } from '../src/project/create-note.ts';
-import { listReleases } from '../src/project/list-releases.ts';
 import { EXIT, type Io } from './io.ts';
 import { loadSettings } from './load-settings.ts';
 
@@ -10,7 +9,7 @@ export interface NewArguments {
   date?: string;
 }
 
-/** `gazette new`: the exit code, once everything is printed. */
+/** `gazette new`. Returns the exit code. */
 export async function runNew(
   version: string,
   { config, ...rest }: NewArguments,
@@ -18,17 +17,11 @@ export async function runNew(
 ): Promise<number> {
   const settings = loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const path = createNote({ ...rest, settings, version, now: now() });
-  stdout.write(`${path} is ready: write the changes behind its hyphens, then check it.\n`);
-  if (rest.date === undefined) stdout.write(await describeLater(version, rest.releases));
+  const { path, current } = await createNote({ ...rest, settings, version, now: now() });
+  stdout.write(`Created ${path}. Write the changes after the hyphens, then run gazette check.\n`);
+  if (current === undefined) return EXIT.ok;
+  stdout.write(
+    `${current} has a later date and stays the current release. To change that, type a later date.\n`,
+  );
   return EXIT.ok;
-}
-
-/** Says which release stays the current one, since it is dated later than today; nothing where none is. */
-async function describeLater(version: string, releases: string): Promise<string> {
-  const all = await listReleases(releases);
-  const own = all.find((release) => release.version === version);
-  const [newest] = all.filter(({ isLatest }) => isLatest).toSorted((a, b) => b.instant - a.instant);
-  if (!own || !newest || newest.instant <= own.instant) return '';
-  return `${newest.version} is dated later and stays the current release; where it should not, type a later date.\n`;
 }

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import type { VFile } from 'vfile';
 import { describeFailure } from '../src/serve/describe-failure.ts';
 import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
 import { listDirectories } from '../src/serve/preview/list-directories.ts';
@@ -8,7 +7,7 @@ import {
   createDirectoryWatcher,
   type DirectoryEvent,
 } from '../src/serve/preview/watch-directories.ts';
-import { countProblems } from '../src/project/problems.ts';
+import { countProblems, type FileProblem } from '../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../src/serve/preview/previewer.ts';
 import { DEFAULT_FILE } from '../src/project/read-settings.ts';
 import { describeFile } from '../src/output/served-files.ts';
@@ -24,7 +23,7 @@ export interface PreviewArguments {
   config?: string;
 }
 
-/** `gazette preview`: shows the page, and shows it anew at every change, until it is told to stop. The exit code then. */
+/** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. */
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
   const server = createPreviewServer(describeFile, host);
@@ -38,13 +37,13 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const settings = dirname(config ?? DEFAULT_FILE);
   const refresh = async (events: DirectoryEvent[]) => {
     if (events.length === 0) watcher.follow([...listDirectories(releases), settings]);
-    const built = await preview(nameNotes(events, releases));
+    const built = await preview();
     if (server.publish(built.files)) print(built);
   };
   const refresher = createRefresher(refresh);
   try {
     await refresher.start();
-    io.stdout.write(`${url}/ shows the page, and follows every change until Ctrl-C.\n`);
+    io.stdout.write(`The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`);
     await io.waitForStop();
     return EXIT.ok;
   } finally {
@@ -55,15 +54,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   }
 }
 
-/** The notes that some events are of; undefined where they may be of anything else too. */
-function nameNotes(events: DirectoryEvent[], releases: string): Set<string> | undefined {
-  const names = events.flatMap(({ directory, name }) =>
-    directory === releases && name?.endsWith('.md') ? [name] : [],
-  );
-  return names.length === events.length && names.length > 0 ? new Set(names) : undefined;
-}
-
-/** Prints a line for every build that differs, and what is wrong in it where that is new. */
+/** Prints a line for every build, and its problems unless they are those of the last build. */
 function createPrinter({ stdout, now }: Io): (built: Preview) => void {
   let last = '';
   return ({ problems, names }) => {
@@ -75,6 +66,6 @@ function createPrinter({ stdout, now }: Io): (built: Preview) => void {
   };
 }
 
-function describeCount(files: VFile[], areSame: boolean): string {
-  return `${countProblems(files)}${areSame ? ', as before' : ':'}`;
+function describeCount(problems: FileProblem[], areSame: boolean): string {
+  return `${countProblems(problems)}${areSame ? ', as before' : ':'}`;
 }

@@ -5,7 +5,7 @@ import { createHandler } from '../src/serve/handler.ts';
 import type { Geo } from '../src/sessions/login/index.ts';
 import { openGeo } from '../src/sessions/login/mmdb.ts';
 import type { SqliteStore } from '../src/sessions/sqlite.ts';
-import { tellFileError } from '../src/project/file-error.ts';
+import { fileError } from '../src/project/file-error.ts';
 import { describeFile } from '../src/output/served-files.ts';
 import { describeServing } from './describe-serving.ts';
 import { EXIT, type Io } from './io.ts';
@@ -80,7 +80,7 @@ function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw tellFileError('read --geo', path, error);
+    throw fileError('read --geo', path, error);
   }
 }
 

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import { setFlagsFromString } from 'node:v8';
 import { main } from './main.ts';
 import { EXIT, type Output } from './io.ts';
 
@@ -64,7 +63,6 @@ export async function run(): Promise<void> {
     now: () => new Date(),
     env: process.env,
     waitForStop,
-    hurry: () => setFlagsFromString('--no-turbofan'),
   };
   const exitCode = await main(process.argv.slice(2), io);
   await Promise.all(streams.map(drain));

@@ -1,73 +1,69 @@
 import type { Point } from 'unist';
-import { VFile } from 'vfile';
-import { location } from 'vfile-location';
+import type * as z from 'zod/mini';
 import { FrontMatter } from './front-matter/schema.ts';
-import { writeField } from './problem.ts';
-import { readFields, type Fields } from './front-matter/read-fields.ts';
-import { reportIssues } from './report-issues.ts';
-import { findFrontMatter, splitNote, type BodyText } from './front-matter/split-note.ts';
+import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
+import { splitNote, type SplitNote } from './front-matter/split-note.ts';
+import { makeProblem, pointAt, writeField, type Problem } from './problem.ts';
+import { listSchemaProblems } from './schema-problems.ts';
 
-/** A note whose front matter is read. */
-export interface Note {
-  file: VFile;
-  /** Undefined where something is wrong with it; the messages of the file say what. */
+/** A note whose front matter is parsed. */
+export interface ParsedNote {
+  text: string;
+  /** Undefined if something is wrong with it. */
   frontMatter: FrontMatter | undefined;
+  /** Whether the front matter consists of keys and values at all. */
+  isMapping: boolean;
+  /** Every key of the front matter, right or wrong; offsets count from the start of the note. */
+  keys: ReadonlyMap<string, FieldOffsets>;
+  /** The Markdown and where it starts; undefined if the front matter could not even be found. */
+  body: Pick<SplitNote, 'body' | 'bodyOffset'> | undefined;
+  /** What is wrong with the front matter. */
+  problems: Problem[];
 }
 
-/** A note whose front matter is right. */
-export type ValidNote = Note & { frontMatter: FrontMatter };
-
-export function isValid(note: Note): note is ValidNote {
-  return note.frontMatter !== undefined;
-}
-
-/**
- * Reads the front matter of a note. Whatever is wrong becomes a message of the file; the answer is undefined where
- * not even the front matter can be found. `schema` is the one of front matter, in whatever form.
- */
-export function parseNote(file: VFile, schema = FrontMatter): Note | undefined {
-  const front = findFrontMatter(file);
-  if (!front) return undefined;
-  const read = readFields(file, front.yaml, front.yamlOffset);
-  return { file, frontMatter: read && typeFields(file, read, schema) };
-}
-
-function typeFields(file: VFile, { texts, find }: Fields, schema: typeof FrontMatter) {
-  const { data, error } = schema.safeParse(texts);
-  if (error) {
-    const lines = location(file);
-    reportIssues(error, {
-      file,
-      owner: 'a release note',
-      schema,
-      input: texts,
-      isBroken: (key) => !Object.hasOwn(texts, key) && find(key) !== undefined,
-      locate: (key, part) => lines.toPoint(find(key)?.[part] ?? 0),
-      write: (key, value) => writeField(key, String(value)),
-    });
+/** Parses the front matter of a note and finds everything that is wrong with it. */
+export function parseNote(text: string): ParsedNote {
+  const split = splitNote(text);
+  if ('rule' in split) {
+    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), body: undefined };
+    return { text, ...nothing, problems: [split] };
   }
-  return file.messages.length > 0 ? undefined : data;
+  const { yaml, yamlOffset, body, bodyOffset } = split;
+  const { isMapping, values, offsets, problems: found } = readFields(yaml);
+  const keys = new Map(
+    [...offsets].map(([name, { key, value }]) => [
+      name,
+      { key: key + yamlOffset, value: value + yamlOffset },
+    ]),
+  );
+  const problems = found.map(({ rule, message, offset }) =>
+    makeProblem(rule, message, pointAt(text, offset + yamlOffset)),
+  );
+  const { data, error } = FrontMatter.safeParse(values);
+  if (error && isMapping) problems.push(...listFieldProblems(error.issues, text, values, keys));
+  const frontMatter = problems.length === 0 ? data : undefined;
+  return { text, frontMatter, isMapping, keys, body: { body, bodyOffset }, problems };
 }
 
-/** Whether the front matter has a key, right or wrong; undefined where it cannot be read. */
-export function hasField({ file }: Note, key: keyof FrontMatter): boolean | undefined {
-  const fields = rereadFields(file);
-  return fields && fields.find(key) !== undefined;
+/** The issues of the schema, but for keys whose problem is known already. */
+function listFieldProblems(
+  issues: z.core.$ZodIssue[],
+  text: string,
+  values: Readonly<Record<string, string>>,
+  keys: ReadonlyMap<string, FieldOffsets>,
+): Problem[] {
+  const isReported = (key: unknown) => !(String(key) in values) && keys.has(String(key));
+  const others = issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
+  return listSchemaProblems(others, {
+    owner: 'a release note',
+    schema: FrontMatter,
+    input: values,
+    locate: (key, part) => pointAt(text, keys.get(key)?.[part] ?? 0),
+    write: (key, value) => writeField(key, String(value)),
+  });
 }
 
-/** Where the value of a key stands. */
-export function placeOf(file: VFile, key: keyof FrontMatter): Point | undefined {
-  return location(file).toPoint(rereadFields(file)?.find(key)?.value);
-}
-
-/** The fields of a file whose problems are reported already. */
-function rereadFields(file: VFile): Fields | undefined {
-  const copy = new VFile(String(file));
-  const front = findFrontMatter(copy);
-  return front && readFields(copy, front.yaml, front.yamlOffset);
-}
-
-/** The Markdown of a note, and where in the file it starts. */
-export function bodyOf({ file }: Note): BodyText {
-  return splitNote(String(file));
+/** The position of a key's value. */
+export function placeOf({ text, keys }: ParsedNote, key: keyof FrontMatter): Point {
+  return pointAt(text, keys.get(key)?.value ?? 0);
 }

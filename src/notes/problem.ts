@@ -1,52 +1,66 @@
 import type { Point, Position } from 'unist';
-import type { VFile } from 'vfile';
 import { hideCredentials } from './credentials.ts';
+import type { Rule } from './rules.ts';
 
-/** Something wrong in a file: a stable rule id, where, what was expected and found, and what to do instead. */
+/** A problem of a text. Lines and columns count from 1; without them the problem is of the whole text. */
 export interface Problem {
-  rule: string;
-  reason: string;
-  place?: Point | Position | undefined;
+  rule: Rule;
+  /** What was expected, what was found, and what to do. Safe to print: no control characters, no credentials. */
+  message: string;
+  line?: number | undefined;
+  column?: number | undefined;
+  endLine?: number | undefined;
+  endColumn?: number | undefined;
 }
 
-/**
- * Adds a problem to the messages of its file, as an error: cut when long, without credentials, what could trick a terminal
- * written out.
- */
-export function report(file: VFile, { rule, reason, place }: Problem): void {
-  const told = escapeUnseen(shorten(hideCredentials(reason), LONGEST_REASON));
-  add(file, { rule, reason: told, place });
+/** Makes a problem. The message is cut when long; credentials and invisible characters in it are replaced. */
+export function makeProblem(
+  rule: Rule,
+  message: string,
+  place?: Point | Position | undefined,
+): Problem {
+  const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
+  if (!place) return { rule, message: safe };
+  const [start, end] = 'start' in place ? [place.start, place.end] : [place, undefined];
+  const { line, column } = start;
+  return { rule, message: safe, line, column, endLine: end?.line, endColumn: end?.column };
 }
 
-function add(file: VFile, { rule, reason, place }: Problem): void {
-  const message = file.message(reason, { place, ruleId: rule, source: 'gazette' });
-  message.fatal = true;
+/** Orders problems by position, those of the whole text first, then by rule and message. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  );
 }
 
-/** The problems of a file as they were reported: plain values, which another thread can take. */
-export function listReported({ messages }: VFile): Problem[] {
-  return messages.map(({ ruleId = '', reason, place }) => ({ rule: ruleId, reason, place }));
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-/** Reports what was reported before, word for word. */
-export function reportAgain(file: VFile, reported: Problem[]): void {
-  for (const problem of reported) add(file, problem);
+/** The line and column of an offset of a text. */
+export function pointAt(text: string, offset: number): Point {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 const LONGEST_QUOTE = 80;
-const LONGEST_REASON = 600;
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
-const EACH_UNSEEN = new RegExp(UNSEEN, 'gu');
+const LONGEST_MESSAGE = 600;
+const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
+const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Quotes a text found in a file for a message: on one line, cut when long, invisible characters escaped. */
+/** Quotes a text for a message: on one line, cut when long, invisible characters escaped. */
 export function quote(text: string): string {
-  return escapeUnseen(JSON.stringify(shorten(hideCredentials(text))));
+  return quoteValue(text);
 }
 
-/** Writes a value found in a file for a message, as `quote` does. */
+/** Quotes any JSON value for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
-  if (typeof value === 'string') return quote(value);
-  return escapeUnseen(shorten(hideCredentials(JSON.stringify(value))));
+  if (typeof value !== 'string') return escapeInvisible(shorten(hideCredentials(JSON.stringify(value))));
+  return escapeInvisible(JSON.stringify(shorten(hideCredentials(value))));
 }
 
 function shorten(text: string, longest = LONGEST_QUOTE): string {
@@ -54,23 +68,23 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Writes invisible characters as `\\u001b`. */
-export function escapeUnseen(text: string): string {
-  return UNSEEN.test(text) ? text.replaceAll(EACH_UNSEEN, escapeCharacter) : text;
+/** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
+export function escapeInvisible(text: string): string {
+  return INVISIBLE.test(text) ? text.replaceAll(EACH_INVISIBLE, escapeCharacter) : text;
 }
 
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Quotes a value so that YAML takes it to the letter. */
+/** Quotes a value so that YAML reads it unchanged. */
 export function quoteYaml(value: string): string {
-  const isSingle = value.includes('"') && !value.includes("'") && !UNSEEN.test(value);
-  return isSingle ? `'${value}'` : escapeUnseen(JSON.stringify(value));
+  const isSingle = value.includes('"') && !value.includes("'") && !INVISIBLE.test(value);
+  return isSingle ? `'${value}'` : escapeInvisible(JSON.stringify(value));
 }
 
 /** Writes a line of front matter, its value in quotes where YAML needs them. */
 export function writeField(key: string, value: string): string {
-  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !UNSEEN.test(value);
+  const isPlain = /^\w(?:[^:#]|:(?=\S)|(?<=\S)#)*$/.test(value) && !INVISIBLE.test(value);
   return `${key}: ${isPlain && value === value.trim() ? value : quoteYaml(value)}`;
 }

@@ -1,109 +1,71 @@
-import type { VFile } from 'vfile';
-import { VersionResponse } from '../contract/version-response.ts';
-import { makeHistoryFile } from './history-file.ts';
-import { AZURE_PATH } from './hosts/azure.ts';
-import { makeHostFiles } from './hosts/host-files.ts';
-import { listConstantFiles } from './constant-files.ts';
-import { writeJson } from './json-text.ts';
-import { pickHistory } from '../project/order-notes.ts';
-import { loadNotes, type LoadedNotes, type LoadOptions } from '../project/load-notes.ts';
-import type { PageScript } from './pages/document.ts';
-import { listProblems } from '../project/problems.ts';
-import { nameReleases, type ReleaseNames } from '../project/release-names.ts';
-import { fits } from './recognize.ts';
-import { readAgain } from '../project/read-again.ts';
-import { createReleaseMaker, type ListedRelease } from '../project/release-maker.ts';
-import type { FoundRelease } from '../project/scan-notes.ts';
-import { VERSION_PATH } from './served-files.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
+import type { Problem } from '../notes/problem.ts';
+import { loadNoteCompiler } from '../project/compile-notes.ts';
+import { listProblems, loadProject } from '../project/load-project.ts';
+import { nameReleases, type ReleaseNames } from '../project/name-releases.ts';
+import type { NoteCache } from '../project/note-cache.ts';
+import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
+import type { FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
+import { assembleFiles } from './assemble-files.ts';
+import { hashInputs } from './hash-inputs.ts';
+import type { OutputFile } from './output-file.ts';
+import type { OutputRelease } from './output-release.ts';
+import type { PageScript } from './pages/document.ts';
 import { makeVersionResponse } from './version-response.ts';
-import type { BuiltFile } from './output-file.ts';
 
-const isVersion = fits(VersionResponse);
-
-export interface AssembleOptions extends Omit<LoadOptions, 'checkedBy'> {
+export interface AssembleOptions {
+  /** The directory of the release notes. */
+  releases: string;
   settings: Settings;
-  /** Whether drafts are on the page, marked as drafts; no other file ever has them. */
+  /** A git tag that must name a release which is not a draft. */
+  tag?: string | undefined;
+  /** Called after each note that is read, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  cache?: NoteCache | undefined;
+  /** Whether the page shows drafts, marked as drafts. No other file ever has them. */
   drafts?: boolean | undefined;
   /** A script that the page loads. */
   script?: PageScript | undefined;
 }
 
-/** The output in memory; with problems, no files. */
+/** The output, not yet rendered. If there are problems, there are no files. */
 export interface Assembled extends ReleaseNames {
-  problems: VFile[];
+  problems: FileProblem[];
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
-  files: BuiltFile[];
+  files: OutputFile[];
 }
 
 /**
- * Makes the notes into the files of the output: the front matter of all is checked, the bodies of those in the output.
+ * Checks the front matter of all notes, compiles those that the output shows, and lists the files of the output.
  *
  * Rejects with an Error if the notes cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const { settings } = options;
-  const loaded = await loadNotes(options);
-  const { latest, listed } = await makeReleases(loaded, options);
-  const [current, previous] = latest;
-  const problems = listProblems(loaded.listFiles());
-  const names = nameReleases(loaded);
+  const { releases, settings, drafts, script } = options;
+  const project = loadProject(options);
+  const compiler = await loadNoteCompiler(options);
+  const found = new Map<string, Problem[]>();
+  const compiled = new Map<ProjectNote, OutputRelease>();
+  const count = settings.history === 'all' ? Infinity : settings.history;
+  const history = pickHistory(project.notes, count, { drafts });
+  for (const listed of new Set([...project.latest, ...history])) {
+    const { problems, release } = compiler.compile(listed.note);
+    found.set(listed.path, problems);
+    if (!release) continue;
+    const inputs = hashInputs(listed.note.text, release.art.own?.hash);
+    compiled.set(listed, { ...release, inputs });
+  }
+  project.problems.push(...compiler.problems);
+  const problems = listProblems(releases, project, found);
+  const names = nameReleases(project);
+  const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
+  const [current, previous] = list(project.latest);
   if (problems.length > 0 || !current || !previous) {
     return { problems, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
-  const content = writeJson(response, settings);
-  const files = [
-    ...listConstantFiles(),
-    ...listArt([...listed, current, previous]),
-    ...(await makeHistory(listed, options)),
-    ...makeHostFiles(settings),
-    ...(settings.hosting.includes('azure')
-      ? [{ path: AZURE_PATH, content, isOurs: isVersion }]
-      : []),
-    { path: VERSION_PATH, content, isOurs: isVersion },
-  ];
-  return { problems, ...names, response, files };
-}
-
-/** Parses each body that goes into an output, once. */
-async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
-  const { settings, drafts } = options;
-  const { make, reportDefault } = createReleaseMaker(options);
-  await reportDefault(loaded.directory);
-  const count = settings.history === 'all' ? Infinity : settings.history;
-  const history = pickHistory(loaded.found, count, drafts);
-  const notes = readAgain([...new Set([...loaded.latest, ...history])], options);
-  const made = new Map<FoundRelease, ListedRelease | undefined>();
-  for (const [release, note] of notes) {
-    // One after the other, as two may have the same picture, which is read once.
-    // oxlint-disable-next-line no-await-in-loop
-    made.set(release, await make(note));
-  }
-  for (const [{ path }, { file }] of notes) loaded.fileOf(path).messages.push(...file.messages);
-  const find = (list: FoundRelease[]) =>
-    list.flatMap((release): ListedRelease[] => {
-      const listed = made.get(release);
-      return listed ? [listed] : [];
-    });
-  return { latest: find(loaded.latest), listed: find(history) };
-}
-
-/** Each picture of ours once. */
-function listArt(releases: ListedRelease[]): BuiltFile[] {
-  const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
-  return [...new Map(files.map((file) => [file.path, file])).values()];
-}
-
-/** What programs and people read of the newest releases. What makes pages is loaded only where there are some. */
-async function makeHistory(
-  listed: ListedRelease[],
-  { settings, script }: AssembleOptions,
-): Promise<BuiltFile[]> {
-  const released = listed.filter(({ isDraft }) => !isDraft);
-  const history = makeHistoryFile(released, settings);
-  if (!settings.page && settings.siteUrl === undefined) return [history];
-  const { makePages } = await import('./pages/pages.ts');
-  return [history, ...makePages(listed, settings, script)];
+  const shown = { response, latest: [current, previous], history: list(history) };
+  return { problems, ...names, response, files: await assembleFiles(shown, settings, script) };
 }

@@ -1,21 +1,36 @@
-import { assemble, type Assembled, type AssembleOptions } from './assemble.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
+import type { ReleaseNames } from '../project/name-releases.ts';
+import type { FileProblem } from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
+import { assemble } from './assemble.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
-export interface BuildOptions extends Omit<AssembleOptions, 'drafts' | 'script' | 'memory'> {
-  /** The directory that is written to. */
+export interface BuildOptions {
+  /** The directory of the release notes. */
+  releases: string;
+  /** The directory to write to. */
   out: string;
+  settings: Settings;
+  /** A git tag that must name a release which is not a draft. */
+  tag?: string | undefined;
+  /** Called after each note that is read, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What a build wrote; with problems, that is nothing. */
-export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
+/** What a build wrote. If there are problems, it wrote nothing. */
+export interface BuildResult extends ReleaseNames, WriteResult {
+  problems: FileProblem[];
+  response: VersionResponse | undefined;
+}
 
 /**
- * Builds the output from the notes: the front matter of all is checked, the bodies of those in the output. With any
- * problem nothing is written, and the output stays as it was.
+ * Builds the output from the notes. The front matter of all notes is checked, and the Markdown of those that the output
+ * shows. If there is any problem, nothing is written and the output stays as it was.
  *
- * Rejects with an Error if a directory cannot be read or a file not be written, or is another's.
+ * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { files, ...rest } = await assemble(options);
-  return { ...rest, ...writeFiles(options.out, files) };
+export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
+  const { files, ...result } = await assemble(options);
+  if (result.problems.length > 0) return { ...result, written: [], unchanged: [] };
+  return { ...result, ...writeFiles(out, files) };
 }

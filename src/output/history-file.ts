@@ -1,19 +1,22 @@
 import { ReleaseHistory } from '../contract/release-history.ts';
-import type { Release } from '../notes/make-release.ts';
-import { writeJson } from './json-text.ts';
-import { fits } from './recognize.ts';
 import type { Settings } from '../project/settings.ts';
-import type { BuiltFile } from './output-file.ts';
+import { hashInputs } from './hash-inputs.ts';
+import { writeJson } from './json-text.ts';
+import type { OutputFile } from './output-file.ts';
+import type { OutputRelease } from './output-release.ts';
 
-const isOurs = fits(ReleaseHistory);
-
-/** Makes `releases.json` of the newest releases. */
-export function makeHistoryFile(releases: Release[], settings: Settings): BuiltFile {
-  const history = releases.map(({ entry, date }) => ({ ...entry, date: date.text.toUpperCase() }));
-  ReleaseHistory.parse(history);
+/** Makes `releases.json`, the newest releases. */
+export function makeHistoryFile(releases: OutputRelease[], settings: Settings): OutputFile {
   return {
     path: 'releases.json',
-    content: writeJson(history, settings),
-    isOurs,
+    inputs: hashInputs(settings, ...releases.map(({ inputs }) => inputs)),
+    render: () => {
+      const history = releases.map(({ entry, date }) => ({
+        ...entry,
+        date: date.text.toUpperCase(),
+      }));
+      ReleaseHistory.parse(history);
+      return writeJson(history, settings);
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** Writes the response's JSON text: minified, one final line end; `/` as `\/` on request, as some services write it. */
+/** Writes minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */
 export function writeJson(value: unknown, { escapeSlashes = false } = {}): string {
   const text = `${JSON.stringify(value)}\n`;
   return escapeSlashes ? text.replaceAll('/', '\\/') : text;

@@ -4,7 +4,7 @@ import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import type { Settings } from '../project/settings.ts';
 
 /**
- * What clients will show, and the JSON they get, as Markdown for a reviewer: the summary of a CI job, say. Plain text is
+ * Describes a version response in Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
  * escaped, so that it reads as clients show it.
  */
 export function summarize(response: VersionResponse, format: Settings['format']): string {
@@ -12,7 +12,7 @@ export function summarize(response: VersionResponse, format: Settings['format'])
   const json = JSON.stringify(response, null, 2);
   const blocks: RootContent[] = [
     ...describeRelease(current, format),
-    paragraph([text(`Before it: ${previous.version}, ${previous.title}.`)]),
+    paragraph([text(`Previous release: ${previous.version}, ${previous.title}.`)]),
     { type: 'html', value: '<details><summary>The JSON that clients get</summary>' },
     { type: 'code', lang: 'json', value: json },
     { type: 'html', value: '</details>' },
@@ -20,7 +20,7 @@ export function summarize(response: VersionResponse, format: Settings['format'])
   return `${renderMarkdown(blocks)}\n`;
 }
 
-/** Problems as they are reported, for the same place. */
+/** Describes problems in Markdown, for the same summary. */
 export function summarizeProblems(report: string): string {
   const heading = text('The release notes have problems, and nothing was written');
   const blocks: RootContent[] = [
@@ -34,7 +34,7 @@ function describeRelease(
   { version, title, art, published, body, headlines }: ReleaseLogEntry,
   format: Settings['format'],
 ): RootContent[] {
-  const show = (value: string) => (format === 'text' ? showText(value) : showMarkdown(value));
+  const show = (value: string) => (format === 'text' ? textBlock(value) : markdownBlock(value));
   return [
     { type: 'heading', depth: 2, children: [text(`${version}: ${title}`)] },
     { type: 'paragraph', children: [{ type: 'emphasis', children: [text(published)] }] },
@@ -58,12 +58,12 @@ function describeRelease(
 const text = (value: string) => ({ type: 'text', value }) as const;
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
-/** Markdown as it is: the renderer writes raw HTML, as which it passes here, without a change. */
-function showMarkdown(value: string): BlockContent {
+/** Markdown unchanged: the renderer writes the value of an HTML node as it is. */
+function markdownBlock(value: string): BlockContent {
   return { type: 'html', value };
 }
 
-function showText(value: string): BlockContent {
+function textBlock(value: string): BlockContent {
   const lines = value.split('\n').map(text);
   return paragraph(
     lines.flatMap((line, index) => (index === 0 ? [line] : [{ type: 'break' as const }, line])),

@@ -1,6 +1,6 @@
 import { VersionResponse, type ReleaseLogEntry } from '../contract/version-response.ts';
 
-/** Puts the version response together, its keys in the interface's order. */
+/** Makes the version response, with its keys in the order of the interface. */
 export function makeVersionResponse(
   message: string,
   current: ReleaseLogEntry,

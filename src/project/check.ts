@@ -1,32 +1,45 @@
-import type { VFile } from 'vfile';
-import { loadNotes, type LoadOptions } from './load-notes.ts';
-import { listProblems } from './problems.ts';
-import { nameReleases, type ReleaseNames } from './release-names.ts';
-import { createReleaseMaker } from './release-maker.ts';
+import type { Problem } from '../notes/problem.ts';
+import { loadNoteChecker } from './compile-notes.ts';
+import { listProblems, loadProject } from './load-project.ts';
+import { nameReleases, type ReleaseNames } from './name-releases.ts';
+import type { FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
 
-export interface CheckOptions extends Omit<LoadOptions, 'memory' | 'checkedBy'> {
+export interface CheckOptions {
+  /** The directory of the release notes. */
+  releases: string;
   settings: Settings;
+  /** A git tag that must name a release which is not a draft. */
+  tag?: string | undefined;
+  /** Called now and then with the number of notes that are checked, and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What a check found. Without problems, a build will pass. */
+/** What a check found. Without problems, a build succeeds. */
 export interface CheckResult extends ReleaseNames {
-  problems: VFile[];
-  /** How many notes there are, drafts among them. */
+  problems: FileProblem[];
+  /** The number of notes, including drafts. */
   notes: number;
 }
 
 /**
- * Checks every note, drafts too, front matter and body, and all of them together. Finds all problems in one run.
+ * Checks all notes, including drafts, and finds all problems at once.
  *
  * Rejects with an Error if the directory cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const loaded = await loadNotes({ ...options, checkedBy: options.settings });
-  await createReleaseMaker(options).reportDefault(loaded.directory);
+  const { releases, settings, tag, onProgress } = options;
+  const project = loadProject({ releases, tag });
+  const checker = await loadNoteChecker({ releases, settings });
+  const found = new Map<string, Problem[]>();
+  for (const [path, { note }] of project.files) {
+    if (note) found.set(path, checker.check(note));
+    onProgress?.(found.size, project.files.size);
+  }
+  project.problems.push(...checker.problems);
   return {
-    problems: listProblems(loaded.listFiles()),
-    notes: loaded.count,
-    ...nameReleases(loaded),
+    problems: listProblems(releases, project, found),
+    notes: project.files.size,
+    ...nameReleases(project),
   };
 }

@@ -1,37 +1,48 @@
 import type { Heading, Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { outlineBody, type Section } from '../notes/markdown/outline.ts';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
-import { bodyOf, type ValidNote } from '../notes/parse-note.ts';
+import { loadParser } from '../notes/markdown/parser.ts';
+import { prepareTree } from '../notes/markdown/prepare-tree.ts';
+import type { ParsedNote } from '../notes/parse-note.ts';
 import { writeField } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
+import { renderHeading } from '../notes/render/render-text.ts';
 
-/** What is known of a release before its notes are written. Without `art`, its line waits to be filled in. */
+/** The front matter of a note to compose. Without `art`, its line is left to fill in. */
 export interface NewRelease {
   version: string;
   date: string;
   title?: string | undefined;
   art?: string | undefined;
-  /** Whether the settings bring the art. */
+  /** Whether the settings have an `art`. */
   hasDefaultArt: boolean;
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
 
-/** Composes a note to fill in, with the headlines of the note before it as its outline. */
-export function composeNote(release: NewRelease, previous: ValidNote | undefined): string {
+/** Composes a note to fill in, with the headlines of the previous note. */
+export async function composeNote(
+  release: NewRelease,
+  previous: ParsedNote | undefined,
+): Promise<string> {
+  const outline = previous?.body ? await copyOutline(previous.body.body) : '';
+  return `${composeFrontMatter(release)}\n${outline || FIRST_OUTLINE}`;
+}
+
+/** Writes front matter, with its fences. */
+export function composeFrontMatter(release: NewRelease): string {
   const { version, date, title, art, hasDefaultArt } = release;
   const lines = [writeField('version', version), writeField('date', date)];
   if (title !== undefined) lines.push(writeField('title', title));
   if (!hasDefaultArt) lines.push(art === undefined ? 'art:' : writeField('art', art));
-  const outline = previous ? copyOutline(previous) : '';
-  return `---\n${lines.join('\n')}\n---\n\n${outline || FIRST_OUTLINE}`;
+  return `---\n${lines.join('\n')}\n---\n`;
 }
 
-function copyOutline(note: ValidNote): string {
-  const { body, bodyLine } = bodyOf(note);
-  const { tree } = parseMarkdown(body, bodyLine);
-  return tree ? copySections(tree) : '';
+async function copyOutline(body: string): Promise<string> {
+  const parsed = parseMarkdown(await loadParser(), body, 1);
+  if ('rule' in parsed) return '';
+  prepareTree(parsed, body, { format: 'text' });
+  return copySections(parsed.tree);
 }
 
 function copySections(tree: Root): string {
@@ -41,6 +52,6 @@ function copySections(tree: Root): string {
 
 function copySection({ heading, blocks, isParent }: Section): string {
   const item = isParent && blocks.length === 0 ? '' : '\n- \n';
-  const words: Heading = { ...heading, children: [{ type: 'text', value: toString(heading) }] };
+  const words: Heading = { ...heading, children: [{ type: 'text', value: renderHeading(heading.children) }] };
   return `${renderMarkdown([words])}\n${item}`;
 }

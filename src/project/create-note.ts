@@ -1,16 +1,16 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VFile } from 'vfile';
-import { composeNote } from './compose-note.ts';
-import { writeInstant } from './order-notes.ts';
-import { isValid, parseNote, type ValidNote } from '../notes/parse-note.ts';
+import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
-import { tellFileError } from './file-error.ts';
+import { composeFrontMatter, composeNote } from './compose-note.ts';
+import { fileError } from './file-error.ts';
+import { loadProject } from './load-project.ts';
 import { makeDirectory } from './make-directory.ts';
-import { listNotes, readNotes } from './read-notes.ts';
+import { orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
 
 export interface CreateNoteOptions {
+  /** The directory of the release notes; created if it is missing. */
   releases: string;
   settings: Settings;
   version: string;
@@ -20,52 +20,57 @@ export interface CreateNoteOptions {
   now: Date;
 }
 
+export interface CreatedNote {
+  path: string;
+  /** The version that stays the current release, because its date is later than today. */
+  current: string | undefined;
+}
+
 /**
- * Writes a note to fill in, and returns its path. Without a date it is the newest: of today, with a time of day where
- * another release is of today too.
+ * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
+ * so that it is the newest.
  *
- * @throws Error if the version or its file is there already, a value is wrong, or a file cannot be read or written
+ * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
+ * written.
  */
-export function createNote(options: CreateNoteOptions): string {
+export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
   const { releases, settings, version, title, now } = options;
-  const notes = readIfThere(releases).map(requireValid);
-  const taken = notes.find(({ frontMatter }) => frontMatter.version === version);
-  if (taken) throw new Error(`${taken.file.path} has the version ${quote(version)} already`);
-  const others = notes.filter(({ frontMatter }) => !frontMatter.draft).toSorted(compareNewest);
+  const notes = existsSync(releases) ? readValidNotes(releases) : [];
+  const taken = notes.find((note) => note.version === version);
+  if (taken) throw new Error(`${taken.path} already has the version ${quote(version)}`);
+  const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const date = options.date ?? pickDate(now, previous?.frontMatter.date);
+  const date = options.date ?? pickDate(now, previous);
   const known = { version, date, title };
-  checkFields(composeNote({ ...known, hasDefaultArt: true }, undefined), others);
-  const art = previous?.frontMatter.art;
-  const text = composeNote({ ...known, art, hasDefaultArt: settings.art !== undefined }, previous);
+  const instant = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
+  const art = previous?.note.frontMatter?.art;
+  const hasDefaultArt = settings.art !== undefined;
+  const text = await composeNote({ ...known, art, hasDefaultArt }, previous?.note);
   const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
   writeNew(releases, path, text);
-  return path;
+  const newest = others.find(({ isLatest }) => isLatest);
+  const isLater = options.date === undefined && newest !== undefined && newest.instant > instant;
+  return { path, current: isLater ? newest.version : undefined };
 }
 
-function readIfThere(releases: string): VFile[] {
-  return existsSync(releases)
-    ? [...readNotes(releases, listNotes(releases))].map(({ file }) => file)
-    : [];
+/** All versions and dates must be known before another note is added. */
+function readValidNotes(releases: string): ProjectNote[] {
+  const { files, notes } = loadProject({ releases });
+  for (const [path, { note }] of files) {
+    if (note?.frontMatter) continue;
+    throw new Error(`${path} has problems; fix them first, \`gazette check\` lists them`);
+  }
+  return notes;
 }
-
-/** Every version and date must be known before another is added. */
-function requireValid(file: VFile): ValidNote {
-  const note = file.messages.length === 0 ? parseNote(file) : undefined;
-  if (note && isValid(note)) return note;
-  throw new Error(`${file.path} has problems; mend it first, \`gazette check\` shows them`);
-}
-
-const instantOf = ({ frontMatter }: ValidNote) => frontMatter.date.instant;
-const compareNewest = (a: ValidNote, b: ValidNote) => instantOf(b) - instantOf(a);
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-function pickDate(now: Date, newest: ValidNote['frontMatter']['date'] | undefined): string {
+function pickDate(now: Date, newest: ProjectNote | undefined): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-  if (!newest || newest.instant < Date.parse(day)) return day;
-  const isOfToday = newest.text.slice(0, day.length) <= day;
-  if (isOfToday && newest.instant >= now.getTime()) return writeInstant(newest.instant + 60_000);
+  const typed = newest?.note.frontMatter?.date.text;
+  if (!newest || typed === undefined || newest.instant < Date.parse(day)) return day;
+  const isOfToday = typed.slice(0, day.length) <= day;
+  if (isOfToday && newest.instant >= now.getTime()) return writeInstant(newest.instant + MINUTE);
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
   const sign = minutes < 0 ? '-' : '+';
@@ -73,15 +78,17 @@ function pickDate(now: Date, newest: ValidNote['frontMatter']['date'] | undefine
   return `${day}T${time}${sign}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-function checkFields(text: string, others: ValidNote[]): void {
-  const file = new VFile({ value: text });
-  const instant = parseNote(file)?.frontMatter?.date.instant;
-  const [problem] = file.messages;
-  if (problem) throw new Error(problem.reason);
-  const same = others.find(({ frontMatter }) => frontMatter.date.instant === instant);
-  if (!same) return;
-  const later = writeInstant(same.frontMatter.date.instant + 60_000);
-  throw new Error(`${same.file.path} has the same date; give a time of day, such as ${later}`);
+const MINUTE = 60_000;
+
+/** The instant of a front matter. */
+function checkFields(text: string, others: ProjectNote[]): number {
+  const { frontMatter, problems } = parseNote(text);
+  if (!frontMatter) throw new Error(problems[0]?.message);
+  const { instant } = frontMatter.date;
+  const same = others.find((note) => note.instant === instant);
+  if (!same) return instant;
+  const later = writeInstant(instant + MINUTE);
+  throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
 }
 
 function writeNew(releases: string, path: string, text: string): void {
@@ -89,11 +96,11 @@ function writeNew(releases: string, path: string, text: string): void {
     makeDirectory(releases);
     writeNote(openSync(path, 'wx'), path, text);
   } catch (error) {
-    throw tellFileError('write', path, error);
+    throw fileError('write', path, error);
   }
 }
 
-/** Where there is no room for it, nothing is left of it. */
+/** Removes the file again if there is no room for it. */
 function writeNote(descriptor: number, path: string, text: string): void {
   try {
     writeFileSync(descriptor, text);

@@ -6,28 +6,28 @@ const REASONS = new Map([
   ['EPERM', 'permission denied'],
   ['EISDIR', 'it is a directory'],
   ['ENOTDIR', 'a part of the path is a file, not a directory'],
-  ['EEXIST', 'it is there already'],
+  ['EEXIST', 'it already exists'],
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the file system is read-only'],
   [`Unknown system error ${-constants.errno.EDQUOT}`, 'the disk quota is used up'],
-  ['EFBIG', 'it would be larger than a file may be here'],
+  ['EFBIG', 'it would exceed the maximum file size'],
   ['EIO', 'the disk reports an error'],
   ['EXDEV', 'it is on another disk'],
-  ['EBUSY', 'it is in use, or mounted by itself'],
+  ['EBUSY', 'it is in use, or a mount point'],
   ['EMFILE', 'too many files are open'],
   ['ENFILE', 'too many files are open'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['ELOOP', 'a symbolic link points back to itself'],
 ]);
 
-/** Why a file system call failed, for people. */
+/** Why a file system call failed, in words. */
 export function explainFileError(error: unknown): string {
   const code = codeOf(error);
   return REASONS.get(code) ?? (code || String(error));
 }
 
 /** An error whose message says what could not be done with which file, and why. */
-export function tellFileError(task: string, path: string, cause: unknown): Error {
+export function fileError(task: string, path: string, cause: unknown): Error {
   const isGarbled = isMissing(cause) && path.includes('\uFFFD');
   const reason = isGarbled ? 'its name is not UTF-8; rename it' : explainFileError(cause);
   return new Error(`cannot ${task} ${path}: ${reason}`, { cause });
@@ -38,7 +38,7 @@ export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** The code of a system error, such as `ENOENT`; `""` where it has none. */
+/** The code of a system error, such as `ENOENT`; `''` if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

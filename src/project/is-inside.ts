@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
 /**
- * Whether a path is in a directory once every link is followed, or is the directory itself.
+ * Whether a path, with all links followed, is a directory or is inside it.
  *
  * @throws Error if a link leads nowhere
  */

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { codeOf, isMissing } from './file-error.ts';
 
 /**
- * Makes a directory, and those above it, where they are missing. Node.js does that too, but says on a read-only disk
- * that there is no such directory.
+ * Creates a directory and its missing parents. The `recursive` option of Node.js reports a read-only disk as a
+ * missing directory.
  *
- * @throws Error if that cannot be done
+ * @throws Error if that fails
  */
 export function makeDirectory(path: string): void {
   try {

@@ -1,88 +1,80 @@
-import type { ValidNote } from '../notes/parse-note.ts';
-import { quote } from '../notes/problem.ts';
+import type { ParsedNote } from '../notes/parse-note.ts';
+import { placeOf } from '../notes/parse-note.ts';
+import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 
-/** What tells a release from the others. It holds no part of the note's text, for there may be thousands. */
-export interface ReleaseMark {
-  /** The path of its note. */
+/** A note with valid front matter, and what orders it among the others. */
+export interface ProjectNote {
   path: string;
+  note: ParsedNote;
   version: string;
-  /** Milliseconds since 1970 in UTC. */
+  /** Milliseconds since 1970. */
   instant: number;
   isDraft: boolean;
   /** Whether it may be the current release, or the one before it. */
   isLatest: boolean;
 }
 
-export function markRelease({ file, frontMatter }: ValidNote): ReleaseMark {
-  const { version, date, latest = true, draft: isDraft = false } = frontMatter;
-  const { path } = file;
-  return { path, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
+/** Undefined if the front matter is not valid. */
+export function describeNote(path: string, note: ParsedNote): ProjectNote | undefined {
+  if (!note.frontMatter) return undefined;
+  const { version, date, latest = true, draft: isDraft = false } = note.frontMatter;
+  return { path, note, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
 }
 
-/** What two releases must not share. */
-export interface SharedValue<T extends ReleaseMark> {
-  key: 'version' | 'date';
-  /** The later of the two. */
-  release: T;
-  rule: string;
-  reason: string;
-}
-
-/** Finds versions that two notes share, and moments that two releases share. */
-export function findShared<T extends ReleaseMark>(marks: T[]): SharedValue<T>[] {
-  const releases = marks.filter(({ isDraft }) => !isDraft);
-  const versions = pairUp(marks, ({ version }) => version).map(({ release, path }) => ({
-    key: 'version' as const,
-    release,
-    rule: 'duplicate-version',
-    reason: `${quote(release.version)} is the version of ${path} already; type another`,
-  }));
-  const dates = pairUp(releases, ({ instant }) => instant).map(({ release, path }) => ({
-    key: 'date' as const,
-    release,
-    rule: 'duplicate-date',
-    reason: `${path} has the same moment, so neither is newer; give the newer one a later time of day, such as date: ${anHourAfter(release.instant)}`,
-  }));
+/** Finds versions that two notes share, and instants that two releases share. The problem is the later note's. */
+export function findShared(notes: ProjectNote[]): { path: string; problem: Problem }[] {
+  const releases = notes.filter(({ isDraft }) => !isDraft);
+  const versions = pairUp(notes, ({ version }) => version).map(({ note, earlier }) => {
+    const message = `${quote(note.version)} is already the version of ${earlier}; type another`;
+    return report(note, 'version', message);
+  });
+  const dates = pairUp(releases, ({ instant }) => instant).map(({ note, earlier }) => {
+    const later = writeInstant(note.instant + HOUR);
+    const message = `${earlier} has the same date, so neither is newer; give the newer one a later time of day, such as date: ${later}`;
+    return report(note, 'date', message);
+  });
   return [...versions, ...dates];
 }
 
-function anHourAfter(instant: number): string {
-  return writeInstant(instant + 3_600_000);
+const HOUR = 3_600_000;
+
+function report({ path, note }: ProjectNote, key: 'version' | 'date', message: string) {
+  return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
 }
 
-/** A moment as front matter has it: `2026-11-20T09:30:00Z`. */
+/** An instant as front matter has it: `2026-11-20T09:30:00Z`. */
 export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** Each release whose value another before it has, with the path of that. */
-function pairUp<T extends ReleaseMark>(marks: T[], valueOf: (mark: T) => string | number) {
-  // Nearly always there is none, which a set shows in half the time.
-  if (new Set(marks.map(valueOf)).size === marks.length) return [];
+/** Every note whose value an earlier one has too, with the path of that. */
+function pairUp(notes: ProjectNote[], valueOf: (note: ProjectNote) => string | number) {
   const seen = new Map<string | number, string>();
-  const pairs: { release: T; path: string }[] = [];
-  for (const release of marks) {
-    const value = valueOf(release);
-    const path = seen.get(value);
-    if (path === undefined) seen.set(value, release.path);
-    else pairs.push({ release, path });
-  }
-  return pairs;
+  return notes.flatMap((note) => {
+    const value = valueOf(note);
+    const earlier = seen.get(value);
+    if (earlier === undefined) seen.set(value, note.path);
+    return earlier === undefined ? [] : [{ note, earlier }];
+  });
 }
 
-/** Sorts releases newest first. The version is opaque and says nothing about order. */
-function orderReleases<T extends ReleaseMark>(marks: T[]): T[] {
-  return marks.toSorted((a, b) => b.instant - a.instant);
+/** Orders releases newest first. A version is opaque and says nothing about order. */
+export function orderReleases(notes: ProjectNote[]): ProjectNote[] {
+  return notes.toSorted((a, b) => b.instant - a.instant);
 }
 
-/** The current release and the one before it: the newest two that `latest: false` does not keep out. */
-export function pickLatest<T extends ReleaseMark>(marks: T[]): T[] {
-  return orderReleases(marks.filter(({ isLatest }) => isLatest)).slice(0, 2);
+/** The current release and the one before it: the newest two that `latest: false` does not exclude. */
+export function pickLatest(notes: ProjectNote[]): ProjectNote[] {
+  return orderReleases(notes.filter(({ isLatest }) => isLatest)).slice(0, 2);
 }
 
-/** The newest `count` releases, those that `latest: false` keeps out of the response too, and `drafts` on request. */
-export function pickHistory<T extends ReleaseMark>(marks: T[], count: number, drafts = false): T[] {
-  const ordered = orderReleases(marks);
+/** The newest `count` releases, including those with `latest: false`, and optionally all drafts. */
+export function pickHistory(
+  notes: ProjectNote[],
+  count: number,
+  { drafts = false } = {},
+): ProjectNote[] {
+  const ordered = orderReleases(notes);
   const newest = new Set(ordered.filter(({ isDraft }) => !isDraft).slice(0, count));
-  return ordered.filter((mark) => newest.has(mark) || (drafts && mark.isDraft));
+  return ordered.filter((note) => newest.has(note) || (drafts && note.isDraft));
 }

@@ -1,15 +1,19 @@
-import type { VFile } from 'vfile';
-import { compareMessage } from 'vfile-sort';
+import { compareProblems, type Problem } from '../notes/problem.ts';
 
-/** How many problems there are, for people: `2 problems`. */
-export function countProblems(files: VFile[]): string {
-  const count = files.reduce((sum, { messages }) => sum + messages.length, 0);
-  return count === 1 ? '1 problem' : `${count} problems`;
+/** A problem and the file or directory that it is in. */
+export interface FileProblem extends Problem {
+  file: string;
+  severity: 'error';
 }
 
-/** The files that have problems, in the order given; each file's problems by their position. */
-export function listProblems(files: VFile[]): VFile[] {
-  const broken = files.filter(({ messages }) => messages.length > 0);
-  for (const { messages } of broken) messages.sort(compareMessage);
-  return broken;
+/** The problems of one file, ordered by position. */
+export function listFileProblems(file: string, problems: readonly Problem[]): FileProblem[] {
+  return problems
+    .toSorted(compareProblems)
+    .map((problem) => ({ file, severity: 'error', ...problem }));
+}
+
+/** The number of problems, in words: `2 problems`. */
+export function countProblems({ length }: readonly FileProblem[]): string {
+  return length === 1 ? '1 problem' : `${length} problems`;
 }

@@ -1,138 +1,80 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
-import { VFile } from 'vfile';
-import { escapeUnseen, report, type Problem } from '../notes/problem.ts';
-import { explainFileError, isMissing, tellFileError } from './file-error.ts';
+import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
+import { explainFileError, fileError, isMissing } from './file-error.ts';
 import { isInside } from './is-inside.ts';
-import type { NoteMemory } from './note-memory.ts';
 
-/** The most bytes a note may have. */
+/** A file that is, or should be, a note. */
+export interface NoteFile {
+  /** Its path, safe to print. */
+  path: string;
+  /** Its text with `\n` as line ends and without a byte order mark; undefined if it cannot be read. */
+  text: string | undefined;
+  /** Why it cannot be read. */
+  problems: Problem[];
+}
+
+/** The most bytes that a note may have. */
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
-/** What stands for bytes that are not UTF-8. */
-const REPLACEMENT = '\uFFFD';
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
-
-/** What may be a note, by its name. */
-export interface NoteEntry {
-  name: string;
-  isFile: boolean;
-}
+/** Stands for bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD';
 
 /**
- * Reads notes of a directory one by one. A file that cannot be read, or is no text, has a message instead of a value.
- * Line ends become `\n`, and one byte order mark is dropped. `recall` may know a file already, by its path.
- */
-export function* readNotes(
-  directory: string,
-  entries: NoteEntry[],
-  recall: NoteMemory['recall'] = (_path, read) => read(),
-): Generator<{ entry: NoteEntry; file: VFile }> {
-  const buffer = Buffer.allocUnsafe(LARGEST + 1);
-  for (const entry of entries) {
-    const read = () => readNote(directory, entry, buffer);
-    yield { entry, file: recall(`${directory}/${entry.name}`, read) };
-  }
-}
-
-/** The text of a note as it is now; `""` where it cannot be read. */
-export function readNoteText(path: string): string {
-  try {
-    return normalize(readFileSync(path, 'utf8'));
-  } catch {
-    return '';
-  }
-}
-
-/**
- * Lists the notes of a directory in the order of their names, by code unit.
+ * Lists the notes of a directory, in the order of their names by code unit.
  *
  * @throws Error if the directory cannot be read
  */
-export function listNotes(directory: string): NoteEntry[] {
+export function listNotes(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
       .filter(({ name }) => MISNAMED.test(name))
-      .map((entry) => ({ name: entry.name, isFile: entry.isFile() }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    const failure = tellFileError('read the release notes in', directory, error);
+    const failure = fileError('read the release notes in', directory, error);
     if (!isMissing(error)) throw failure;
-    const advice = 'name another with --releases, or begin with `gazette new 1.0.0`';
+    const advice = 'name another directory with --releases, or start with `gazette new 1.0.0`';
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }
 
-function readNote(directory: string, entry: NoteEntry, buffer: Buffer): VFile {
-  const path = `${directory}/${entry.name}`;
-  const file = new VFile({ path: `${directory}/${escapeUnseen(entry.name)}` });
-  const problem = checkEntry(path, entry) ?? readInto(file, path, buffer);
-  if (problem) report(file, problem);
-  return file;
+/** Reads a note of a directory. */
+export function readNote(directory: string, entry: Dirent): NoteFile {
+  const path = `${directory}/${escapeInvisible(entry.name)}`;
+  const text = readEntry(`${directory}/${entry.name}`, entry);
+  if (typeof text === 'string') return { path, text, problems: [] };
+  return { path, text: undefined, problems: [text] };
 }
 
-function checkEntry(path: string, entry: NoteEntry): Problem | undefined {
+function readEntry(path: string, entry: Dirent): string | Problem {
   if (!NOTE.test(entry.name)) {
     const name = entry.name.replace(MISNAMED, '.md');
-    return { rule: 'file-name', reason: `a release note's name ends in .md; rename it to ${name}` };
+    return makeProblem('file-name', `the name of a release note ends in .md; rename it to ${name}`);
   }
   try {
-    if (!entry.isFile && !isInside(dirname(path), path)) {
-      const reason = 'this is a link that leads elsewhere; put the release note itself here';
-      return { rule: 'file', reason };
+    if (entry.isSymbolicLink() && !isInside(dirname(path), path)) {
+      const message = 'this link leads out of the directory; put the release note itself here';
+      return makeProblem('file', message);
     }
-    if (entry.isFile || statSync(path).isFile()) return undefined;
+    return readText(path);
   } catch (error) {
-    return unreadable(error);
-  }
-  return { rule: 'file', reason: 'this is not a file; a release note is a file of text' };
-}
-
-function readInto(file: VFile, path: string, buffer: Buffer): Problem | undefined {
-  try {
-    const length = readBytes(path, buffer);
-    if (length > LARGEST) {
-      return { rule: 'file-size', reason: 'the file is over 1 MiB; a release note is far shorter' };
+    if (isMissing(error) && path.includes(REPLACEMENT)) {
+      return makeProblem('file-name', 'the name of this file is not UTF-8; rename it');
     }
-    const text = buffer.toString('utf8', 0, length);
-    if (text.includes(REPLACEMENT) && !isUtf8(buffer.subarray(0, length))) {
-      return locateBadBytes(buffer.subarray(0, length));
-    }
-    file.value = normalize(text);
-    return undefined;
-  } catch (error) {
-    if (isMissing(error) && path.includes('\uFFFD')) {
-      return { rule: 'file-name', reason: 'the name of this file is not UTF-8; rename it' };
-    }
-    return unreadable(error);
+    return makeProblem('file', `the file cannot be read: ${explainFileError(error)}`);
   }
 }
 
-function unreadable(error: unknown): Problem {
-  return { rule: 'file', reason: `the file cannot be read: ${explainFileError(error)}` };
-}
-
-/** What disks and networks transfer whole multiples of. */
-const BLOCK = 512;
-
-/**
- * Reads a file into a buffer, as far as that goes, and returns how many bytes that are. A read of a regular file that
- * stops within a block stops at the end of the file, so most notes take one read and not a second that finds nothing.
- */
-function readBytes(path: string, buffer: Buffer): number {
-  const descriptor = openSync(path, 'r');
-  try {
-    let length = 0;
-    let count = 0;
-    do {
-      count = readSync(descriptor, buffer, length, buffer.length - length, null);
-      length += count;
-    } while (count > 0 && count % BLOCK === 0 && length < buffer.length);
-    return length;
-  } finally {
-    closeSync(descriptor);
+function readText(path: string): string | Problem {
+  const file = statSync(path);
+  if (!file.isFile()) return makeProblem('file', 'this is not a file; a release note is a text file');
+  if (file.size > LARGEST) {
+    return makeProblem('file-size', 'the file is over 1 MiB, the limit of a release note; shorten it');
   }
+  const bytes = readFileSync(path);
+  return isUtf8(bytes) ? normalize(bytes.toString('utf8')) : locateBadBytes(bytes);
 }
 
 function normalize(text: string): string {
@@ -145,5 +87,5 @@ function locateBadBytes(bytes: Buffer): Problem {
   const index = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
   const text = Buffer.from(lines[index] ?? '', 'latin1').toString('utf8');
   const place = { line: index + 1, column: text.indexOf(REPLACEMENT) + 1 };
-  return { rule: 'encoding', reason: 'the file is not UTF-8 here; save it as UTF-8', place };
+  return makeProblem('encoding', 'this is not UTF-8; save the file as UTF-8', place);
 }

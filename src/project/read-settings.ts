@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { VFile } from 'vfile';
-import { location } from 'vfile-location';
-import { quote, report } from '../notes/problem.ts';
-import { reportIssues } from '../notes/report-issues.ts';
-import { isMissing, tellFileError } from './file-error.ts';
-import { findJsonError } from './find-json-error.ts';
-import { locateKeys } from './locate-keys.ts';
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
+import { listSchemaProblems } from '../notes/schema-problems.ts';
+import { fileError, isMissing } from './file-error.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
 import { Settings } from './settings.ts';
 
-/** Where the settings are, unless another file is named. */
+/** The file that has the settings unless another is named. */
 export const DEFAULT_FILE = 'package.json';
 const KEY = 'gazette';
 
-/** The settings, or the file with what is wrong in it. */
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; file: VFile };
+/** The settings, or what is wrong with them. */
+export type SettingsResult =
+  | { ok: true; settings: Settings }
+  | { ok: false; problems: FileProblem[] };
 
 /**
- * Reads the settings: all of the JSON file `config`, or the `gazette` key of package.json, where neither the file nor
- * the key needs to be there.
+ * Reads the settings: the whole JSON file `config`, or the key `gazette` of package.json, where both the file and the
+ * key are optional.
  *
  * @throws Error if the file cannot be read
  */
@@ -26,36 +26,9 @@ export function readSettings(config?: string): SettingsResult {
   const path = config ?? DEFAULT_FILE;
   const bytes = readBytes(path, config === undefined);
   if (bytes === undefined) return { ok: true, settings: Settings.parse({}) };
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const file = new VFile({ path, value: text });
-  const json = parseJson(file, bytes);
-  const input = config === undefined && isRecord(json) ? (json[KEY] ?? {}) : json;
-  if (json !== undefined && !isRecord(input)) {
-    const reason = 'the settings must be an object, such as { "title": "What\'s new" }';
-    report(file, { rule: 'settings', reason });
-  }
-  if (file.messages.length > 0 || !isRecord(input)) return { ok: false, file };
-  const { data, error } = Settings.safeParse(input);
-  if (data) return { ok: true, settings: data };
-  const lines = location(file);
-  const keys = locateKeys(text, config === undefined ? KEY : undefined);
-  if (typeof keys === 'number') {
-    const reason = 'over 100 lists or objects stand in each other here; settings need one or two';
-    report(file, { rule: 'nesting', reason, place: lines.toPoint(keys) });
-    return { ok: false, file };
-  }
-  reportIssues(error, {
-    file,
-    owner: 'the settings',
-    schema: Settings,
-    input,
-    locate: (key, part) => {
-      const offsets = keys.get(key);
-      return offsets && lines.toPoint(offsets[part]);
-    },
-    write: (key, value) => `"${key}": ${JSON.stringify(value)}`,
-  });
-  return { ok: false, file };
+  const result = parseSettings(bytes, config === undefined ? [KEY] : []);
+  if (!Array.isArray(result)) return { ok: true, settings: result };
+  return { ok: false, problems: listFileProblems(path, result) };
 }
 
 function readBytes(path: string, isOptional: boolean): Buffer | undefined {
@@ -63,26 +36,87 @@ function readBytes(path: string, isOptional: boolean): Buffer | undefined {
     return readFileSync(path);
   } catch (error) {
     if (isOptional && isMissing(error)) return undefined;
-    throw tellFileError('read the settings', path, error);
+    throw fileError('read the settings', path, error);
   }
 }
 
-function parseJson(file: VFile, bytes: Buffer): unknown {
-  const text = String(file);
+/** Parses the settings at a path of keys in a JSON text. */
+function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   if (!isUtf8(bytes)) {
-    report(file, { rule: 'encoding', reason: 'the settings are not UTF-8; save them as UTF-8' });
-    return undefined;
+    return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const json = parseJson(text);
+  if (json instanceof SyntaxError) return [explainJson(text)];
+  const [key] = keys;
+  const input = key !== undefined && isRecord(json) ? (json[key] ?? {}) : json;
+  if (!isRecord(input)) {
+    const message = 'the settings must be an object, such as { "title": "What\'s new" }';
+    return [makeProblem('settings', message)];
+  }
+  const { data, error } = Settings.safeParse(input);
+  const tree = findTree(text, keys);
+  const duplicates = tree ? listDuplicates(text, tree) : [];
+  if (data && duplicates.length === 0) return data;
+  const problems = listSchemaProblems(error?.issues ?? [], {
+    owner: 'the settings',
+    schema: Settings,
+    input,
+    locate: (name, part) => {
+      const node = tree && findNodeAtLocation(tree, [name]);
+      const found = part === 'key' ? node?.parent : node;
+      return found && pointAt(text, found.offset);
+    },
+    write: (name, value) => `"${name}": ${JSON.stringify(value)}`,
+  });
+  return [...problems, ...duplicates];
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    const offset = findJsonError(text);
-    const character = text.slice(offset, offset + 1);
-    const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
-    const place = location(file).toPoint(offset);
-    report(file, { rule: 'json', reason: `this is not JSON from here on: ${found}`, place });
-    return undefined;
+  } catch (error) {
+    return error;
   }
+}
+
+const STRICT = { disallowComments: true, allowTrailingComma: false };
+
+function explainJson(text: string): Problem {
+  const errors: ParseError[] = [];
+  parsePositions(text, errors);
+  const offset = errors[0]?.offset ?? text.length;
+  const character = text.slice(offset, offset + 1);
+  const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
+  return makeProblem('json', `this is not valid JSON: ${found}`, pointAt(text, offset));
+}
+
+function findTree(text: string, keys: string[]): Node | undefined {
+  const tree = parsePositions(text, []);
+  return tree && findNodeAtLocation(tree, keys);
+}
+
+/** Undefined if the text is nested so deep that the parser runs out of stack. */
+function parsePositions(text: string, errors: ParseError[]): Node | undefined {
+  try {
+    return parseTree(text, errors, STRICT);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function listDuplicates(text: string, { children = [] }: Node): Problem[] {
+  const seen = new Set<unknown>();
+  return children.flatMap((property) => {
+    const name: unknown = property.children?.[0]?.value;
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    const message = `${quote(String(name))} occurs twice; delete one of the two`;
+    return [makeProblem('duplicate-key', message, pointAt(text, property.offset))];
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,10 +27,10 @@ const Pattern = createLine().check(
 );
 
 const Locale = z
-  .string('the tag of a language')
-  .check(z.refine(isLocale, 'the tag of a language that this Node.js knows'));
+  .string('a language tag, such as en-US')
+  .check(z.refine(isLocale, 'a language tag that this Node.js supports, such as en-US'));
 
-/** Gives a setting what a problem shows as an example. */
+/** Adds the example that a problem shows. */
 function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
   return withMeta(schema, { examples: [example] });
 }

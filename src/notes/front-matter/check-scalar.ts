@@ -1,16 +1,17 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import { lineEnd, unquote } from './explain-yaml.ts';
 import { quote, quoteYaml } from '../problem.ts';
+import type { Rule } from '../rules.ts';
+import { lineEnd, unquote } from './explain-yaml.ts';
 import { startOf } from './yaml-events.ts';
 
 /** A problem at an offset of the YAML text. */
 export interface YamlProblem {
-  rule: string;
+  rule: Rule;
   offset: number;
-  reason: string;
+  message: string;
 }
 
-/** Finds what YAML would hide: it cuts a value at ` #`, and reads nothing where a value starts with `#`. */
+/** Finds what YAML would drop: it cuts a value at ` #`, and reads no value where one starts with `#`. */
 export function checkScalar(
   yaml: string,
   name: string,
@@ -23,25 +24,25 @@ export function checkScalar(
   const isAbsent = value.valueStart === -1;
   const rest = isBlock || isAbsent ? afterKey : value.valueEnd;
   const end = lineEnd(yaml, rest);
-  const behind = isBlock ? /[ \t](#.*)/ : /^["']?[ \t]+(#.*)/;
-  const comment = behind.exec(yaml.slice(rest, end))?.[1];
+  const pattern = isBlock ? /[ \t](#.*)/ : /^["']?[ \t]+(#.*)/;
+  const comment = pattern.exec(yaml.slice(rest, end))?.[1];
   if (comment !== undefined) {
     const typed = yaml.slice(isEmpty ? afterKey : value.valueStart, end);
     const whole = value.style === SCALAR_STYLE.PLAIN ? `${name}: ${quoteLine(typed)}` : undefined;
-    return { rule: 'comment', offset: end - comment.length, reason: tellComment(comment, whole) };
+    return { rule: 'comment', offset: end - comment.length, message: explain(comment, whole) };
   }
   if (!isEmpty) return undefined;
-  const reason = `${quote(name)} has no value; type one, or delete the line`;
-  return { rule: 'empty-value', offset: startOf(key), reason };
+  const message = `${quote(name)} has no value; type one, or delete the line`;
+  return { rule: 'empty-value', offset: startOf(key), message };
 }
 
 function quoteLine(text: string): string {
   return quoteYaml(unquote(text.replaceAll(/\s*\n\s*/g, ' ')));
 }
 
-function tellComment(comment: string, whole: string | undefined): string {
+function explain(comment: string, whole: string | undefined): string {
   if (whole === undefined) {
-    return `a comment behind a value is not allowed; move ${quote(comment)} to a line of its own`;
+    return `a comment after a value is not allowed; move ${quote(comment)} to a line of its own`;
   }
-  return `YAML takes ${quote(comment)} for a comment and drops it; type ${whole}, or move it to a line of its own`;
+  return `YAML reads ${quote(comment)} as a comment and drops it; type ${whole}, or move it to a line of its own`;
 }

@@ -1,34 +1,34 @@
 import { FrontMatter } from './schema.ts';
 import { quote, quoteYaml, writeField } from '../problem.ts';
 
-/** What front matter looks like, for people. */
+/** What front matter looks like. */
 export const SHAPE = 'front matter is lines of "key: value"';
 
-/** Where to look, in characters of the text, and what is wrong there. */
+/** What is wrong at an offset of the text. */
 interface Explanation {
   offset: number;
-  reason: string;
+  message: string;
 }
 
 const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
 const UNSPACED = /^(?<key>[A-Za-z]\w*)[ \t]*:(?<value>[^ \t/].*)/;
 
 /**
- * Explains why YAML cannot read a text. It often stumbles only over the line behind the one that is wrong, so the
- * lines down to there are looked through first.
+ * Explains why YAML cannot read a text. `offset` and `reason` are the YAML parser's own. The parser often fails one
+ * line after the mistake, so all lines up to there are searched first.
  */
 export function explainYaml(yaml: string, offset: number, reason: string): Explanation {
   let start = 0;
   for (const line of yaml.slice(0, lineEnd(yaml, offset)).split('\n')) {
     const wrong = explainLine(line);
-    if (wrong !== undefined) return { offset: start, reason: wrong };
+    if (wrong !== undefined) return { offset: start, message: wrong };
     start += line.length + 1;
   }
   const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, lineEnd(yaml, offset));
   const field = matchField(FIELD, line);
-  if (!field) return { offset, reason: `${SHAPE}; this cannot be read (${reason})` };
+  if (!field) return { offset, message: `${SHAPE}; this line is not (${reason})` };
   const typed = `${field.key}: ${quoteYaml(unquote(field.value))}`;
-  return { offset, reason: `YAML cannot read this value as it stands (${reason}); type ${typed}` };
+  return { offset, message: `this value needs quotes in YAML (${reason}); type ${typed}` };
 }
 
 function explainLine(line: string): string | undefined {
@@ -37,15 +37,15 @@ function explainLine(line: string): string | undefined {
   const unspaced = matchField(UNSPACED, line);
   if (unspaced) {
     const typed = writeField(unspaced.key, unquote(unspaced.value));
-    return `YAML needs a plain space behind the colon; type ${typed}`;
+    return `YAML needs a space after the colon; type ${typed}`;
   }
   const word = line.replace(/\s.*/, '');
   if (Object.hasOwn(FrontMatter.shape, word)) {
     const typed = writeField(word, line.slice(word.length).trim());
-    return `there is no colon behind ${quote(word)}; type ${typed}`;
+    return `the colon after ${quote(word)} is missing; type ${typed}`;
   }
   return /^[\w"'“”]/.test(line) && !line.includes(':')
-    ? `${SHAPE}, found ${quote(line)}; put a value on one line, behind its key`
+    ? `${SHAPE}, found ${quote(line)}; put the value on the line of its key`
     : undefined;
 }
 
@@ -60,8 +60,8 @@ function matchField(pattern: RegExp, line: string): FieldText | undefined {
 }
 
 function explainQuotes({ key, value }: FieldText): string | undefined {
-  const sign = value.charAt(0);
-  const isOpen = /["']/.test(sign) && !value.slice(1).includes(sign);
+  const mark = value.charAt(0);
+  const isOpen = /["']/.test(mark) && !value.slice(1).includes(mark);
   if (!isOpen) return undefined;
   return `the quotation mark is not closed; type ${writeField(key, unquote(value))}`;
 }
@@ -69,11 +69,11 @@ function explainQuotes({ key, value }: FieldText): string | undefined {
 /** A value without the quotation marks around it. */
 export function unquote(value: string): string {
   const text = value.trim();
-  const sign = text.charAt(0);
-  if (!/["']/.test(sign)) return text;
+  const mark = text.charAt(0);
+  if (!/["']/.test(mark)) return text;
   const inner = text.slice(1);
-  if (inner.endsWith(sign)) return inner.slice(0, -1);
-  return inner.includes(sign) ? text : inner;
+  if (inner.endsWith(mark)) return inner.slice(0, -1);
+  return inner.includes(mark) ? text : inner;
 }
 
 /** The end of the line that an offset is on. */

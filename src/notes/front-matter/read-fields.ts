@@ -1,126 +1,129 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import type { Event, ScalarEvent } from 'js-yaml';
-import type { VFile } from 'vfile';
-import { location } from 'vfile-location';
+import { quote } from '../problem.ts';
 import { checkScalar, type YamlProblem } from './check-scalar.ts';
 import { explainYaml, SHAPE } from './explain-yaml.ts';
-import { quote, report } from '../problem.ts';
 import { listEntries, skipNode, startOf, type Entry } from './yaml-events.ts';
+
+/** Where a key and its value start, as offsets of the YAML text. */
+export interface FieldOffsets {
+  key: number;
+  value: number;
+}
 
 /** The fields of a front matter. */
 export interface Fields {
-  /** What was typed, to the letter, by the keys of the fields with nothing wrong. */
-  texts: Readonly<Record<string, string>>;
-  /** Where the key and the value of a field stand in the file, in characters; undefined where there is no such key. */
-  find: (key: string) => { key: number; value: number } | undefined;
+  /** Whether the text consists of keys and values at all. */
+  isMapping: boolean;
+  /** The values as typed, by key; only of fields without a problem. It has no prototype. */
+  values: Readonly<Record<string, string>>;
+  /** The position of every key, right or wrong; the first where a key occurs twice. */
+  offsets: ReadonlyMap<string, FieldOffsets>;
+  problems: YamlProblem[];
 }
 
 /**
- * Reads the fields of the front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`);
- * lists, groups, anchors, aliases, tags, doubled keys, empty values and comments behind a value are problems.
- * Where the text is no YAML at all, the answer is undefined.
+ * Reads front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). Lists, groups, anchors,
+ * aliases, tags, duplicate keys, empty values and comments after a value are problems.
  */
-export function readFields(file: VFile, yaml: string, yamlOffset: number): Fields | undefined {
-  const reader: Reader = { file, yaml, yamlOffset, lines: undefined };
+export function readFields(yaml: string): Fields {
+  const reader: Reader = {
+    yaml,
+    isMapping: true,
+    values: createRecord(),
+    offsets: new Map(),
+    problems: [],
+  };
   try {
-    return collectFields(reader, parseEvents(yaml, {}));
+    readDocument(reader, parseEvents(yaml, {}));
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const problem = explainYaml(yaml, error.mark?.position ?? 0, error.reason);
-    return reportAt(reader, { rule: 'yaml', ...problem });
+    reader.isMapping = false;
+    reader.problems = [{ rule: 'yaml', ...problem }];
   }
+  return reader;
 }
 
-interface Reader {
-  file: VFile;
+/** Without a prototype, so that `constructor` and `__proto__` are keys like any other. */
+const createRecord: () => Record<string, string> = () => Object.create(null);
+
+interface Reader extends Fields {
   yaml: string;
-  yamlOffset: number;
-  /** Made once, for it goes through all lines, and only if there is a problem. */
-  lines: ReturnType<typeof location> | undefined;
+  values: Record<string, string>;
+  offsets: Map<string, FieldOffsets>;
 }
 
-function reportAt(reader: Reader, { rule, offset, reason }: YamlProblem): undefined {
-  const { file, yamlOffset } = reader;
-  reader.lines ??= location(file);
-  report(file, { rule, reason, place: reader.lines.toPoint(yamlOffset + offset) });
-}
-
-function collectFields(reader: Reader, events: Event[]): Fields | undefined {
+function readDocument(reader: Reader, events: Event[]): void {
   const [, root] = events;
-  if (!root) return readEntries(reader, []);
+  if (!root) return;
   if (root.type !== EVENT_ID.MAPPING) {
     const problem = explainYaml(reader.yaml, startOf(root), `found ${describe(root)}`);
-    return reportAt(reader, { rule: 'yaml', ...problem });
+    reader.isMapping = false;
+    reader.problems.push({ rule: 'yaml', ...problem });
+    return;
   }
-  if (!isPlain(reader, root)) return undefined;
-  const fields = readEntries(reader, listEntries(events, 1));
+  reader.isMapping = isPlain(reader, root);
+  if (!reader.isMapping) return;
+  for (const entry of listEntries(events, 1)) readEntry(reader, entry);
   const second = events[skipNode(events, 1) + 2];
-  const reason = `${SHAPE}, found a second document`;
-  if (second) reportAt(reader, { rule: 'yaml', offset: startOf(second), reason });
-  return fields;
+  if (second) reportYaml(reader, startOf(second), `${SHAPE}, found a second document`);
 }
 
-const create: (prototype: object | null) => Record<string, string> = Object.create;
-/** What inherits from it inherits nothing, and is made and read sooner than what has no prototype. */
-const NOTHING = create(null);
+function reportYaml({ problems }: Reader, offset: number, message: string): void {
+  problems.push({ rule: 'yaml', offset, message });
+}
 
-function readEntries(reader: Reader, entries: Entry[]): Fields {
-  const { yaml, yamlOffset } = reader;
-  const found = new Map<string, Entry>();
-  const texts = create(NOTHING);
-  for (const entry of entries) {
-    if (!isKey(reader, entry.key)) continue;
-    const name = getScalarValue(yaml, entry.key);
-    const isSecond = found.has(name);
-    if (isSecond) reportDuplicate(reader, name, entry.key);
-    else found.set(name, entry);
-    const text = isSecond ? undefined : readText(reader, name, entry.key, entry.value);
-    if (text === undefined) delete texts[name];
-    else texts[name] = text;
+function readEntry(reader: Reader, { key, value }: Entry): void {
+  const { yaml, values, offsets, problems } = reader;
+  if (!isKey(reader, key)) return;
+  const name = getScalarValue(yaml, key);
+  if (offsets.has(name)) {
+    delete values[name];
+    const message = `${quote(name)} occurs twice; delete one of the two`;
+    problems.push({ rule: 'duplicate-key', offset: startOf(key), message });
+    return;
   }
-  const find = (name: string) => {
-    const entry = found.get(name);
-    if (!entry) return undefined;
-    return { key: yamlOffset + startOf(entry.key), value: yamlOffset + startOf(entry.value) };
-  };
-  return { texts, find };
+  offsets.set(name, { key: startOf(key), value: startOf(value) });
+  const text = readText(reader, name, key, value);
+  if (text !== undefined) values[name] = text;
 }
 
 function isKey(reader: Reader, key: Event): key is ScalarEvent {
   if (!isPlain(reader, key)) return false;
   if (key.type === EVENT_ID.SCALAR) return true;
-  const reason = `a key is a plain word, found ${describe(key)}`;
-  reportAt(reader, { rule: 'yaml', offset: startOf(key), reason });
+  reportYaml(reader, startOf(key), `a key is a plain word, found ${describe(key)}`);
   return false;
 }
 
-function reportDuplicate(reader: Reader, name: string, key: ScalarEvent) {
-  const reason = `${quote(name)} is there twice; delete one of the two`;
-  reportAt(reader, { rule: 'duplicate-key', offset: startOf(key), reason });
-}
-
-function readText(reader: Reader, name: string, key: ScalarEvent, value: Event) {
+function readText(
+  reader: Reader,
+  name: string,
+  key: ScalarEvent,
+  value: Event,
+): string | undefined {
   if (!isPlain(reader, value)) return undefined;
   if (value.type !== EVENT_ID.SCALAR) {
-    const reason = `${quote(name)} takes one line of text, found ${describe(value)}`;
-    return reportAt(reader, { rule: 'yaml', offset: startOf(value), reason });
+    reportYaml(reader, startOf(value), `${quote(name)} needs one line of text, found ${describe(value)}`);
+    return undefined;
   }
   const problem = checkScalar(reader.yaml, name, key, value);
-  if (problem) return reportAt(reader, problem);
-  return getScalarValue(reader.yaml, value);
+  if (!problem) return getScalarValue(reader.yaml, value);
+  reader.problems.push(problem);
+  return undefined;
 }
 
-/** Anchors, aliases and tags are refused: they hide or blow up what a value is. */
+/** Anchors, aliases and tags are refused: they hide what a value is, or expand it without limit. */
 function isPlain(reader: Reader, event: Event): boolean {
-  const found = markOf(event);
-  if (found < 0) return true;
-  const sign = quote(reader.yaml.slice(found).replace(/[\s,\]}][^]*/, ''));
-  const reason = `anchors, aliases and tags are not allowed, found ${sign}; type the value itself, in quotes if it starts so`;
-  reportAt(reader, { rule: 'yaml', offset: found, reason });
+  const start = markOf(event);
+  if (start < 0) return true;
+  const mark = quote(reader.yaml.slice(start).replace(/[\s,\]}][^]*/, ''));
+  const message = `anchors, aliases and tags are not allowed, found ${mark}; type the value itself, in quotes if it starts like this`;
+  reportYaml(reader, start, message);
   return false;
 }
 
-/** Where the tag of a node starts, or its anchor or alias; negative where it has none. */
+/** The offset of a node's tag, anchor or alias; negative if it has none. */
 function markOf(event: Event): number {
   if ('tagStart' in event && event.tagStart >= 0) return event.tagStart;
   return 'anchorStart' in event ? event.anchorStart - 1 : -1;

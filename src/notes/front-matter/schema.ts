@@ -4,7 +4,7 @@ import { hasCredentials } from '../credentials.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** Makes a schema of one line of text with something in it. */
+/** Makes a schema of one line of text that is not blank. */
 export function createLine() {
   return z
     .string('one line of text')
@@ -17,9 +17,9 @@ const MOMENT = z.regexes.datetime({ offset: true });
 function explainDate(text: string, instant: number): string | undefined {
   if (MOMENT.test(text)) return explainYear(instant);
   if (z.regexes.date.test(text)) return undefined;
-  if (BARE_DATE.test(text)) return 'a day that is in the calendar';
+  if (BARE_DATE.test(text)) return 'a day that exists';
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
-    return 'a date-time with its offset from UTC, such as Z or +02:00';
+    return 'a date-time with an offset from UTC, such as Z or +02:00';
   }
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return 'a day and time of day that exist';
@@ -30,13 +30,13 @@ function explainDate(text: string, instant: number): string | undefined {
 const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Beyond these years a moment in UTC takes six digits for its year, which feeds do not know. */
+/** Other years have more than four digits in UTC, which feeds do not allow. */
 function explainYear(instant: number): string | undefined {
   const isWritable = instant >= FIRST && instant <= LAST;
-  return isWritable ? undefined : 'a moment within the years 0000 to 9999, in UTC too';
+  return isWritable ? undefined : 'in the years 0000 to 9999, also in UTC';
 }
 
-/** A check that refuses a text with the explanation of what it should be, where there is one. */
+/** A check that fails with what `explain` says the text should be. */
 function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const message = explain(value);
@@ -54,7 +54,7 @@ const ReleaseDate = z.pipe(
     return {
       /** As typed. */
       text,
-      /** Milliseconds since 1970 in UTC; a bare date is midnight. */
+      /** Milliseconds since 1970; a bare date is midnight in UTC. */
       instant,
     };
   }),
@@ -76,10 +76,10 @@ const LOCAL_ART = /^(?![a-z][a-z\d+.-]*:|\/)[^\\\p{Cc}]+$/iu;
 function explainArt(text: string): string | undefined {
   if (LOCAL_ART.test(text)) return undefined;
   const problem = explainUrl(text);
-  return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture beside the notes` : problem;
+  return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture next to the note` : problem;
 }
 
-/** Where a picture is: an absolute http(s) URL, or the path of a file that starts at the directory of the notes. */
+/** A picture: an absolute http(s) URL, or the path of a file relative to the directory of the notes. */
 export const Art = z.string(explainArt('')).check(refuse(explainArt));
 
 const Flag = z.pipe(
@@ -87,11 +87,11 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-// What an editor reads from `version: 1.10` or `latest: false` is no string, so the JSON Schema allows those types.
+// Editors read `version: 1.10` as a number and `latest: false` as a boolean, so the JSON Schema allows those types.
 const scalar = { type: ['string', 'number', 'boolean'] };
 const flag = { type: 'boolean', enum: [true, false] };
 
-/** The front matter of a release note. The input is text, whatever YAML would make of it. */
+/** The front matter of a release note. Every input value is the text as typed. */
 export const FrontMatter = z.strictObject({
   version: withMeta(createLine(), {
     ...scalar,

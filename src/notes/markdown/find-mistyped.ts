@@ -6,34 +6,34 @@ const BULLET = /^[•·‣◦▪●○■]/u;
 const DASH = /^(?:[–—]|-(?=\p{L}))/u;
 
 /**
- * Finds what people type or paste for headings and lists, and Markdown takes for plain text. Escaped, or written as a
- * character reference, it is meant. `fileLines` are all the lines of the file.
+ * Finds headings and list items that Markdown reads as plain text, because they were typed or pasted in another way.
+ * What is escaped, or written as a character reference, is meant as text. `fileLines` are all lines of the note.
  */
 export function findMistyped(paragraph: Paragraph, fileLines: string[]): string | undefined {
   const first = paragraph.position?.start.line ?? 1;
   const lines = textLines(paragraph);
   const match = (pattern: RegExp) =>
     lines.flatMap((line, index) => {
-      const sign = pattern.exec(line)?.[0];
+      const marker = pattern.exec(line)?.[0];
       const typed = fileLines[first - 1 + index];
-      if (sign === undefined || !typed?.includes(sign)) return [];
-      if (typed.includes(`\\${sign}`)) return [];
-      return [{ sign, words: line.slice(sign.length).trim() }];
+      if (marker === undefined || !typed?.includes(marker)) return [];
+      if (typed.includes(`\\${marker}`)) return [];
+      return [{ marker, words: line.slice(marker.length).trim() }];
     });
   const [heading] = match(HEADING);
   if (heading) {
-    const { sign, words } = heading;
-    return `a heading has a space behind its ${sign}; type ${quote(`${sign} ${words}`)}, or \\${sign} for plain text`;
+    const { marker, words } = heading;
+    return `a heading needs a space after its ${marker}; type ${quote(`${marker} ${words}`)}, or \\${marker} for plain text`;
   }
   const dashes = match(DASH);
   const [item] = dashes.length > 1 ? dashes : match(BULLET);
   if (!item) return undefined;
-  const { sign, words } = item;
-  const plain = sign === '-' ? '\\-' : `&#${sign.codePointAt(0)};`;
+  const { marker, words } = item;
+  const plain = marker === '-' ? '\\-' : `&#${marker.codePointAt(0)};`;
   return `a list item starts with a hyphen and a space; type ${quote(`- ${words}`)}, or ${plain} for plain text`;
 }
 
-/** The lines of a paragraph as text, … in the place of what is no plain text. */
+/** The lines of a paragraph, with … in place of everything that is not plain text. */
 function textLines({ children }: Paragraph): string[] {
   return children.map(textOf).join('').split('\n');
 }
@@ -41,7 +41,7 @@ function textLines({ children }: Paragraph): string[] {
 function textOf(node: PhrasingContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'break') return '\n';
-  // The parser finds some bare addresses late, and gives them no place.
+  // Some parsers give bare addresses no position.
   const breaks = node.position ? node.position.end.line - node.position.start.line : 0;
   return `…${'\n…'.repeat(breaks)}`;
 }

@@ -1,26 +1,26 @@
 import type { Heading, Root, RootContent } from 'mdast';
 
-/** A heading and what stands under it, up to the next heading of any depth. */
+/** A heading and the blocks below it, up to the next heading of any depth. */
 export interface Section {
   heading: Heading;
-  /** The headings it stands below, outermost first. */
+  /** The headings above it in the hierarchy, outermost first. */
   ancestors: Heading[];
   blocks: RootContent[];
   /** Whether the next heading is deeper. */
   isParent: boolean;
 }
 
-/** A body by its headings. Titles are headings of depth 1. */
+/** The blocks of a body, grouped by headings. Titles are headings of depth 1. */
 export interface Outline {
   titles: Heading[];
-  /** The blocks before the first heading that is no title. */
+  /** The blocks before the first heading that is not a title. */
   body: RootContent[];
   sections: Section[];
 }
 
 const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 
-/** Whether a node shows a reader nothing: a definition, a thematic break, a paragraph that held only a comment. */
+/** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
 export function isSilent(node: RootContent): boolean {
   if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
   if (node.type === 'paragraph' || node.type === 'blockquote') {
@@ -29,7 +29,7 @@ export function isSilent(node: RootContent): boolean {
   return SILENT.has(node.type);
 }
 
-/** Sorts the blocks of a note under its headings. Blocks that show nothing are left out. */
+/** Groups the blocks of a body by its headings. Blocks that show nothing are left out. */
 export function outlineBody({ children }: Root): Outline {
   const outline: Outline = { titles: [], body: [], sections: [] };
   for (const node of children) {

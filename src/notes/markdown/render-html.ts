@@ -6,10 +6,10 @@ import { toHast } from 'mdast-util-to-hast';
 import { BLOCKS, HEADINGS, SAFE_HTML } from './safe-html.ts';
 
 /**
- * Renders Markdown, whoever wrote it, as HTML that runs nothing. It loads nothing but the pictures of its Markdown: of
- * a picture in HTML only the words are shown.
+ * Renders Markdown as safe HTML: it runs no script, and loads only the pictures of the Markdown. A picture in HTML
+ * becomes its alternative text.
  */
-export function showMarkdown(children: MarkdownContent[]): ElementContent[] {
+export function renderHtml(children: MarkdownContent[]): ElementContent[] {
   const markdown: MarkdownRoot = { type: 'root', children };
   const tree: Root = { type: 'root', children: [] };
   const hast = toHast(markdown, { allowDangerousHtml: true });
@@ -19,11 +19,11 @@ export function showMarkdown(children: MarkdownContent[]): ElementContent[] {
   const safe = sanitize(found.hasHtml ? raw(tree) : tree, SAFE_HTML);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
-    node.type === 'doctype' ? [] : [reshape(node, found.pictures)],
+    node.type === 'element' || node.type === 'text' ? [reshape(node, found.pictures)] : [],
   );
 }
 
-/** Finds whether a tree has HTML to be parsed, and the addresses of its pictures, which as yet are all of Markdown. */
+/** Finds whether a tree has unparsed HTML, and the addresses of its pictures, all of which come from Markdown. */
 function inspect(nodes: RootContent[], found: { pictures: Set<unknown>; hasHtml: boolean }): void {
   for (const node of nodes) {
     if (node.type === 'raw') found.hasHtml = true;
@@ -33,23 +33,23 @@ function inspect(nodes: RootContent[], found: { pictures: Set<unknown>; hasHtml:
   }
 }
 
-/** Gives what is kept the elements that fit into the page, whose headings are the release's own. */
+/** Replaces elements that do not fit into the page, whose headings are those of the release. */
 function reshape(node: ElementContent, pictures: ReadonlySet<unknown>): ElementContent {
   if (node.type !== 'element') return node;
   const { tagName, properties } = node;
-  if (tagName === 'img') return showPicture(node, pictures);
+  if (tagName === 'img') return renderPicture(node, pictures);
   if (tagName === 'input') return text(properties['checked'] === true ? '☑' : '☐');
   const children = node.children.map((child) => reshape(child, pictures));
   if (HEADINGS.has(tagName)) return element('p', {}, [element('strong', {}, children)]);
   if (BLOCKS.has(tagName)) return element('div', {}, children);
   const shown = element(tagName, properties, children);
-  // Wider than the screen, it scrolls in a frame that the keyboard must reach.
+  // A wide table scrolls in a frame; the tab index lets the keyboard scroll it.
   return tagName === 'table'
     ? element('div', { className: ['table'], tabIndex: 0 }, [shown])
     : shown;
 }
 
-function showPicture(node: Element, pictures: ReadonlySet<unknown>): ElementContent {
+function renderPicture(node: Element, pictures: ReadonlySet<unknown>): ElementContent {
   const { src, alt } = node.properties;
   if (!pictures.has(src)) return text(alt ?? '');
   return element(

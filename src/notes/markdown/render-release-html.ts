@@ -1,30 +1,36 @@
 import type { ElementContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { PhrasingContent } from 'mdast';
 import type { Outline, Section } from './outline.ts';
-import { showMarkdown } from './render-html.ts';
+import { renderHtml } from './render-html.ts';
 
-/** The levels of headlines: above the outermost are the page's own heading, and the release's. */
+/** The levels of headlines: the site has the first heading level, a release's title the second. */
 const [OUTERMOST, DEEPEST] = [3, 6];
 
-/** Both the page and the feed show a release, and a preview most of them again. */
-const shown = new WeakMap<Outline, ElementContent[]>();
-
-/** Shows the body and the headlines of a release as HTML, which is not to be changed. */
-export function showRelease(outline: Outline): readonly ElementContent[] {
-  const { body, sections } = outline;
-  const content = shown.get(outline) ?? [...showMarkdown(body), ...sections.flatMap(showSection)];
-  shown.set(outline, content);
-  return content;
+/** Renders the body and the headlines of a release as safe HTML, and lists the addresses of its pictures. */
+export function renderReleaseHtml({ body, sections }: Outline): { html: string; pictures: string[] } {
+  const children = [...renderHtml(body), ...sections.flatMap(renderSection)];
+  const pictures = new Set<string>();
+  collectPictures(children, pictures);
+  return { html: toHtml({ type: 'root', children }), pictures: [...pictures] };
 }
 
-function showSection({ heading, ancestors, blocks }: Section): ElementContent[] {
+function renderSection({ heading, ancestors, blocks }: Section): ElementContent[] {
   const name = `h${Math.min(OUTERMOST + ancestors.length, DEEPEST)}`;
-  return [h(name, showPhrases(heading.children)), ...showMarkdown(blocks)];
+  return [h(name, renderPhrases(heading.children)), ...renderHtml(blocks)];
 }
 
-function showPhrases(children: PhrasingContent[]): ElementContent[] {
-  return showMarkdown([{ type: 'paragraph', children }]).flatMap((node) =>
+function renderPhrases(children: PhrasingContent[]): ElementContent[] {
+  return renderHtml([{ type: 'paragraph', children }]).flatMap((node) =>
     node.type === 'element' ? node.children : [node],
   );
+}
+
+function collectPictures(nodes: ElementContent[], addresses: Set<string>): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    if (node.tagName === 'img') addresses.add(String(node.properties['src']));
+    collectPictures(node.children, addresses);
+  }
 }

@@ -1,6 +1,6 @@
 import { type Schema } from 'hast-util-sanitize';
 
-/** Elements that end a line of text, and have no look of their own here. */
+/** Block elements that are shown as plain blocks. */
 export const BLOCKS = new Set([
   'address',
   'article',
@@ -33,8 +33,8 @@ const PHRASES =
   );
 
 /**
- * What of a note's HTML is kept: what gives text a shape. Nothing that loads, runs, is styled, or names itself; of what
- * is not listed the words stay, of what is stripped not even those.
+ * The HTML that notes may use: elements that format text, without styles, scripts, ids and anything that loads. Of
+ * elements that are not listed the text is kept; those under `strip` are removed with their text.
  */
 export const SAFE_HTML: Schema = {
   strip: [

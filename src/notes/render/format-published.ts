@@ -1,11 +1,11 @@
 import { formatDay } from './format-day.ts';
 
-/** What stands for the date in a publication phrase. */
+/** Stands for the date in a publication phrase. */
 export const DATE_PLACEHOLDER = '{date}';
 
-/** Fills the day that `date` names, as it names it, into a phrase: `Published on November 20, 2026`. */
-export function formatPublished(pattern: string, date: string, locale: string): string {
-  if (!pattern.includes(DATE_PLACEHOLDER)) return pattern;
-  const text = formatDay(date, locale, 'long');
-  return pattern.replaceAll(DATE_PLACEHOLDER, () => text);
+/** Fills a date into a publication phrase: `Published on November 20, 2026`. */
+export function formatPublished(phrase: string, date: string, locale: string): string {
+  if (!phrase.includes(DATE_PLACEHOLDER)) return phrase;
+  const day = formatDay(date, locale, 'long');
+  return phrase.replaceAll(DATE_PLACEHOLDER, () => day);
 }

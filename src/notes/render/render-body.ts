@@ -1,25 +1,40 @@
+import type { RootContent } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import type { Format } from '../markdown/check-nodes.ts';
 import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
-import { renderChangeMarkdown, renderMarkdown } from './render-markdown.ts';
 import { renderChangeText, renderHeading, renderText } from './render-text.ts';
 
-export type RenderedBody = Pick<ReleaseLogEntry, 'body' | 'headlines'>;
+/** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */
+export type RenderBody = (outline: Outline) => Pick<ReleaseLogEntry, 'body' | 'headlines'>;
 
-/** Renders what the Markdown of a note says, as clients get it. Headlines are plain text in every format. */
-export function renderBody({ body, sections }: Outline, format: Format): RenderedBody {
-  const render = format === 'text' ? renderText : renderMarkdown;
-  return {
-    body: render(body, '\n\n'),
-    headlines: sections
-      .filter(({ blocks }) => blocks.length > 0)
-      .map((section) => renderSection(section, format)),
-  };
+interface BlockRenderer {
+  renderBlocks: (blocks: RootContent[]) => string;
+  renderChange: (change: RootContent) => string;
 }
 
-function renderSection(section: Section, format: Format) {
+const TEXT: BlockRenderer = {
+  renderBlocks: (blocks) => renderText(blocks, '\n\n'),
+  renderChange: renderChangeText,
+};
+
+/** Loads the renderer of a format. */
+export async function loadRenderer(format: Format): Promise<RenderBody> {
+  const renderer = format === 'text' ? TEXT : await loadMarkdown();
+  return ({ body, sections }) => ({
+    body: renderer.renderBlocks(body),
+    headlines: sections
+      .filter(({ blocks }) => blocks.length > 0)
+      .map((section) => renderSection(section, renderer)),
+  });
+}
+
+async function loadMarkdown(): Promise<BlockRenderer> {
+  const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
+  return { renderBlocks: renderMarkdown, renderChange: renderChangeMarkdown };
+}
+
+function renderSection(section: Section, { renderChange }: BlockRenderer) {
   const names = [...section.ancestors, section.heading];
-  const renderChange = format === 'text' ? renderChangeText : renderChangeMarkdown;
   return {
     headline: names.map(({ children }) => renderHeading(children)).join(' / '),
     changes: listChanges(section).map(renderChange),

@@ -8,7 +8,7 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .use(remarkGfm);
 
-/** Renders blocks as normalised Markdown. */
+/** Renders blocks as normalized Markdown. */
 export function renderMarkdown(children: RootContent[]): string {
   const root: Root = { type: 'root', children };
   return processor.stringify(root).trimEnd();

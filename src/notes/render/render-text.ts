@@ -1,8 +1,8 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 
 /**
- * Renders blocks as plain text that a client can show as it is, `separator` between them. Nodes without a text form
- * give nothing: they are reported before, and the text is not used then.
+ * Renders blocks as plain text that a client can show as it is, with `separator` between them. Nodes without a text
+ * form give nothing: they are problems, so that the text of a note with such nodes is never used.
  */
 export function renderText(blocks: RootContent[], separator: string): string {
   return blocks
@@ -11,7 +11,7 @@ export function renderText(blocks: RootContent[], separator: string): string {
     .join(separator);
 }
 
-/** Renders one change: a block, or the blocks of a list item without its bullet, one below the other. */
+/** Renders one change: a block, or the blocks of a list item without its bullet, a line each. */
 export function renderChangeText(node: RootContent): string {
   return node.type === 'listItem' ? renderItem(node) : renderText([node], '\n');
 }
@@ -37,13 +37,13 @@ function renderItem({ checked, children }: ListItem): string {
   return renderTask(checked) + renderText(children, '\n');
 }
 
-/** The text before a task item; other items have none. */
+/** The checkbox of a task item; `''` for other items. */
 export function renderTask(checked: boolean | null | undefined): string {
   if (checked == null) return '';
   return checked ? '[x] ' : '[ ] ';
 }
 
-/** Renders a title or headline: its words on one line. */
+/** Renders a title or headline on one line. */
 export function renderHeading(children: PhrasingContent[]): string {
   return renderInline(children)
     .replaceAll(/\s*\n\s*/g, ' ')

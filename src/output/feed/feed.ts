@@ -4,28 +4,28 @@ import { h } from 'hastscript';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import { writeInstant } from '../../project/order-notes.ts';
-import { showRelease } from '../../notes/markdown/render-release-html.ts';
-import { linkTo } from '../pages/anchor.ts';
-import type { ListedRelease } from '../../project/release-maker.ts';
-import { hasMark } from '../recognize.ts';
-import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
+import { hashInputs } from '../hash-inputs.ts';
+import type { OutputFile } from '../output-file.ts';
+import type { OutputRelease } from '../output-release.ts';
+import { linkTo } from '../pages/anchor.ts';
+import { FEED_PATH } from '../served-files.ts';
 import { toXmlText } from './xml-text.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
 
-/** Feeds were without the name of their generator once. */
-const isOurs = hasMark(
-  /<generator>gazette<\/generator>/,
-  /^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom" xml:lang="[^"]*" xml:base="([^"]*)"><id>\1<\/id>/,
-);
+type FeedSettings = Settings & { siteUrl: string };
 
-/** Makes the Atom feed (RFC 4287), newest first. An entry's id is the address of its release on the page. */
-export function makeFeed(
-  releases: ListedRelease[],
-  settings: Settings & { siteUrl: string },
-): BuiltFile {
+/** Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address of its release on the page. */
+export function makeFeed(releases: OutputRelease[], settings: FeedSettings): OutputFile {
+  return {
+    path: FEED_PATH,
+    inputs: hashInputs(settings, ...releases.map(({ inputs }) => inputs)),
+    render: () => renderFeed(releases, settings),
+  };
+}
+
+function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   const { siteTitle, siteUrl, locale } = settings;
   const [newest] = releases;
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
@@ -36,18 +36,17 @@ export function makeFeed(
     x('generator', 'gazette'),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
     x('link', { rel: 'alternate', type: 'text/html', href: siteUrl }),
-    ...releases.map((release) => makeEntry(release, siteUrl)),
+    ...releases.map((release) => renderEntry(release, siteUrl)),
   ]);
   const declaration = {
     type: 'instruction' as const,
     name: 'xml',
     value: 'version="1.0" encoding="utf-8"',
   };
-  const content = `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
-  return { path: FEED_PATH, content, isOurs };
+  return `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
 }
 
-function makeEntry(release: ListedRelease, siteUrl: string): Element {
+function renderEntry(release: OutputRelease, siteUrl: string): Element {
   const { version, title } = release.entry;
   const address = `${siteUrl}${linkTo(version)}`;
   const date = writeInstant(release.date.instant);
@@ -57,15 +56,13 @@ function makeEntry(release: ListedRelease, siteUrl: string): Element {
     x('published', date),
     x('updated', date),
     x('link', { rel: 'alternate', type: 'text/html', href: address }),
-    x('content', { type: 'html' }, toXmlText(showEntry(release))),
+    x('content', { type: 'html' }, toXmlText(renderContent(release))),
   ]);
 }
 
-/** Shows a release as a reader of feeds shows it: without the page's style, and far from the page. */
-function showEntry({ art, outline }: ListedRelease): string {
-  const picture = h(
-    'p',
-    h('img', { src: art.url, alt: '', width: art.own?.width, height: art.own?.height }),
-  );
-  return toHtml({ type: 'root', children: [picture, ...showRelease(outline)] });
+/** The HTML that feed readers show, with absolute addresses. */
+function renderContent({ art, html }: OutputRelease): string {
+  const { url, own } = art;
+  const picture = h('img', { src: url, alt: '', width: own?.width, height: own?.height });
+  return toHtml(h('p', picture)) + html;
 }

@@ -1,23 +1,28 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { showRelease } from '../../notes/markdown/render-release-html.ts';
-import type { ListedRelease } from '../../project/release-maker.ts';
+import type { OutputRelease } from '../output-release.ts';
 import { linkTo, makeAnchor } from './anchor.ts';
 
-/** Shows releases one below the other. A picture that some have in common is shown with the newest of them. */
-export function showArticles(releases: ListedRelease[]): Element[] {
-  const shown = new Set<string>();
-  return releases.map((release) => {
-    const { src } = release.art;
-    const isFirst = shown.size === 0;
-    const picture = shown.has(src) ? [] : [showArt(release, isFirst)];
-    shown.add(src);
-    return showArticle(release, picture);
-  });
+/** Releases as HTML elements, and the addresses of all pictures in them. */
+export interface Articles {
+  elements: Element[];
+  pictures: Set<string>;
 }
 
-function showArticle(release: ListedRelease, picture: Element[]): Element {
-  const { entry, date, isDraft, outline } = release;
+/** Renders releases one after the other. A picture that several share is shown with the newest of them only. */
+export function renderArticles(releases: OutputRelease[]): Articles {
+  const shown = new Set<string>();
+  const elements = releases.map((release) => {
+    const { src } = release.art;
+    const isFirst = shown.size === 0;
+    const art = shown.has(src) ? [] : [renderArt(release, isFirst)];
+    shown.add(src);
+    return renderArticle(release, art);
+  });
+  return { elements, pictures: new Set([...shown, ...releases.flatMap((each) => each.pictures)]) };
+}
+
+function renderArticle({ entry, date, isDraft, html }: OutputRelease, art: Element[]): Element {
   const { version, title, published } = entry;
   const about = [
     h('a', { href: linkTo(version) }, h('bdi', version)),
@@ -27,20 +32,19 @@ function showArticle(release: ListedRelease, picture: Element[]): Element {
   const properties = {
     id: makeAnchor(version),
     className: isDraft ? 'draft' : undefined,
-    // Its title's: what stands in <bdi> does not count.
+    // The direction follows the title: text in <bdi> does not count.
     dir: 'auto',
   };
-  const content: ElementContent[] = [
+  return h('article', properties, [
     h('p.about', about),
     h('h2', title),
-    ...picture,
-    ...showRelease(outline),
-  ];
-  return h('article', properties, content);
+    ...art,
+    { type: 'raw', value: html },
+  ]);
 }
 
-/** It adds to the words, and says nothing without them: it has no text of its own. */
-function showArt({ art }: ListedRelease, isFirst: boolean): Element {
+/** Art is decoration, so it has no alternative text. */
+function renderArt({ art }: OutputRelease, isFirst: boolean): Element {
   return h('img.art', {
     src: art.src,
     alt: '',

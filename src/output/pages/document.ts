@@ -1,28 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { hasMark } from '../recognize.ts';
-import type { Styles } from './hash-styles.ts';
-import { makePageStyles } from './page-styles.ts';
+import { STYLES } from './styles.ts';
 
-/** A script of the server that shows the page, and the nonce by which the policy of the page lets it run. */
+/** A script of the server that shows the page, and the nonce by which the page's policy allows it. */
 export interface PageScript {
   src: string;
   nonce: string;
 }
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface Document {
   /** BCP 47 tag of its language. */
   locale: string;
   title: string;
-  /** What else its head says. */
+  /** More elements of its head. */
   head: ElementContent[];
-  /** Where its pictures may come from: origins, or `'self'`. */
+  /** The sources of its pictures, as a Content Security Policy names them. */
   pictures: string[];
   body: ElementContent;
-  styles?: Styles;
-  /** It may ask its server for news. */
+  /** CSS; without it, that of the site. */
+  styles?: string;
+  /** A script, which may connect to the page's own server. */
   script?: PageScript | undefined;
 }
 
@@ -38,9 +38,9 @@ const RIGHT_TO_LEFT = new Set([
   'Thaa',
 ]);
 
-/** Writes a page. Its policy lets it load its pictures, and nothing else: no font, frame or form, no script but that one. */
-export function writeDocument(page: Document): string {
-  const { locale, title, head, body, styles = makePageStyles(), script } = page;
+/** Renders a page. Its policy allows its styles, its pictures and its script, and nothing else. */
+export function renderDocument(page: Document): string {
+  const { locale, title, head, body, styles = STYLES, script } = page;
   const root: Root = {
     type: 'root',
     children: [
@@ -50,40 +50,32 @@ export function writeDocument(page: Document): string {
           h('meta', { charSet: 'utf-8' }),
           h('meta', {
             httpEquiv: 'Content-Security-Policy',
-            content: makePolicy(page, styles.source),
+            content: makePolicy(page, styles),
           }),
           h('meta', { name: 'generator', content: 'gazette' }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
           h('title', title),
           ...head,
-          h('style', styles.css),
+          h('style', styles),
           ...(script ? [h('script', { ...script, defer: true })] : []),
         ]),
         body,
       ]),
     ],
   };
-  return `${toHtml(root)}\n`;
+  return `${toHtml(root, { allowDangerousHtml: true })}\n`;
 }
 
-/** Pages were without the mark of their generator once. */
-export const isOurPage = hasMark(
-  /<meta name="generator" content="gazette">/,
-  /^<!doctype html><html lang="[^"]*" dir="[a-z]*"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-/,
-);
-export const WITHOUT_PAGE = 'set "page": false in the settings';
-
 function directionOf(locale: string): 'ltr' | 'rtl' {
-  // Intl takes some ms for its first answer.
-  if (locale === 'en-US' || locale === 'en') return 'ltr';
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy({ pictures, script }: Document, stylesSource: string): string {
+function makePolicy({ pictures, script }: Document, styles: string): string {
+  const hash = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
-    `style-src ${stylesSource}`,
+    `style-src 'sha256-${hash}'`,
     ...(script ? [`script-src 'nonce-${script.nonce}'`, "connect-src 'self'"] : []),
     ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
     "base-uri 'none'",

@@ -1,17 +1,17 @@
+import type { Settings } from '../../project/settings.ts';
 import { makeFeed } from '../feed/feed.ts';
+import type { OutputFile } from '../output-file.ts';
+import type { OutputRelease } from '../output-release.ts';
 import type { PageScript } from './document.ts';
 import { makeNotFoundPage } from './not-found-page.ts';
 import { makeReleasePage } from './release-page.ts';
-import type { ListedRelease } from '../../project/release-maker.ts';
-import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
 
-/** Makes what people and their feed readers read, as the settings ask for it. Only the page has drafts, if any. */
+/** Makes the feed and the pages that the settings ask for. Only the page shows drafts. */
 export function makePages(
-  releases: ListedRelease[],
+  releases: OutputRelease[],
   settings: Settings,
   script: PageScript | undefined,
-): BuiltFile[] {
+): OutputFile[] {
   const { page, siteUrl } = settings;
   const released = releases.filter(({ isDraft }) => !isDraft);
   return [

@@ -1,51 +1,59 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { formatDay } from '../../notes/render/format-day.ts';
-import type { ListedRelease } from '../../project/release-maker.ts';
-import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
+import { hashInputs } from '../hash-inputs.ts';
+import type { OutputFile } from '../output-file.ts';
+import type { OutputRelease } from '../output-release.ts';
+import { FEED_PATH } from '../served-files.ts';
 import { linkTo } from './anchor.ts';
-import { showArticles } from './articles.ts';
-import { isOurPage, WITHOUT_PAGE, writeDocument, type PageScript } from './document.ts';
+import { renderArticles } from './articles.ts';
+import { renderDocument, type PageScript } from './document.ts';
 import { listPictureSources } from './picture-sources.ts';
 
-/** The page's own words. The rest is the notes'. */
+/** The language of the page's own words; the notes may be in another. */
 const ENGLISH = { lang: 'en', dir: 'ltr' };
 
-/** Makes the page that people read. Drafts among the releases are marked. */
+/** Makes the page of the releases. Drafts among them are marked. */
 export function makeReleasePage(
-  releases: ListedRelease[],
+  releases: OutputRelease[],
   settings: Settings,
   script?: PageScript,
-): BuiltFile {
-  const { locale, siteTitle, siteUrl } = settings;
-  const [newest] = releases;
-  const articles = showArticles(releases);
-  const feed =
-    siteUrl === undefined ? [] : [h('p', h('a', { ...ENGLISH, href: FEED_PATH }, 'Atom feed'))];
-  const skip = newest
-    ? [
-        h(
-          'a.skip',
-          { ...ENGLISH, href: linkTo(newest.entry.version) },
-          'Skip to the newest release',
-        ),
-      ]
-    : [];
-  const body = h('body.list', [
-    ...skip,
-    h('header.top', [h('h1', { dir: 'auto' }, siteTitle), ...feed]),
-    showContents(releases, locale),
-    h('main', articles),
-  ]);
-  const head = describePage(newest, settings);
-  const pictures = listPictureSources(articles);
-  const content = writeDocument({ locale, title: siteTitle, head, pictures, body, script });
-  return { path: 'index.html', content, isOurs: isOurPage, instead: WITHOUT_PAGE };
+): OutputFile {
+  return {
+    path: 'index.html',
+    inputs: hashInputs(settings, script, ...releases.map(({ inputs }) => inputs)),
+    render: () => renderPage(releases, settings, script),
+  };
 }
 
-function showContents(releases: ListedRelease[], locale: string): ElementContent {
+function renderPage(releases: OutputRelease[], settings: Settings, script?: PageScript): string {
+  const { locale, siteTitle, siteUrl } = settings;
+  const [newest] = releases;
+  const { elements, pictures } = renderArticles(releases);
+  const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, 'Atom feed'));
+  const body = h('body.list', [
+    ...(newest ? [renderSkipLink(newest)] : []),
+    h('header.top', [h('h1', { dir: 'auto' }, siteTitle), ...(siteUrl === undefined ? [] : [feed])]),
+    renderContents(releases, locale),
+    h('main', elements),
+  ]);
+  return renderDocument({
+    locale,
+    title: siteTitle,
+    head: newest ? describePage(newest, settings) : [],
+    pictures: listPictureSources(pictures),
+    body,
+    script,
+  });
+}
+
+function renderSkipLink({ entry }: OutputRelease): ElementContent {
+  const properties = { ...ENGLISH, href: linkTo(entry.version) };
+  return h('a.skip', properties, 'Skip to the newest release');
+}
+
+function renderContents(releases: OutputRelease[], locale: string): ElementContent {
   const items = releases.map(({ entry, date }) => {
     const day = date.text.slice(0, 'YYYY-MM-DD'.length);
     const time = h('time', { dateTime: day }, formatDay(day, locale, 'medium'));
@@ -54,10 +62,9 @@ function showContents(releases: ListedRelease[], locale: string): ElementContent
   return h('nav', { ariaLabel: 'Releases' }, h('ol', items));
 }
 
-function describePage(newest: ListedRelease | undefined, settings: Settings): ElementContent[] {
+function describePage({ entry }: OutputRelease, settings: Settings): ElementContent[] {
   const { siteTitle, siteUrl } = settings;
-  if (!newest) return [];
-  const { version, title, published, art } = newest.entry;
+  const { version, title, published, art } = entry;
   const description = `${version}: ${title}. ${published}`;
   const summary = h('meta', { name: 'description', content: description });
   if (siteUrl === undefined) return [summary];

@@ -5,7 +5,7 @@ import { quote } from '../../notes/problem.ts';
 import { explainFileError, isMissing } from '../file-error.ts';
 import { isInside } from '../is-inside.ts';
 
-/** A picture of the releases directory. Width and height are as it is shown, in pixels. */
+/** A picture of the releases directory. Width and height are in pixels, as shown. */
 export interface Picture {
   bytes: Uint8Array;
   type: string;
@@ -23,10 +23,10 @@ const TYPES = new Map([
   ['avif', 'avif'],
 ]);
 const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
-/** From this EXIF orientation on, a picture is shown lying on its side. */
-const FIRST_TURNED = 5;
+/** From this EXIF orientation on, width and height are swapped. */
+const FIRST_SWAPPED = 5;
 
-/** Reads a picture and tells by its content what it is; where that fails, the answer is what is wrong, for people. */
+/** Reads a picture and detects its type by its content; returns what is wrong with it if that fails. */
 export function readPicture(directory: string, typed: string): Picture | string {
   const found = quote(typed);
   try {
@@ -37,24 +37,24 @@ export function readPicture(directory: string, typed: string): Picture | string 
     const file = statSync(path);
     if (!file.isFile()) return `${found} is not a file; type the path of a picture`;
     if (file.size > LARGEST_MIB * MIB) {
-      return `${found} has ${Math.ceil((file.size / MIB) * 10) / 10} MiB, and a picture may have ${LARGEST_MIB}; save it smaller`;
+      return `${found} has ${Math.ceil((file.size / MIB) * 10) / 10} MiB, and the limit for a picture is ${LARGEST_MIB} MiB; reduce its size`;
     }
-    return recognize(readFileSync(path), found);
+    return describePicture(readFileSync(path), found);
   } catch (error) {
     const why = explainFileError(error);
     if (!isMissing(error)) return `the picture ${found} cannot be read: ${why}`;
-    return `there is no file ${found} beside the notes; mend the path, or type a whole URL, https://…`;
+    return `there is no file ${found} in the directory of the notes; correct the path, or type a whole URL, https://…`;
   }
 }
 
-function recognize(bytes: Buffer, found: string): Picture | string {
+function describePicture(bytes: Buffer, found: string): Picture | string {
   const size = measure(bytes);
-  if (size?.type === 'svg') return `${found} is SVG, which can hold scripts; ${EXPORT}`;
+  if (size?.type === 'svg') return `${found} is SVG, which can contain scripts; ${EXPORT}`;
   const type = TYPES.get(size?.type ?? '');
   if (!size || type === undefined)
-    return `${found} is no picture that every browser shows; ${EXPORT}`;
+    return `${found} is not a picture that every browser can show; ${EXPORT}`;
   const { width, height, orientation = 1 } = size;
-  return orientation < FIRST_TURNED
+  return orientation < FIRST_SWAPPED
     ? { bytes, type, width, height }
     : { bytes, type, width: height, height: width };
 }

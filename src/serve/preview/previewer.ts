@@ -1,91 +1,82 @@
-import { VFile } from 'vfile';
-import { report } from '../../notes/problem.ts';
+import { readFileSync } from 'node:fs';
+import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../output/assemble.ts';
-import { createNoteMemory } from '../../project/note-memory.ts';
 import type { PageScript } from '../../output/pages/document.ts';
-import { readNoteText } from '../../project/read-notes.ts';
+import type { ReleaseNames } from '../../project/name-releases.ts';
+import type { NoteCache } from '../../project/note-cache.ts';
+import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
-import type { ReleaseNames } from '../../project/release-names.ts';
 import { Settings } from '../../project/settings.ts';
-import type { OutputFile } from '../../output/output-file.ts';
-import { makeProblemsPage } from './problems-page.ts';
+import type { PreviewFile } from './preview-server.ts';
+import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
   /** The directory of the release notes. */
   releases: string;
-  /** The file of settings, else package.json. */
+  /** The file of settings; without it, package.json. */
   config?: string | undefined;
-  /** What the page loads, so that it is loaded anew when it changes. */
+  /** The script of every page, which reloads the page when it changes. */
   script: PageScript;
 }
 
-/** What a preview shows: the output, and on its page the drafts too, or the problems. */
+/** What a preview shows: the output, with drafts on its page, or the problems. */
 export interface Preview {
-  files: OutputFile[];
-  problems: VFile[];
-  /** Undefined where there are problems. */
+  files: PreviewFile[];
+  problems: FileProblem[];
+  /** Undefined if there are problems. */
   names: ReleaseNames | undefined;
 }
 
 /**
- * Makes a function that builds what is to be shown now, where only notes of the names it is given have changed since, or
- * without names anything. While there are problems, the files beside the page are those of the last build without.
+ * Makes a function that builds in memory what a preview shows now. While there are problems, all files but the page are
+ * those of the last build without problems.
  *
- * That rejects with an Error at the first call if the notes or the settings cannot be read; later this is a problem like
- * others.
+ * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
 export function createPreviewer({
   releases,
   config,
   script,
-}: PreviewOptions): (changed?: ReadonlySet<string>) => Promise<Preview> {
-  let isKnown = false;
-  let last: Preview | undefined;
-  const memory = createNoteMemory();
+}: PreviewOptions): () => Promise<Preview> {
+  const cache: NoteCache = new Map();
   let settings = Settings.parse({});
-  let output: OutputFile[] = [];
-  const showProblems = (problems: VFile[]): Preview => {
-    const page = makeProblemsPage(problems, readText, script);
+  let output: PreviewFile[] = [];
+  let isFirst = true;
+  const showProblems = (problems: FileProblem[]): Preview => {
+    const page = { path: 'index.html', content: renderProblemsPage(problems, readText, script) };
     const others = output.filter(({ path }) => path !== page.path);
     return { files: [...others, page], problems, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
-    if (!read.ok) return showProblems([read.file]);
+    if (!read.ok) return showProblems(read.problems);
     const next = { ...read.settings, page: true };
+    // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
-    const { files, problems, ...names } = await assemble({
-      releases,
-      settings,
-      drafts: true,
-      script,
-      memory,
-    });
-    isKnown = true;
+    const assembled = await assemble({ releases, settings, drafts: true, script, cache });
+    const { files, problems, current, previous, tagged } = assembled;
     if (problems.length > 0) return showProblems(problems);
-    output = files;
-    return { files, problems, names };
+    output = files.map(({ path, render }) => ({ path, content: render() }));
+    return { files: output, problems, names: { current, previous, tagged } };
   };
-  return async (changed) => {
-    memory.trust(isKnown ? changed : undefined);
-    isKnown = false;
+  return async () => {
     try {
-      last = await build();
+      return await build();
     } catch (error) {
-      if (!last) throw error;
-      last = showProblems([tellFailure(releases, error)]);
+      if (isFirst) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      return showProblems(listFileProblems(releases, [makeProblem('file', message)]));
+    } finally {
+      isFirst = false;
     }
-    return last;
   };
 }
 
-function tellFailure(path: string, error: unknown): VFile {
-  const file = new VFile({ path });
-  report(file, { rule: 'file', reason: error instanceof Error ? error.message : String(error) });
-  return file;
-}
-
-/** A file's text is dropped once it is read, but that of the newest notes. */
-function readText(file: VFile): string {
-  return String(file) || readNoteText(file.path);
+/** The text of a file; `''` if it cannot be read. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  } catch {
+    return '';
+  }
 }

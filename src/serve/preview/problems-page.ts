@@ -1,67 +1,64 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { VFile } from 'vfile';
-import type { VFileMessage } from 'vfile-message';
-import { writeDocument, type PageScript } from '../../output/pages/document.ts';
-import { hashStyles } from '../../output/pages/hash-styles.ts';
-import { countProblems } from '../../project/problems.ts';
-import type { OutputFile } from '../../output/output-file.ts';
+import { renderDocument, type PageScript } from '../../output/pages/document.ts';
+import { countProblems, type FileProblem } from '../../project/problems.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
 
-/** How many problems are shown: one who has more will not scroll through all. */
+/** The most problems that the page shows. */
 const MOST = 50;
 
-/** Makes the page that stands where the page cannot be made: each problem at its lines. `readText` gives a file's text. */
-export function makeProblemsPage(
-  files: VFile[],
-  readText: (file: VFile) => string,
+/** Renders the page that replaces the previewed page while there are problems. `readText` returns the text of a file. */
+export function renderProblemsPage(
+  problems: FileProblem[],
+  readText: (path: string) => string,
   script: PageScript,
-): OutputFile {
-  const total = files.reduce((count, { messages }) => count + messages.length, 0);
-  const heading = countProblems(files);
+): string {
+  const heading = countProblems(problems);
+  const hidden = problems.length - MOST;
   const body = h('body#problems', [
     h('main', [
       h('header', [
         h('p', 'Gazette preview'),
         h('h1', heading),
-        h('p', 'The page is back by itself, once this is mended and saved.'),
+        h('p', 'Fix the problems and save; the page reloads.'),
       ]),
-      ...showFiles(files, readText),
-      ...(total > MOST ? [h('p', `${total - MOST} more: gazette check lists all.`)] : []),
+      ...renderFiles(problems.slice(0, MOST), readText),
+      ...(hidden > 0 ? [h('p', `${hidden} more: gazette check lists all.`)] : []),
     ]),
   ]);
-  const content = writeDocument({
+  return renderDocument({
     locale: 'en',
     title: `${heading} · Gazette preview`,
     head: [],
     pictures: [],
     body,
-    styles: hashStyles(PROBLEMS_STYLE),
+    styles: PROBLEMS_STYLE,
     script,
   });
-  return { path: 'index.html', content };
 }
 
-function showFiles(files: VFile[], readText: (file: VFile) => string): ElementContent[] {
-  let room = MOST;
-  return files.flatMap((file) => {
-    const shown = file.messages.slice(0, room);
-    room -= shown.length;
-    if (shown.length === 0) return [];
-    const text = shown.some(({ place }) => place) ? readText(file) : '';
-    const problems = shown.map((message) => showProblem(message, excerpt(text, message)));
-    return [h('section', [h('h2', file.path), ...problems])];
+function renderFiles(
+  problems: FileProblem[],
+  readText: (path: string) => string,
+): ElementContent[] {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return files.map((file) => {
+    const own = problems.filter((problem) => problem.file === file);
+    const text = own.some(({ line }) => line) ? readText(file) : '';
+    return h('section', [h('h2', file), ...own.map((each) => renderProblem(each, text))]);
   });
 }
 
-function showProblem({ line, column, reason, ruleId }: VFileMessage, lines: ExcerptLine[]) {
+function renderProblem(problem: FileProblem, text: string): ElementContent {
+  const { line, column, message, rule } = problem;
+  const lines = excerpt(text, problem);
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
-  const source = lines.length === 0 ? [] : [h('pre', lines.map(showLine))];
-  return h('article', [h('h3', reason), h('p', [...place, h('span', ruleId)]), ...source]);
+  const source = lines.length === 0 ? [] : [h('pre', lines.map(renderLine))];
+  return h('article', [h('h3', message), h('p', [...place, h('span', rule)]), ...source]);
 }
 
-function showLine({ number, before, marked, after }: ExcerptLine) {
+function renderLine({ number, before, marked, after }: ExcerptLine): ElementContent {
   const parts = marked === '' ? [before] : [before, h('mark', marked), after];
   return h('code', { dataLine: number }, parts);
 }

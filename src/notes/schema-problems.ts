@@ -1,0 +1,60 @@
+import { closestMatch } from 'leven';
+import type { Point } from 'unist';
+import * as z from 'zod/mini';
+import { makeProblem, quote, quoteValue, type Problem } from './problem.ts';
+
+/** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
+export interface SchemaContext {
+  /** What the keys belong to, in a message: `a release note`. */
+  owner: string;
+  schema: { shape: Readonly<Record<string, z.core.$ZodType>> };
+  input: Record<string, unknown>;
+  /** The position of a key or its value; undefined makes it a problem of the whole file. */
+  locate: (key: string, part: 'key' | 'value') => Point | undefined;
+  /** How a key and a value are written in this file. */
+  write: (key: string, value: unknown) => string;
+}
+
+/** One problem for each issue, with what was expected, what was found and what to type. */
+export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaContext): Problem[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [describeValue(issue, context)];
+    return issue.keys.map((key) => describeUnknownKey(key, context));
+  });
+}
+
+/** A key further from every known one is not a typing error. */
+const MOST_TYPOS = 2;
+
+function describeUnknownKey(key: string, { owner, schema, locate }: SchemaContext): Problem {
+  const keys = Object.keys(schema.shape);
+  const meant = closestMatch(key, keys, { maxDistance: MOST_TYPOS });
+  const advice =
+    meant === undefined ? `the keys are ${keys.join(', ')}` : `did you mean "${meant}"?`;
+  const message = `${quote(key)} is not a key of ${owner}; ${advice}`;
+  return makeProblem('unknown-key', message, locate(key, 'key'));
+}
+
+function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
+  const { input, locate, write } = context;
+  const key = String(issue.path[0]);
+  const example = write(key, guessOf(issue) ?? exampleOf(key, context));
+  if (!Object.hasOwn(input, key)) {
+    const message = `"${key}" is missing; add a line such as ${example}`;
+    return makeProblem('missing-key', message, locate(key, 'key'));
+  }
+  const shown = quoteValue(input[key]);
+  const message = `"${key}" must be ${issue.message}, found ${shown}; type for example ${example}`;
+  return makeProblem('invalid-value', message, locate(key, 'value'));
+}
+
+/** What was probably meant, if a check of the schema knows. */
+function guessOf(issue: z.core.$ZodIssue): unknown {
+  return issue.code === 'custom' ? issue.params?.['example'] : undefined;
+}
+
+function exampleOf(key: string, { schema }: SchemaContext): unknown {
+  const value = schema.shape[key];
+  const examples = value && z.globalRegistry.get(value)?.['examples'];
+  return Array.isArray(examples) ? examples[0] : undefined;
+}

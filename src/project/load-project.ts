@@ -1,0 +1,89 @@
+import type { ParsedNote } from '../notes/parse-note.ts';
+import { makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { matchTag } from './match-tag.ts';
+import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
+import { describeNote, findShared, pickLatest, type ProjectNote } from './order-notes.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
+import { listNotes, readNote } from './read-notes.ts';
+
+export interface LoadOptions {
+  /** The directory of the release notes. */
+  releases: string;
+  /** A git tag that must name a release which is not a draft. */
+  tag?: string | undefined;
+  /** Called after each note that is read, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  cache?: NoteCache | undefined;
+}
+
+/** The notes of a directory, read and ordered. */
+export interface Project {
+  /** Every file, by its path, in the order of the paths; without a note if it cannot be read. */
+  files: ReadonlyMap<string, { note: ParsedNote | undefined; problems: Problem[] }>;
+  /** Problems of no single note. */
+  problems: Problem[];
+  /** The notes with valid front matter. */
+  notes: ProjectNote[];
+  /** The current and the previous release; fewer if there are not two. */
+  latest: ProjectNote[];
+  /** The release that the tag names. */
+  tagged: ProjectNote | undefined;
+}
+
+/**
+ * Reads all notes of a directory and checks their front matter, each alone and all together.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): Project {
+  const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
+  const notes: ProjectNote[] = [];
+  const entries = listNotes(releases);
+  for (const entry of entries) {
+    const { path, text, problems } = readNote(releases, entry);
+    const note = text === undefined ? undefined : parseCached(text, cache);
+    files.set(path, { note, problems });
+    const described = note && describeNote(path, note);
+    if (described) notes.push(described);
+    onProgress?.(files.size, entries.length);
+  }
+  for (const { path, problem } of findShared(notes)) files.get(path)?.problems.push(problem);
+  if (cache) pruneCache(cache, files.values());
+  const latest = pickLatest(notes);
+  const tagged = tag === undefined ? undefined : matchTag(notes, tag);
+  const isWhole = notes.length === files.size;
+  const problems = [
+    ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),
+    ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
+  ];
+  return { files, problems, notes, latest, tagged };
+}
+
+/** The problems of a project, those of the directory first. `found` has more problems of the notes, by path. */
+export function listProblems(
+  directory: string,
+  project: Project,
+  found: ReadonlyMap<string, readonly Problem[]>,
+): FileProblem[] {
+  const ofFiles = [...project.files].flatMap(([path, { note, problems }]) =>
+    listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
+  );
+  return [...listFileProblems(directory, project.problems), ...ofFiles];
+}
+
+function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
+  const excluded = notes.filter(({ isLatest }) => !isLatest).length;
+  const aside = excluded > 0 ? ` (not counting ${excluded} with draft: true or latest: false)` : '';
+  const message = only
+    ? `${quote(only.version)} is the only release${aside}, and the version response needs the previous one too; add an older note, for a first release one with the title "Project started"`
+    : `there is no release${aside}, and the version response needs two; add notes with \`gazette new VERSION\``;
+  return makeProblem('too-few', message);
+}
+
+function checkTag(tag: string, tagged: ProjectNote | undefined): Problem[] {
+  if (tagged && !tagged.isDraft) return [];
+  const message = tagged
+    ? `the tag ${quote(tag)} names ${tagged.path}, which is a draft; delete its line draft: true`
+    : `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`;
+  return [makeProblem('tag', message)];
+}
