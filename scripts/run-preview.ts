@@ -39,7 +39,8 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const refresh = async (events: DirectoryEvent[]) => {
     if (events.length === 0) watcher.follow([...listDirectories(releases), settings]);
     const built = await preview(nameNotes(events, releases));
-    if (server.publish(built.files)) print(built);
+    const files = built.files.map(({ path, render }) => ({ path, content: render() }));
+    if (server.publish(files)) print(built);
   };
   const refresher = createRefresher(refresh);
   try {

@@ -1,8 +1,8 @@
 import type { VFile } from 'vfile';
-import { VersionResponse } from '../contract/version-response.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosts/azure.ts';
-import { makeHostFiles } from './hosts/host-files.ts';
+import { renderHostFiles } from './hosts/host-files.ts';
 import { listConstantFiles } from './constant-files.ts';
 import { writeJson } from './json-text.ts';
 import { pickHistory } from '../project/order-notes.ts';
@@ -10,16 +10,13 @@ import { loadNotes, type LoadedNotes, type LoadOptions } from '../project/load-n
 import type { PageScript } from './pages/document.ts';
 import { listProblems } from '../project/problems.ts';
 import { nameReleases, type ReleaseNames } from '../project/release-names.ts';
-import { fits } from './recognize.ts';
 import { readAgain } from '../project/read-again.ts';
 import { createReleaseMaker, type ListedRelease } from '../project/release-maker.ts';
 import type { FoundRelease } from '../project/scan-notes.ts';
 import { VERSION_PATH } from './served-files.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeVersionResponse } from './version-response.ts';
-import type { BuiltFile } from './output-file.ts';
-
-const isVersion = fits(VersionResponse);
+import { renderedFile, type OutputFile } from './output-file.ts';
 
 export interface AssembleOptions extends Omit<LoadOptions, 'checkedBy'> {
   settings: Settings;
@@ -34,7 +31,7 @@ export interface Assembled extends ReleaseNames {
   problems: VFile[];
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
-  files: BuiltFile[];
+  files: OutputFile[];
 }
 
 /**
@@ -58,11 +55,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     ...listConstantFiles(),
     ...listArt([...listed, current, previous]),
     ...(await makeHistory(listed, options)),
-    ...makeHostFiles(settings),
-    ...(settings.hosting.includes('azure')
-      ? [{ path: AZURE_PATH, content, isOurs: isVersion }]
-      : []),
-    { path: VERSION_PATH, content, isOurs: isVersion },
+    ...renderHostFiles(settings),
+    ...(settings.hosting.includes('azure') ? [renderedFile(AZURE_PATH, content)] : []),
+    renderedFile(VERSION_PATH, content),
   ];
   return { problems, ...names, response, files };
 }
@@ -91,16 +86,17 @@ async function makeReleases(loaded: LoadedNotes, options: AssembleOptions) {
 }
 
 /** Each picture of ours once. */
-function listArt(releases: ListedRelease[]): BuiltFile[] {
+function listArt(releases: ListedRelease[]): OutputFile[] {
   const files = releases.flatMap(({ art }) => (art.own ? [art.own.file] : []));
-  return [...new Map(files.map((file) => [file.path, file])).values()];
+  const unique = new Map(files.map((file) => [file.path, file.content]));
+  return [...unique].map(([path, content]) => renderedFile(path, content));
 }
 
 /** What programs and people read of the newest releases. What makes pages is loaded only where there are some. */
 async function makeHistory(
   listed: ListedRelease[],
   { settings, script }: AssembleOptions,
-): Promise<BuiltFile[]> {
+): Promise<OutputFile[]> {
   const released = listed.filter(({ isDraft }) => !isDraft);
   const history = makeHistoryFile(released, settings);
   if (!settings.page && settings.siteUrl === undefined) return [history];

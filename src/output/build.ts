@@ -17,5 +17,6 @@ export type BuildResult = Omit<Assembled, 'files'> & WriteResult;
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { files, ...rest } = await assemble(options);
+  if (rest.problems.length > 0) return { ...rest, written: [], unchanged: [], removed: [] };
   return { ...rest, ...writeFiles(options.out, files) };
 }

@@ -1,15 +1,16 @@
-import type { Recognize } from './recognize.ts';
+import { hash } from 'node:crypto';
 
-/** One file of the output: its path under the output directory, and its text or bytes. */
+/** One file of the output. */
 export interface OutputFile {
+  /** The path under the output directory, with `/` between its parts. */
   path: string;
-  content: string | Uint8Array;
+  /** The SHA-256 (hex) of everything the file is made from. */
+  inputs: string;
+  /** Makes the text or bytes of the file. Called only if they are needed. */
+  render: () => string | Uint8Array;
 }
 
-/** One that a build writes. */
-export interface BuiltFile extends OutputFile {
-  /** Nothing else is replaced by it: the output directory may hold someone's own files. */
-  isOurs: Recognize;
-  /** What to do, beside moving it away, where someone's own file is in its place. */
-  instead?: string;
+/** A file whose content is ready. Its inputs are that content. */
+export function renderedFile(path: string, content: string | Uint8Array): OutputFile {
+  return { path, inputs: hash('sha256', content), render: () => content };
 }

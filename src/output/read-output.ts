@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { tellFileError } from '../project/file-error.ts';
-import type { OutputFile } from './output-file.ts';
 
 /** The paths of what a directory holds. */
 export interface OutputPaths {
@@ -69,7 +68,10 @@ function inspect(path: string): Stats {
  *
  * @throws Error if it cannot be read, or is another
  */
-export function readBuilt(directory: string, { path, content }: OutputFile) {
+export function readBuilt(
+  directory: string,
+  { path, content }: { path: string; content: string | Uint8Array },
+) {
   const isThere = existsSync(join(directory, path));
   if (isThere) checkFile(join(directory, path));
   const bytes = isThere ? readOutput(directory, path) : undefined;

@@ -7,25 +7,18 @@ import { writeInstant } from '../../project/order-notes.ts';
 import { showRelease } from '../../notes/markdown/render-release-html.ts';
 import { linkTo } from '../pages/anchor.ts';
 import type { ListedRelease } from '../../project/release-maker.ts';
-import { hasMark } from '../recognize.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
+import { renderedFile, type OutputFile } from '../output-file.ts';
 import { toXmlText } from './xml-text.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
-
-/** Feeds were without the name of their generator once. */
-const isOurs = hasMark(
-  /<generator>gazette<\/generator>/,
-  /^<\?xml version="1\.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom" xml:lang="[^"]*" xml:base="([^"]*)"><id>\1<\/id>/,
-);
 
 /** Makes the Atom feed (RFC 4287), newest first. An entry's id is the address of its release on the page. */
 export function makeFeed(
   releases: ListedRelease[],
   settings: Settings & { siteUrl: string },
-): BuiltFile {
+): OutputFile {
   const { siteTitle, siteUrl, locale } = settings;
   const [newest] = releases;
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
@@ -44,7 +37,7 @@ export function makeFeed(
     value: 'version="1.0" encoding="utf-8"',
   };
   const content = `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
-  return { path: FEED_PATH, content, isOurs };
+  return renderedFile(FEED_PATH, content);
 }
 
 function makeEntry(release: ListedRelease, siteUrl: string): Element {

@@ -1,7 +1,6 @@
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { hasMark } from '../recognize.ts';
 import type { Styles } from './hash-styles.ts';
 import { makePageStyles } from './page-styles.ts';
 
@@ -66,13 +65,6 @@ export function writeDocument(page: Document): string {
   };
   return `${toHtml(root)}\n`;
 }
-
-/** Pages were without the mark of their generator once. */
-export const isOurPage = hasMark(
-  /<meta name="generator" content="gazette">/,
-  /^<!doctype html><html lang="[^"]*" dir="[a-z]*"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-/,
-);
-export const WITHOUT_PAGE = 'set "page": false in the settings';
 
 function directionOf(locale: string): 'ltr' | 'rtl' {
   // Intl takes some ms for its first answer.

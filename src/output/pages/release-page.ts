@@ -4,10 +4,10 @@ import { formatDay } from '../../notes/render/format-day.ts';
 import type { ListedRelease } from '../../project/release-maker.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
+import { renderedFile, type OutputFile } from '../output-file.ts';
 import { linkTo } from './anchor.ts';
 import { showArticles } from './articles.ts';
-import { isOurPage, WITHOUT_PAGE, writeDocument, type PageScript } from './document.ts';
+import { writeDocument, type PageScript } from './document.ts';
 import { listPictureSources } from './picture-sources.ts';
 
 /** The page's own words. The rest is the notes'. */
@@ -18,7 +18,7 @@ export function makeReleasePage(
   releases: ListedRelease[],
   settings: Settings,
   script?: PageScript,
-): BuiltFile {
+): OutputFile {
   const { locale, siteTitle, siteUrl } = settings;
   const [newest] = releases;
   const articles = showArticles(releases);
@@ -42,7 +42,7 @@ export function makeReleasePage(
   const head = describePage(newest, settings);
   const pictures = listPictureSources(articles);
   const content = writeDocument({ locale, title: siteTitle, head, pictures, body, script });
-  return { path: 'index.html', content, isOurs: isOurPage, instead: WITHOUT_PAGE };
+  return renderedFile('index.html', content);
 }
 
 function showContents(releases: ListedRelease[], locale: string): ElementContent {

@@ -1,5 +1,3 @@
-import type { BuiltFile } from '../../output/output-file.ts';
-
 /** The picture of a release. */
 export interface Art {
   /** Where it is for everyone. */
@@ -7,7 +5,7 @@ export interface Art {
   /** Where it is as seen from the page. */
   src: string;
   /** Undefined where the picture is not ours. */
-  own?: { file: BuiltFile; width: number; height: number };
+  own?: { file: { path: string; content: Uint8Array }; width: number; height: number };
 }
 
 export interface ArtOptions {

@@ -6,9 +6,6 @@ import { readPicture } from './read-picture.ts';
 
 const HASH_LENGTH = 16;
 
-/** Its name tells its content, so whatever has it is ours. */
-const isNamedByContent = () => true;
-
 /** Finds a picture by its path; where that fails, the answer is what is wrong, for people. */
 export function findOwnArt(typed: string, { releases, settings }: ArtOptions): Art | string {
   const picture = readPicture(releases, typed);
@@ -20,7 +17,7 @@ export function findOwnArt(typed: string, { releases, settings }: ArtOptions): A
   const { bytes, type, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `art/${nameFor(typed)}-${hash}.${type}`;
-  const own = { file: { path, content: bytes, isOurs: isNamedByContent }, width, height };
+  const own = { file: { path, content: bytes }, width, height };
   return { url: new URL(path, siteUrl).href, src: path, own };
 }
 

@@ -5,7 +5,7 @@ import type { VFileMessage } from 'vfile-message';
 import { writeDocument, type PageScript } from '../../output/pages/document.ts';
 import { hashStyles } from '../../output/pages/hash-styles.ts';
 import { countProblems } from '../../project/problems.ts';
-import type { OutputFile } from '../../output/output-file.ts';
+import { renderedFile, type OutputFile } from '../../output/output-file.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
 
@@ -40,7 +40,7 @@ export function makeProblemsPage(
     styles: hashStyles(PROBLEMS_STYLE),
     script,
   });
-  return { path: 'index.html', content };
+  return renderedFile('index.html', content);
 }
 
 function showFiles(files: VFile[], readText: (file: VFile) => string): ElementContent[] {
