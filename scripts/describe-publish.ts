@@ -45,7 +45,9 @@ function describeUploads({ uploaded, unchanged, before }: PublishResult, names: 
 }
 
 function describeAsides({ isUnguarded }: PublishResult, { hidden }: PublishNames): string {
-  const left = hidden.filter((path) => !/(?:^|\/)\.gazette-[\da-f]{16}\.tmp$/.test(path));
+  const left = hidden.filter(
+    (path) => !/(?:^|\/)\.gazette(?:\.json|-[\da-f]{16}\.tmp)$/.test(path),
+  );
   const lines = [
     ...(left.length > 0
       ? [`Hidden files are not published: ${escapeUnseen(left.join(', '))}.`]

@@ -41,12 +41,15 @@ export async function runBuild(
   return EXIT.ok;
 }
 
-function describeFiles(out: string, { written, unchanged }: BuildResult): string {
+function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {
+  const count = removed.length;
+  const removals =
+    count === 0 ? '' : ` ${count} ${count === 1 ? 'file' : 'files'} of an earlier build removed.`;
   const version = `${out}/${VERSION_PATH}`;
-  if (written.length === 0) return `${version} is up to date.`;
+  if (written.length === 0) return `${version} is up to date.${removals}`;
   const total = written.length + unchanged.length;
   const state = written.includes(VERSION_PATH) ? 'Wrote' : 'Unchanged:';
-  return `${state} ${version}. ${written.length} of ${total} files were new or different.`;
+  return `${state} ${version}. ${written.length} of ${total} files were new or different.${removals}`;
 }
 
 /** Appends after a blank line: in CI the summary of a job also has the text of earlier steps. */

@@ -89,6 +89,6 @@ function openFile(out: string, path: string) {
 /** Read once, so that what is checked here is what is uploaded, whatever a build does meanwhile. */
 function openVersion(out: string, { files, current: release = '' }: Assembled) {
   const made = files.find(({ path }) => path === VERSION_PATH);
-  const bytes = readBuilt(out, made ?? { path: VERSION_PATH, content: '' });
+  const bytes = readBuilt(out, { path: VERSION_PATH, content: made?.render() ?? '' });
   return { ...openFile(out, VERSION_PATH), read: () => bytes, release };
 }

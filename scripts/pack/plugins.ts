@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'esbuild';
 import { makePageStyles } from '../../src/output/pages/page-styles.ts';
-import { makeSchemaFiles } from '../../src/output/schema-files.ts';
+import { renderSchemaFiles } from '../../src/output/schema-files.ts';
 import { readWhatsNew } from '../../src/output/whats-new-file.ts';
 import { ROOT } from './manifest.ts';
 
 /** Modules that make the same at every build: what they make is written once, here. */
 const CONSTANT = [
   { path: /\/src\/site\/page\/page-styles\.ts$/, functions: { makePageStyles } },
-  { path: /\/src\/site\/schema-files\.ts$/, functions: { makeSchemaFiles } },
+  { path: /\/src\/site\/schema-files\.ts$/, functions: { renderSchemaFiles } },
   { path: /\/src\/site\/whats-new-file\.ts$/, functions: { readWhatsNew } },
 ];
 

@@ -31,6 +31,6 @@ export interface BuildResult extends ReleaseNames, WriteResult {
  */
 export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
   const { files, ...result } = await assemble(options);
-  if (result.problems.length > 0) return { ...result, written: [], unchanged: [] };
+  if (result.problems.length > 0) return { ...result, written: [], unchanged: [], removed: [] };
   return { ...result, ...writeFiles(out, files) };
 }

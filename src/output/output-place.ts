@@ -1,68 +1,63 @@
 import { lstatSync, readdirSync, readFileSync, rmSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMissing, tellFileError } from '../project/file-error.ts';
+import { isMissing, fileError } from '../project/file-error.ts';
 import { isInside } from '../project/is-inside.ts';
-import { makeDirectory } from '../project/make-directory.ts';
-import type { BuiltFile } from './output-file.ts';
 
-/** What is at the place of a file before it is written. */
-export interface Place extends BuiltFile {
-  /** The file's whole path. */
+/** Where a file of the output is. */
+export interface Place {
+  /** The path of the file, including the output directory. */
   target: string;
-  /** Undefined where nothing is there. */
-  before: { bytes: Buffer; stats: Stats } | undefined;
+  /** Undefined if there is no file yet. */
+  stats: Stats | undefined;
 }
 
 const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
 /**
- * Finds the place of each file, and changes nothing.
+ * Finds the places of files, and changes nothing.
  *
- * @throws Error if something is in the way that a build did not write
+ * @throws Error if a link leads out of the output directory, or a place has anything but a regular file
  */
-export function findPlaces(directory: string, files: BuiltFile[]): Place[] {
+export function findPlaces<File extends { path: string }>(
+  directory: string,
+  files: readonly File[],
+): (File & Place)[] {
   const parents = new Set(files.map(({ path }) => dirname(join(directory, path))));
   for (const parent of parents) checkInside(directory, parent);
-  const places = files.map((file) => findPlace(directory, file));
-  const others = places.flatMap(describeOther);
-  if (others.length > 0) throw new Error(others.join('\n'));
-  return places;
+  return files.map((file) => ({ ...file, ...findPlace(join(directory, file.path)) }));
 }
 
-/** A link in the output directory may lead anywhere; a build writes only where it was told to. */
+/** @throws Error if there is anything but a regular file */
+export function findPlace(target: string): Place {
+  const stats = stat(target);
+  if (stats?.isSymbolicLink()) {
+    throw new Error(`${target} is a symbolic link; delete it, or replace it with a regular file`);
+  }
+  if (stats && !stats.isFile()) throw new Error(`${target} is not a regular file; move it away`);
+  return { target, stats };
+}
+
 function checkInside(directory: string, parent: string): void {
   const nearest = findNearest(parent);
-  if (nearest === undefined || findNearest(directory) !== directory) return;
-  if (follow(directory, nearest)) return;
+  if (nearest === undefined || !stat(directory) || isLinkInside(directory, nearest)) return;
   throw new Error(
-    `${nearest} is behind a link that leads out of ${directory}, where a build writes nothing; put a directory in its place`,
+    `${nearest} is a link that leads out of ${directory}; replace it with a directory`,
   );
 }
 
-function follow(directory: string, path: string): boolean {
+function isLinkInside(directory: string, path: string): boolean {
   try {
     return isInside(directory, path);
   } catch (error) {
-    throw tellFileError('follow the link', path, error);
+    throw fileError('follow the link', path, error);
   }
 }
 
-/** The path itself, or the nearest above it that is there. */
+/** The path itself, or the nearest directory above it that exists. */
 function findNearest(path: string): string | undefined {
   if (stat(path)) return path;
   const parent = dirname(path);
   return parent === path ? undefined : findNearest(parent);
-}
-
-function findPlace(directory: string, file: BuiltFile): Place {
-  const target = join(directory, file.path);
-  const stats = stat(target);
-  if (!stats) return { ...file, target, before: undefined };
-  if (stats.isSymbolicLink()) {
-    throw new Error(`${target} is a link, and a build did not write it; put the file itself there`);
-  }
-  if (!stats.isFile()) throw new Error(`${target} is not a file; move it away`);
-  return { ...file, target, before: { bytes: read(target), stats } };
 }
 
 function stat(path: string): Stats | undefined {
@@ -70,43 +65,35 @@ function stat(path: string): Stats | undefined {
     return lstatSync(path);
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw tellFileError('read', path, error);
+    throw fileError('read', path, error);
   }
 }
 
-function read(path: string): Buffer {
+/** @throws Error if the file cannot be read */
+export function readPlace({ target }: Place): Buffer<ArrayBuffer> {
   try {
-    return readFileSync(path);
+    return readFileSync(target);
   } catch (error) {
-    throw tellFileError('read', path, error);
+    throw fileError('read', target, error);
   }
-}
-
-/** An empty file is nobody's loss. */
-function describeOther({ target, before, content, isOurs, instead }: Place): string[] {
-  const text = before?.bytes.toString() ?? '';
-  if (text === '' || isOurs(text, content.toString())) return [];
-  const advice = instead ?? 'name another directory with --out';
-  return [`${target} is there already, and a build did not write it; move it away, or ${advice}`];
 }
 
 /**
- * Makes a directory of the output, and removes the temporary files that killed builds left in it.
+ * Removes the temporary files that killed builds left in a directory.
  *
- * @throws Error if that cannot be done
+ * @throws Error if that fails
  */
-export function prepareDirectory(path: string): void {
+export function removeTemporaryFiles(path: string): void {
   try {
-    makeDirectory(path);
     const entries = readdirSync(path, { withFileTypes: true });
     const left = entries.filter((entry) => entry.isFile() && TEMPORARY.test(entry.name));
     for (const { name } of left) rmSync(join(path, name), { force: true });
   } catch (error) {
-    throw tellFileError('make the directory', path, error);
+    if (!isMissing(error)) throw fileError('clean the directory', path, error);
   }
 }
 
-/** Sixteen hexadecimal digits. Should another build have picked the same, opening the file would fail. */
+/** A hidden name next to a file, with 16 random hexadecimal digits. */
 export function nameTemporary(target: string): string {
   const digits = Math.random().toString(16).slice(2).padEnd(16, '0').slice(0, 16);
   return join(dirname(target), `.gazette-${digits}.tmp`);

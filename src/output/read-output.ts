@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { tellFileError } from '../project/file-error.ts';
-import type { OutputFile } from './output-file.ts';
+import { fileError } from '../project/file-error.ts';
 
 /** The paths of what a directory holds. */
 export interface OutputPaths {
@@ -41,7 +40,7 @@ function readEntries(directory: string) {
     const entries = readdirSync(directory, { withFileTypes: true });
     return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    throw tellFileError('read the output in', directory, error);
+    throw fileError('read the output in', directory, error);
   }
 }
 
@@ -60,7 +59,7 @@ function inspect(path: string): Stats {
   try {
     return lstatSync(path);
   } catch (error) {
-    throw tellFileError('read', path, error);
+    throw fileError('read', path, error);
   }
 }
 
@@ -69,7 +68,10 @@ function inspect(path: string): Stats {
  *
  * @throws Error if it cannot be read, or is another
  */
-export function readBuilt(directory: string, { path, content }: OutputFile) {
+export function readBuilt(
+  directory: string,
+  { path, content }: { path: string; content: string | Uint8Array },
+) {
   const isThere = existsSync(join(directory, path));
   if (isThere) checkFile(join(directory, path));
   const bytes = isThere ? readOutput(directory, path) : undefined;
@@ -87,6 +89,6 @@ export function readOutput(directory: string, path: string): Buffer<ArrayBuffer>
   try {
     return readFileSync(join(directory, path));
   } catch (error) {
-    throw tellFileError('read', join(directory, path), error);
+    throw fileError('read', join(directory, path), error);
   }
 }

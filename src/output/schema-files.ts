@@ -7,7 +7,7 @@ import {
   VersionResponse,
 } from '../contract/index.ts';
 import { FrontMatter } from '../notes/front-matter/schema.ts';
-import type { OutputFile } from './output-file.ts';
+import { renderedFile, type OutputFile } from './output-file.ts';
 
 const SCHEMAS = {
   'front-matter': FrontMatter,
@@ -17,18 +17,17 @@ const SCHEMAS = {
   'error-response': ErrorResponse,
 };
 
-/** Tells a schema of ours from others. */
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
 /** The JSON Schemas and the OpenAPI document, made from the zod schemas. */
-export function makeSchemaFiles(): OutputFile[] {
-  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => ({
-    path: `schemas/${name}.json`,
-    content: indent(z.toJSONSchema(schema, { io: 'input' })).replace(/(?<=^\{\n.*\n)/, COMMENT),
-  }));
-  return [...schemas, { path: 'openapi.json', content: indent(describeOpenApi()) }];
+export function renderSchemaFiles(): OutputFile[] {
+  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => {
+    const text = formatJson(z.toJSONSchema(schema, { io: 'input' }));
+    return renderedFile(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
+  });
+  return [...schemas, renderedFile('openapi.json', formatJson(describeOpenApi()))];
 }
 
-function indent(value: unknown): string {
+function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

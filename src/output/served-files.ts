@@ -19,7 +19,7 @@ const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The one table of what is served how. Every server and host gets its headers from here. */
-export const SERVED_FILES: readonly ServedFiles[] = [
+const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
   { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
   { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { OutputFile } from './output-file.ts';
+import { renderedFile, type OutputFile } from './output-file.ts';
 
 /** Each imports only from those before it. */
 const MODULES = [
@@ -19,5 +19,5 @@ export function readWhatsNew(): OutputFile {
   const require = createRequire(import.meta.url);
   const texts = MODULES.map((name) => readFileSync(require.resolve(`#whats-new/${name}`), 'utf8'));
   const content = texts.map((text) => text.replaceAll(IMPORTS_EXPORTS_DOCS, '')).join('');
-  return { path: 'whats-new.js', content };
+  return renderedFile('whats-new.js', content);
 }

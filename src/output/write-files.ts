@@ -1,125 +1,145 @@
+import { hash } from 'node:crypto';
+import { rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileError } from '../project/file-error.ts';
+import { makeDirectory } from '../project/make-directory.ts';
+import { formatManifest, MANIFEST_PATH, readManifest, type ManifestEntry } from './manifest.ts';
+import type { OutputFile } from './output-file.ts';
 import {
-  closeSync,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  futimesSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs';
-import { dirname } from 'node:path';
-import { codeOf, isMissing, tellFileError } from '../project/file-error.ts';
-import type { BuiltFile } from './output-file.ts';
-import { findPlaces, nameTemporary, prepareDirectory, type Place } from './output-place.ts';
+  findPlace,
+  findPlaces,
+  readPlace,
+  removeTemporaryFiles,
+  type Place,
+} from './output-place.ts';
+import { refuseForeign } from './refuse-foreign.ts';
+import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
-/** The paths that were written, and those whose bytes were right already. */
+/** Paths under the output directory. */
 export interface WriteResult {
   written: string[];
+  /** Those whose bytes were right already. */
   unchanged: string[];
+  /** Those that an earlier build wrote and this one does not produce. */
+  removed: string[];
 }
 
 /**
- * Writes files: all as temporary siblings that are synced, and only when every one is there are they renamed, in order.
- * So a reader sees the old file or the new one, whole, and where the disk is full or may not be written the old ones all
- * stay. A file whose bytes are equal is left alone; one that is replaced keeps its rights, and gets a later second for
- * its time, as servers know a file by its size and that. Removes nothing but temporary files left behind.
+ * Writes the files of a build in the given order, and removes those that only earlier builds produced. A file whose
+ * inputs and bytes are those of the manifest is not rendered. If a file that no build wrote is in the way, nothing is
+ * written.
  *
- * @throws Error if a file cannot be written, or is someone else's
+ * A build that fails or is killed at any point leaves whole files only, and a manifest that lists each of them, so that
+ * the next build can replace or remove them. The order of the steps ensures that:
+ *
+ * 1. Changed files and the manifest are written to temporary files next to their places, and synced.
+ * 2. A manifest of the old and the new paths is renamed into place.
+ * 3. The changed files are renamed into place.
+ * 4. Files that are no longer produced are removed, with the directories that this leaves empty.
+ * 5. If there were such files, the manifest without them is renamed into place.
+ *
+ * @throws Error if a file cannot be read, written or removed, or no build wrote it
  */
-export function writeFiles(directory: string, files: BuiltFile[]): WriteResult {
-  const places = findPlaces(directory, files);
-  for (const parent of new Set(places.map(({ target }) => dirname(target)))) {
-    prepareDirectory(parent);
-  }
-  const changed = places.filter((place) => !isRight(place));
-  replaceAll(changed);
-  return {
-    written: changed.map(({ path }) => path),
-    unchanged: places.filter(isRight).map(({ path }) => path),
-  };
-}
-
-function isRight({ before, content }: Place): boolean {
-  return before?.bytes.equals(Buffer.from(content)) ?? false;
-}
-
-function replaceAll(places: Place[]): void {
-  const staged = new Map<Place, string>();
+export function writeFiles(directory: string, files: readonly OutputFile[]): WriteResult {
+  // Before the manifest is read: a concurrent build lists a file there before it puts it into place.
+  const planned = findPlaces(directory, files);
+  const manifest = readManifest(directory) ?? [];
+  refuseForeign(directory, planned, manifest);
+  const paths = new Set(files.map(({ path }) => path));
+  const old = manifest.filter(({ path }) => !paths.has(path));
+  const obsolete = findPlaces(directory, old);
+  prepareDirectories(directory, planned, obsolete);
+  const staging = createStaging();
   try {
-    for (const place of places) staged.set(place, nameTemporary(place.target));
-    for (const [place, temporary] of staged) tell(place, () => writeSynced(temporary, place));
-    for (const [place, temporary] of staged) tell(place, () => moveInto(temporary, place));
+    const outcomes = stageFiles(planned, manifest, staging);
+    const entries = outcomes.map(({ entry }) => entry);
+    const first = stageManifest(directory, manifest, [...entries, ...old], staging);
+    const last = stageManifest(directory, [...entries, ...old], entries, staging);
+    const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
+    for (const replacement of [...first, ...changed]) commit(replacement);
+    for (const { target } of obsolete) removeFile(target);
+    last.forEach(commit);
+    return {
+      written: pathsOf(outcomes.filter(({ replacement }) => replacement)),
+      unchanged: pathsOf(outcomes.filter(({ replacement }) => !replacement)),
+      removed: old.map(({ path }) => path),
+    };
   } catch (error) {
-    for (const temporary of staged.values()) removeLeft(temporary);
+    staging.discard();
     throw error;
   }
 }
 
-function tell({ target }: Place, write: () => void): void {
+function prepareDirectories(directory: string, planned: Place[], obsolete: Place[]): void {
+  const parents = new Set([directory, ...planned.map(({ target }) => dirname(target))]);
+  parents.forEach(makeOutputDirectory);
+  for (const { target } of obsolete) parents.add(dirname(target));
+  parents.forEach(removeTemporaryFiles);
+}
+
+function makeOutputDirectory(path: string): void {
   try {
-    write();
+    makeDirectory(path);
   } catch (error) {
-    throw tellFileError('write', target, error);
+    throw fileError('make the directory', path, error);
   }
 }
 
-/** What cannot be removed is found by the next build. */
-function removeLeft(temporary: string): void {
+/** The new entry of a file in the manifest, and its replacement unless its bytes are right already. */
+interface Outcome {
+  entry: ManifestEntry;
+  replacement?: Replacement;
+}
+
+const pathsOf = (outcomes: Outcome[]) => outcomes.map(({ entry }) => entry.path);
+
+function stageFiles(
+  files: readonly (OutputFile & Place)[],
+  manifest: readonly ManifestEntry[],
+  staging: Staging,
+): Outcome[] {
+  const known = new Map(manifest.map((entry) => [entry.path, entry]));
+  return files.map((file) => {
+    const { path, inputs, stats } = file;
+    const before = stats && hash('sha256', readPlace(file));
+    const entry = known.get(path);
+    if (entry?.inputs === inputs && entry.sha256 === before) return { entry };
+    const content = file.render();
+    const sha256 = hash('sha256', content);
+    const replacement = sha256 === before ? {} : { replacement: staging.stage(file, content) };
+    return { entry: { path, sha256, inputs }, ...replacement };
+  });
+}
+
+/** The replacement of the manifest, if it changes. */
+function stageManifest(
+  directory: string,
+  before: readonly ManifestEntry[],
+  after: readonly ManifestEntry[],
+  staging: Staging,
+): Replacement[] {
+  const text = formatManifest(after);
+  if (text === formatManifest(before)) return [];
+  const place = findPlace(join(directory, MANIFEST_PATH));
+  return [staging.stage({ ...place, render: () => text })];
+}
+
+/** Removes a file, and the directories above it that this leaves empty. */
+function removeFile(target: string): void {
   try {
-    rmSync(temporary, { force: true });
+    rmSync(target, { force: true });
+  } catch (error) {
+    throw fileError('remove', target, error);
+  }
+  removeEmpty(dirname(target));
+}
+
+/** Ends at the output directory, which has the manifest. */
+function removeEmpty(path: string): void {
+  try {
+    rmdirSync(path);
   } catch {
-    // The error that led here says more.
+    return; // It is not empty, is a link, or is gone already.
   }
-}
-
-const ATTEMPTS = 100;
-
-/** Another build may take the temporary file for one left behind and remove it: then it is written once more. */
-function moveInto(temporary: string, place: Place, attempt = 1): void {
-  try {
-    renameSync(temporary, place.target);
-  } catch (error) {
-    if (!isMissing(error) || attempt === ATTEMPTS) throw error;
-    writeSynced(temporary, place);
-    moveInto(temporary, place, attempt + 1);
-  }
-}
-
-function writeSynced(temporary: string, { content, before }: Place): void {
-  const descriptor = openSync(temporary, 'wx');
-  try {
-    writeFileSync(descriptor, content);
-    if (before) followOn(descriptor, before.stats);
-    tolerate(() => fsyncSync(descriptor));
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-const secondOf = ({ mtimeMs }: Stats) => Math.floor(mtimeMs / 1000);
-const RIGHTS = 0o777;
-
-/** Some file systems know but every other second. */
-function followOn(descriptor: number, before: Stats): void {
-  const own = fstatSync(descriptor);
-  const rights = before.mode & RIGHTS;
-  if ((own.mode & RIGHTS) !== rights) tolerate(() => fchmodSync(descriptor, rights));
-  for (const second of [secondOf(before) + 1, secondOf(before) + 2]) {
-    if (secondOf(fstatSync(descriptor)) > secondOf(before)) return;
-    tolerate(() => futimesSync(descriptor, second, second));
-  }
-}
-
-/** What file systems of networks and of other systems answer where they lack something. */
-const LACKING = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
-
-function tolerate(call: () => void): void {
-  try {
-    call();
-  } catch (error) {
-    if (!LACKING.has(codeOf(error))) throw error;
-  }
+  removeEmpty(dirname(path));
 }

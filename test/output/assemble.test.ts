@@ -28,10 +28,10 @@ test('drafts are on the page on request, marked, and nowhere else', async () => 
   const settings = Settings.parse({ siteUrl: 'https://example.com/' });
   const having = async (drafts: boolean) => {
     const { files } = await assemble({ releases, settings, drafts });
-    return files.filter(({ content }) => String(content).includes('9.9-draft'));
+    return files.filter(({ render }) => String(render()).includes('9.9-draft'));
   };
   expect(await having(false)).toEqual([]);
   const found = await having(true);
   expect(found.map(({ path }) => path)).toEqual(['index.html']);
-  expect(String(found[0]?.content)).toContain('Draft');
+  expect(String(found[0]?.render())).toContain('Draft');
 });

@@ -12,7 +12,7 @@ async function assembleHistory(more: Partial<Settings> = {}) {
   const notes = { 'a.md': oldest, 'b.md': newest, 'c.md': middle, 'd.md': draft };
   const settings = { ...Settings.parse({}), ...more };
   const { files } = await assemble({ releases: temporaryDirectory(notes), settings, drafts: true });
-  return String(files.find(({ path }) => path === 'releases.json')?.content);
+  return String(files.find(({ path }) => path === 'releases.json')?.render());
 }
 
 test('releases.json, byte for byte: newest first, backports too, with their dates', async () => {

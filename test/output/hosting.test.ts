@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { assemble } from '../../src/output/assemble.ts';
-import { makeHostFiles } from '../../src/output/hosts/host-files.ts';
+import { renderHostFiles } from '../../src/output/hosts/host-files.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { countFiles, temporaryDirectory } from '../temporary.ts';
+import { temporaryDirectory } from '../temporary.ts';
 import { middle, newest, oldest } from './build-notes.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 
 function makeFiles(hosting: string[], others: object = {}) {
   const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
-  return new Map(makeHostFiles(settings).map(({ path, content }) => [path, String(content)]));
+  return new Map(renderHostFiles(settings).map(({ path, render }) => [path, String(render())]));
 }
 
 /** What a rule for every path of a site would begin with. */
@@ -43,14 +41,14 @@ describe('which files are written', () => {
       (await assemble({ releases: temporaryDirectory(notes), settings })).files;
     const before = await list({ 'a.md': middle, 'b.md': oldest });
     const after = await list({ 'a.md': newest, 'b.md': middle });
-    const changed = after.filter(({ content }, index) => content !== before[index]?.content);
+    const changed = after.filter(({ inputs }, index) => inputs !== before[index]?.inputs);
     expect(changed.map(({ path }) => path)).toEqual([
       'releases.json',
       'index.html',
       'v2/cloud/version.json',
       'v2/cloud/version',
     ]);
-    expect(changed[2]?.content).toBe(changed[3]?.content);
+    expect(changed[2]?.render()).toBe(changed[3]?.render());
     expect(after.at(-1)).toBe(changed[3]);
   });
 
@@ -132,36 +130,11 @@ test('no two rules of _headers that match one path set one header', () => {
   }
 });
 
-describe.each(ALL)('a file that someone else wrote for %s', (host) => {
-  const settings = Settings.parse({ hosting: [host] });
-  const [file] = makeFiles([host]).keys();
-  const buildTo = async (out: string, notes: Record<string, string>) =>
-    build({ releases: temporaryDirectory(notes), out, settings });
-
-  test('is spared, and nothing is written', async () => {
-    const out = temporaryDirectory({ [String(file)]: 'mine' });
-    await expect(buildTo(out, { 'a.md': newest, 'b.md': middle })).rejects.toThrow(
-      `${out}/${file} is there already, and a build did not write it; move it away, or leave ${host} out of "hosting" and add our rules to it by hand`,
-    );
-    expect(countFiles(out)).toBe(1);
-    expect(readFileSync(join(out, String(file)), 'utf8')).toBe('mine');
-  });
-
-  test('is told from one of an earlier build, which is replaced', async () => {
-    const out = temporaryDirectory();
-    const notes = { 'a.md': newest, 'b.md': middle };
-    const others = Settings.parse({ hosting: ALL, siteUrl: 'https://example.com', page: false });
-    await build({ releases: temporaryDirectory(notes), out, settings: others });
-    expect((await buildTo(out, notes)).written).toContain(file);
-    expect((await buildTo(out, notes)).written).toEqual([]);
-  });
-});
-
 test('a directory in the place of a file of a host is said to be', async () => {
   const out = temporaryDirectory({ 'nginx.conf/inside': '' });
   const settings = Settings.parse({ hosting: ['nginx'] });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
   await expect(build({ releases, out, settings })).rejects.toThrow(
-    `${out}/nginx.conf is not a file; move it away`,
+    `${out}/nginx.conf is not a regular file; move it away`,
   );
 });

@@ -71,7 +71,7 @@ describe('the output', () => {
     const out = temporaryDirectory({ 'dist/v2/cloud/version/keep.txt': 'a directory', file: '' });
     const releases = temporaryDirectory(notes);
     const buildTo = async (path: string) => build({ releases, out: join(out, path), settings });
-    await expect(buildTo('dist')).rejects.toThrow(/version is not a file; move it away$/);
+    await expect(buildTo('dist')).rejects.toThrow(/version is not a regular file; move it away$/);
     await expect(buildTo('file')).rejects.toThrow(
       /^cannot read .*: a part of the path is a file, not a directory$/,
     );

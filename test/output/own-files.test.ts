@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/output/assemble.ts';
@@ -29,113 +36,96 @@ const listFiles = (directory: string) =>
       readFileSync(join(parentPath, name), 'utf8'),
     ]);
 
-describe('a file that someone else wrote', () => {
-  test('is not replaced, whichever it is, and nothing is written', async () => {
-    const paths = (await assemble(prepare())).files.map(({ path }) => path);
-    const guarded = paths.filter((path) => !path.startsWith('art/'));
-    expect(guarded).toHaveLength(paths.length - 1);
-    for (const path of guarded) {
-      for (const text of ['mine', '{ "mine": true }', '<!doctype html><title>Mine</title>\n']) {
-        const out = temporaryDirectory({ [path]: text, 'other.txt': 'mine' });
+const exists = (out: string, path: string) =>
+  `${join(out, path)} exists and is not listed in ${join(out, '.gazette.json')} as written by a build; move it away, or `;
+
+describe('a file that no build wrote', () => {
+  test('is never replaced, and nothing is written', async () => {
+    const { files } = await assemble(prepare());
+    expect(files.length).toBeGreaterThan(15);
+    for (const { path, render } of files) {
+      for (const content of ['mine', render()]) {
+        const out = temporaryDirectory({ 'other.txt': 'mine' });
+        mkdirSync(dirname(join(out, path)), { recursive: true });
+        writeFileSync(join(out, path), content);
         const before = listFiles(out);
-        const start = `${join(out, path)} is there already, and a build did not write it; move it away, or `;
-        await expect(build({ ...prepare(), out })).rejects.toThrow(start);
+        await expect(build({ ...prepare(), out })).rejects.toThrow(exists(out, path));
         expect(listFiles(out)).toEqual(before);
       }
     }
   });
 
-  test('is named with all others, and with what to do about each', async () => {
-    const out = temporaryDirectory({ 'index.html': 'mine', 'feed.xml': 'mine', _headers: 'mine' });
-    const is = (name: string) =>
-      `${join(out, name)} is there already, and a build did not write it; move it away, or`;
+  test('is reported with all others, and with what to do about each', async () => {
+    const names = ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'];
+    const files = [...names, 'v2/cloud/version.json'];
+    const out = temporaryDirectory(Object.fromEntries(files.map((path) => [path, 'mine'])));
+    const rules = 'out of "hosting" and add our rules to it by hand';
     await expect(build({ ...prepare(), out })).rejects.toThrow(
       new Error(
         [
-          `${is('feed.xml')} name another directory with --out`,
-          `${is('index.html')} set "page": false in the settings`,
-          `${is('_headers')} leave cloudflare and netlify out of "hosting" and add our rules to it by hand`,
+          `${exists(out, 'feed.xml')}choose another directory with --out`,
+          `${exists(out, '404.html')}set "page": false in the settings`,
+          `${exists(out, 'index.html')}set "page": false in the settings`,
+          `${exists(out, '_headers')}leave cloudflare and netlify ${rules}`,
+          `${exists(out, 'nginx.conf')}leave nginx ${rules}`,
+          `${exists(out, 'v2/cloud/version.json')}leave azure ${rules}`,
         ].join('\n'),
       ),
     );
-    const bare = temporaryDirectory({ 'index.html': 'mine' });
+    const bare = temporaryDirectory({ 'index.html': 'mine', 'nginx.conf': 'mine' });
     const { written } = await build({ ...prepare({ page: false, hosting: [] }), out: bare });
     expect(written).toContain('v2/cloud/version');
+    expect(readFileSync(join(bare, 'index.html'), 'utf8')).toBe('mine');
   });
 
-  test('is replaced where it is empty', async () => {
+  test('is replaced if it is empty', async () => {
     const out = temporaryDirectory({ 'index.html': '' });
     expect((await build({ ...prepare(), out })).written).toContain('index.html');
   });
 
-  test.each([
-    ['vercel.json', '"headers": [', '"cleanUrls": true,\n  "headers": ['],
-    ['vercel.json', '"source": "/v2/cloud/(.*)"', '"source": "/mine"'],
-    ['firebase.json', '"headers": [', '"rewrites": [],\n    "headers": ['],
-    ['staticwebapp.config.json', '"route": "/v2/cloud/*"', '"route": "/mine"'],
-    ['_headers', '/v2/cloud/*\n', '/mine\n  A: b\n/v2/cloud/*\n'],
-    ['_headers', '/v2/cloud/*\n', '# mine\n/v2/cloud/*\n'],
-  ])('%s is theirs too where our rules are among theirs: %s', async (path, ours, theirs) => {
-    const { files } = await assemble(prepare());
-    const content = String(files.find((file) => file.path === path)?.content);
-    const text = content.replace(ours, theirs);
-    expect(text).not.toBe(content);
-    const out = temporaryDirectory({ [path]: text });
-    await expect(build({ ...prepare({ page: false }), out })).rejects.toThrow(
-      ' is there already, and',
-    );
+  test('is left when the files next to it are removed', async () => {
+    const out = temporaryDirectory({ 'art/mine.png': 'mine', 'other/mine.txt': 'mine' });
+    await build({ ...prepare(), out });
+    const { removed } = await build({ ...prepare({ page: false, hosting: [] }), out });
+    expect(removed).toContain('index.html');
+    expect(readFileSync(join(out, 'art/mine.png'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(out, 'other/mine.txt'), 'utf8')).toBe('mine');
   });
 });
 
-describe('a file of an earlier build is replaced', () => {
-  const OTHERS = { siteTitle: 'Other', siteUrl: 'https://other.example.com/x/', locale: 'ar' };
-
-  test('by one of other notes and settings', async () => {
+describe('a file of an earlier build', () => {
+  test('is replaced, whatever it contains by now', async () => {
     const out = temporaryDirectory();
-    const { releases } = prepare();
-    writeFileSync(join(releases, 'c.md'), newest.replace('3.0', '4.0').replace('03-01', '04-01'));
-    const settings = { ...ALL, ...OTHERS, escapeSlashes: true, format: 'markdown' as const };
-    await build({ releases, settings, out });
-    const before = (await assemble({ releases, settings })).files;
-    const after = (await assemble(prepare({ page: false }))).files;
-    const differ = after.filter(
-      ({ path, content }) => before.find((file) => file.path === path)?.content !== content,
-    );
-    const { written } = await build({ ...prepare({ page: false }), out });
-    expect(written.toSorted()).toEqual(
-      differ
-        .map(({ path }) => path)
-        .filter((path) => !path.startsWith('art/'))
-        .toSorted(),
-    );
-    expect((await build({ ...prepare(), out })).written).toContain('index.html');
+    await build({ ...prepare(), out });
+    const before = listFiles(out);
+    for (const [path] of before.filter(([name]) => !String(name).endsWith('.gazette.json'))) {
+      writeFileSync(String(path), 'changed');
+    }
+    const { written } = await build({ ...prepare(), out });
+    expect(written).toHaveLength(before.length - 1);
+    expect(listFiles(out)).toEqual(before);
   });
 
-  test.each([
-    [
-      'index.html',
-      '<!doctype html><html lang="en-US" dir="ltr"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;; style-src &#x27;sha256-bHdg=&#x27;">',
-    ],
-    [
-      'feed.xml',
-      '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="https://a.example.com/"><id>https://a.example.com/</id><title>Notes</title>',
-    ],
-  ])('by version 0.2.0, whose %s had no mark', async (path, text) => {
-    const out = temporaryDirectory({ [path]: text });
-    expect((await build({ ...prepare(), out })).written).toContain(path);
-  });
-
-  test('by version 0.2.0, whose schemas had no mark', async () => {
-    const { files } = await assemble(prepare());
-    const schema = files.find(({ path }) => path === 'schemas/error-response.json');
-    const text = String(schema?.content).replace(/ {2}"\$comment".*\n/, '');
-    expect(text).not.toBe(schema?.content);
-    const out = temporaryDirectory({ 'schemas/error-response.json': text });
-    expect((await build({ ...prepare(), out })).written).toContain('schemas/error-response.json');
+  test('is removed if it is no longer produced, with a directory that is left empty', async () => {
+    const out = temporaryDirectory();
+    const fresh = temporaryDirectory();
+    await build({ ...prepare(), out });
+    const { releases, settings } = prepare({ page: false, hosting: ['nginx'], siteUrl: undefined });
+    writeFileSync(join(releases, 'a.md'), newest);
+    const { removed, written } = await build({ releases, settings, out });
+    expect(removed).toEqual(expect.arrayContaining(['feed.xml', 'index.html', '_headers']));
+    expect(removed.some((path) => path.startsWith('art/'))).toBe(true);
+    expect(written).toContain('v2/cloud/version');
+    expect(existsSync(join(out, 'art'))).toBe(false);
+    await build({ releases, settings, out: fresh });
+    const namesIn = (directory: string) =>
+      readdirSync(directory, { recursive: true }).map(String).toSorted();
+    expect(namesIn(out)).toEqual(namesIn(fresh));
+    expect(await build({ releases, settings, out })).toMatchObject({ removed: [], written: [] });
   });
 });
 
-describe('what is no file', () => {
+describe('anything but a regular file', () => {
   const make = (path: string, put: (target: string) => void) => {
     const out = temporaryDirectory();
     mkdirSync(dirname(join(out, path)), { recursive: true });
@@ -152,7 +142,7 @@ describe('what is no file', () => {
       ];
       for (const put of puts) {
         const out = make(path, put);
-        const error = new Error(`${join(out, path)} is not a file; move it away`);
+        const error = new Error(`${join(out, path)} is not a regular file; move it away`);
         await expect(build({ ...prepare(), out })).rejects.toThrow(error);
       }
     },
@@ -164,7 +154,7 @@ describe('what is no file', () => {
     });
     for (const to of [join(elsewhere, 'page.html'), '/dev/zero', 'index.html', 'nowhere']) {
       const out = make('index.html', (target) => symlinkSync(to, target));
-      const message = `${join(out, 'index.html')} is a link, and a build did not write it; put the file itself there`;
+      const message = `${join(out, 'index.html')} is a symbolic link; delete it, or replace it with a regular file`;
       await expect(build({ ...prepare(), out })).rejects.toThrow(new Error(message));
       expect(readdirSync(out)).toEqual(['index.html']);
     }
@@ -176,7 +166,7 @@ describe('what is no file', () => {
       const elsewhere = temporaryDirectory();
       const out = make(path, (target) => symlinkSync(elsewhere, target));
       await expect(build({ ...prepare(), out })).rejects.toThrow(
-        `${join(out, path)} is behind a link that leads out of ${out}, where a build writes nothing; put a directory in its place`,
+        `${join(out, path)} is a link that leads out of ${out}; replace it with a directory`,
       );
       expect(readdirSync(elsewhere)).toEqual([]);
     },

@@ -7,8 +7,8 @@ import { buildNotes, middle, newest } from './build-notes.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const MODULES = 'src/client/whats-new';
-const { path, content } = readWhatsNew();
-const text = String(content);
+const { path, render } = readWhatsNew();
+const text = String(render());
 
 test('the element is one module in one file, of all its modules and nothing else', () => {
   expect(path).toBe('whats-new.js');

@@ -24,7 +24,9 @@ test.runIf(old)(
     const version = readVersion(old ?? '');
     const warning = `gazette is made for Node.js 22.13 and later; this is ${version}.\n`;
     expect(gazette('build')).toMatchObject({ status: 0, stderr: warning });
-    expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(readWhatsNew().content);
+    expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(
+      readWhatsNew().render(),
+    );
     expect(gazette('check')).toMatchObject({ status: 0, stderr: warning });
     expect(gazette('serve', '--demo')).toEqual({
       status: 2,

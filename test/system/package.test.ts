@@ -224,7 +224,7 @@ test('installed in an empty project, every entry can be imported, with its types
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
 
-  expect(built['/whats-new.js']).toBe(readWhatsNew().content);
+  expect(built['/whats-new.js']).toBe(readWhatsNew().render());
   const [, example = ''] =
     /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
   const url = await answerWithText(built['/v2/cloud/version'] ?? '');

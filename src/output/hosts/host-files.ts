@@ -1,58 +1,50 @@
-import { ErrorResponse, NOT_FOUND } from '../../contract/error-response.ts';
-import { fits, hasMark, type Recognize } from '../recognize.ts';
-import type { Settings } from '../../project/settings.ts';
-import type { BuiltFile } from '../output-file.ts';
-import { writeApache } from './apache.ts';
-import { isOurAzure, writeAzure } from './azure.ts';
-import { writeCaddy } from './caddy.ts';
-import { isOurFirebase, writeFirebase } from './firebase.ts';
-import { isOurHeadersFile, writeHeadersFile } from './headers-file.ts';
+import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Host } from '../../project/hosts.ts';
+import type { Settings } from '../../project/settings.ts';
+import { renderedFile, type OutputFile } from '../output-file.ts';
+import { renderApache } from './apache.ts';
+import { AZURE_PATH, renderAzure } from './azure.ts';
+import { renderCaddy } from './caddy.ts';
+import { renderFirebase } from './firebase.ts';
+import { renderHeadersFile } from './headers-file.ts';
 import { listRules, type HostedSite } from './list-rules.ts';
-import { writeNginx } from './nginx.ts';
-import { isOurVercel, writeVercel } from './vercel.ts';
+import { renderNginx } from './nginx.ts';
+import { renderVercel } from './vercel.ts';
 
 interface HostFile {
   path: string;
-  write: (site: HostedSite) => string;
-  isOurs: Recognize;
+  render: (site: HostedSite) => string;
 }
 
-const isMarked = hasMark(/^# Written by gazette build/);
-
-/** The file that each host is configured by, and what writes it. */
+/** The configuration file of each host. */
 const FILES: Record<Host, HostFile> = {
-  cloudflare: { path: '_headers', write: writeHeadersFile, isOurs: isOurHeadersFile },
-  netlify: { path: '_headers', write: writeHeadersFile, isOurs: isOurHeadersFile },
-  vercel: { path: 'vercel.json', write: writeVercel, isOurs: isOurVercel },
-  firebase: { path: 'firebase.json', write: writeFirebase, isOurs: isOurFirebase },
-  azure: { path: 'staticwebapp.config.json', write: writeAzure, isOurs: isOurAzure },
-  nginx: { path: 'nginx.conf', write: writeNginx, isOurs: isMarked },
-  caddy: { path: 'Caddyfile', write: writeCaddy, isOurs: isMarked },
-  apache: { path: '.htaccess', write: writeApache, isOurs: isMarked },
+  cloudflare: { path: '_headers', render: renderHeadersFile },
+  netlify: { path: '_headers', render: renderHeadersFile },
+  vercel: { path: 'vercel.json', render: renderVercel },
+  firebase: { path: 'firebase.json', render: renderFirebase },
+  azure: { path: 'staticwebapp.config.json', render: renderAzure },
+  nginx: { path: 'nginx.conf', render: renderNginx },
+  caddy: { path: 'Caddyfile', render: renderCaddy },
+  apache: { path: '.htaccess', render: renderApache },
 };
 
-/**
- * Cloudflare answers what is missing with the nearest 404.html. Netlify does not, so with both the body is left a page.
- */
-const CLOUDFLARE_ERROR: BuiltFile = {
-  path: 'v2/cloud/404.html',
-  content: JSON.stringify(NOT_FOUND),
-  isOurs: fits(ErrorResponse),
-};
+const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 
-/** Makes the files that the chosen hosts are configured by, from the settings alone: no release changes them. */
-export function makeHostFiles(settings: Settings): BuiltFile[] {
+/** The hosts without which a file is not written. */
+export function listHostsOf(path: string): string[] {
+  if (path === CLOUDFLARE_ERROR_PATH) return ['cloudflare'];
+  if (path === AZURE_PATH) return ['azure'];
+  return Object.entries(FILES).flatMap(([host, file]) => (file.path === path ? [host] : []));
+}
+
+/** The files that configure the chosen hosts. They depend on the settings alone, so no release changes them. */
+export function renderHostFiles(settings: Settings): OutputFile[] {
   const { hosting, page } = settings;
   const chosen = new Map(hosting.map((host) => [FILES[host].path, FILES[host]]));
+  // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
-  const rules = listRules(settings);
-  const site = { rules, hidden: [...chosen.keys()], page, hasJsonErrors };
-  const files = [...chosen.values()].map(({ path, write, isOurs }) => ({
-    path,
-    content: write(site),
-    isOurs,
-    instead: `leave ${hosting.filter((host) => FILES[host].path === path).join(' and ')} out of "hosting" and add our rules to it by hand`,
-  }));
-  return hasJsonErrors ? [...files, CLOUDFLARE_ERROR] : files;
+  const site = { rules: listRules(settings), hidden: [...chosen.keys()], page, hasJsonErrors };
+  const files = [...chosen.values()].map(({ path, render }) => renderedFile(path, render(site)));
+  if (!hasJsonErrors) return files;
+  return [...files, renderedFile(CLOUDFLARE_ERROR_PATH, JSON.stringify(NOT_FOUND))];
 }

@@ -1,36 +1,35 @@
-import * as z from 'zod/mini';
-import { COMMON_HEADERS, listServedFiles, SERVED_FILES } from '../served-files.ts';
+import { COMMON_HEADERS, listServedFiles } from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
 
-/** The headers of what is served under one path. */
+/** The headers of one path. */
 export interface Rule {
   /** The path of a URL, such as `/feed.xml`, or the start of several, such as `/art/*`. */
   path: string;
-  /** By their names as hosts want them written: `Content-Type`. A type that file names tell is left out. */
+  /** By names such as `Content-Type`. A type that the file name determines is left out. */
   headers: Record<string, string>;
 }
 
-/** What every file is served with, and every error. */
+/** Headers of every response, errors included. */
 export const COMMON = capitalize(COMMON_HEADERS);
 
-/** What an error is served with: the file may be there the next moment. */
+/** Headers of every error. It is not cached, because the file may exist a moment later. */
 export const ERROR_HEADERS = { 'Cache-Control': 'no-store', ...COMMON };
 
-/** All under it is the interface's that Gazette answers; the rest of `/v2/` may be served by others. */
+/** The start of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
 export const OPERATIONS = '/v2/cloud/';
 
-/** What the configuration of a host is made from. */
+/** What the configuration of a host is rendered from. */
 export interface HostedSite {
   rules: Rule[];
-  /** The files at the top that no reader needs. */
+  /** The files at the top that are configuration, and must not be served. */
   hidden: string[];
-  /** Whether the site is ours, with a page and a 404.html. */
+  /** Whether the output has the page and 404.html. */
   page: boolean;
-  /** Whether Cloudflare finds an error of the interface under the operations. */
+  /** Whether `v2/cloud/404.html`, which Cloudflare answers errors with, is JSON. */
   hasJsonErrors: boolean;
 }
 
-/** The table of what is served how, as rules of a host. They depend on the settings alone. */
+/** The rules of a host, from the table in served-files.ts. They depend on the settings alone. */
 export function listRules(settings: Settings): Rule[] {
   return listServedFiles(settings).map(({ path, type, cacheControl }) => ({
     path: `/${path}`,
@@ -50,18 +49,7 @@ function capitalize(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(renamed);
 }
 
-/** Whether a rule is for a path that we write rules for: whoever has others in the file wrote it. */
-export const OwnPath = z
-  .string()
-  .check(z.refine((path) => OWN.some((start) => startsAs(path, start))));
-
-const OWN = ['/', OPERATIONS, ...SERVED_FILES.map(({ path }) => `/${path.replace('*', '')}`)];
-
-function startsAs(path: string, start: string): boolean {
-  return path === start || (start !== '/' && start.endsWith('/') && path.startsWith(start));
-}
-
-/** The page is served at `/` too, which hosts that match the path of a URL must be told. */
+/** Adds the rule for `/`, where the page is served too. Hosts that match the path of a URL need it. */
 export function addRoot(rule: Rule): Rule[] {
   return rule.path === '/index.html' ? [{ ...rule, path: '/' }, rule] : [rule];
 }

@@ -15,43 +15,43 @@ const FOLDER_TYPES = [
   '}',
 ];
 
-/** Writes what a `server` block includes. */
-export function writeNginx({ rules, hidden, page }: HostedSite): string {
+/** The file that a `server` block includes. */
+export function renderNginx({ rules, hidden, page }: HostedSite): string {
   const missing = [
     'types { }',
     'default_type application/json;',
-    ...writeAddHeader(ERROR_HEADERS, ['Cache-Control']),
+    ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
     `return 404 '${JSON.stringify(NOT_FOUND)}';`,
   ];
   const lost = [
-    ...writeType('text/html; charset=utf-8'),
-    ...writeAddHeader(ERROR_HEADERS, ['Cache-Control']),
+    ...renderType('text/html; charset=utf-8'),
+    ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
   ];
   return [
     '# Written by gazette build, to be included in a server block.',
-    ...rules.map(writeRule),
-    writeLocation(OPERATIONS, ['try_files $uri @gazette_missing;']),
-    writeLocation('@gazette_missing', missing),
-    ...(page ? ['error_page 404 /404.html;', writeLocation('= /404.html', lost)] : []),
-    ...hidden.map((name) => writeLocation(`= /${name}`, ['return 404;'])),
-    writeLocation(String.raw`~ /\.gazette-`, ['return 404;']),
+    ...rules.map(renderRule),
+    renderLocation(OPERATIONS, ['try_files $uri @gazette_missing;']),
+    renderLocation('@gazette_missing', missing),
+    ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', lost)] : []),
+    ...hidden.map((name) => renderLocation(`= /${name}`, ['return 404;'])),
+    renderLocation(String.raw`~ /\.gazette`, ['return 404;']),
     '',
   ].join('\n');
 }
 
-function writeRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string {
+function renderRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string {
   const isFolder = path.endsWith('*');
   const lines = [
-    ...(type === undefined ? FOLDER_TYPES : writeType(type)),
-    ...writeAddHeader(headers),
+    ...(type === undefined ? FOLDER_TYPES : renderType(type)),
+    ...renderAddHeader(headers),
     ...COMPRESSION,
     ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
   ];
-  return writeLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);
+  return renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);
 }
 
-/** The charset is given apart, since nginx compresses by the type alone. It warns where HTML is named among its types. */
-function writeType(type: string): string[] {
+/** The charset is a setting of its own: nginx compresses by the bare type. It warns if `charset_types` names HTML. */
+function renderType(type: string): string[] {
   const [bare = '', charset] = type.split('; charset=');
   const typed = ['types { }', `default_type ${bare};`];
   if (charset === undefined) return typed;
@@ -59,14 +59,14 @@ function writeType(type: string): string[] {
   return [...typed, `charset ${charset};`, ...types];
 }
 
-/** What is common goes with errors too; how long a file is kept does not. */
-function writeAddHeader(headers: Record<string, string>, others: string[] = []): string[] {
+/** `always` adds a header to errors too: the common headers and `others`, but not the lifetime of a file. */
+function renderAddHeader(headers: Record<string, string>, others: string[] = []): string[] {
   return Object.entries(headers).map(([name, value]) => {
     const isAlways = name in COMMON || others.includes(name);
     return `add_header ${name} "${value}"${isAlways ? ' always' : ''};`;
   });
 }
 
-function writeLocation(match: string, lines: string[]): string {
+function renderLocation(match: string, lines: string[]): string {
   return `\nlocation ${match} {\n${lines.map((line) => `    ${line}\n`).join('')}}`;
 }

@@ -14,7 +14,7 @@ const settings = { ...Settings.parse({ siteUrl }), siteUrl };
 async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
   const releases = temporaryDirectory(notes);
   const { files } = await assemble({ releases, settings: { ...settings, ...more } });
-  return files.find(({ path }) => path === 'feed.xml')?.content;
+  return files.find(({ path }) => path === 'feed.xml')?.render();
 }
 
 const newest = noteText(
@@ -103,9 +103,9 @@ describe('an independent reader gets every entry back', () => {
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
         const made = list.map(makeListed);
-        const { content } = makeFeed(made, { ...settings, siteTitle });
-        expect(() => parseXml(String(content))).not.toThrow();
-        const entries = listChildren(parseXml(String(content)).root, 'entry');
+        const content = String(makeFeed(made, { ...settings, siteTitle }).render());
+        expect(() => parseXml(content)).not.toThrow();
+        const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>
           entries.flatMap((entry) => listChildren(entry, name).map(({ text }) => text));
         expect(read('title').map(asRead)).toEqual(list.map(({ title }) => asRead(title)));

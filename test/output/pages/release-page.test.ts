@@ -22,7 +22,7 @@ async function build(settings: Partial<Settings> = {}, files: Record<string, str
   const made = await assemble({ releases, settings: all, drafts: true });
   expect(made.problems).toEqual([]);
   const find = (path: string) =>
-    String(made.files.find((file) => file.path === path)?.content ?? '');
+    String(made.files.find((file) => file.path === path)?.render() ?? '');
   return { ...made, page: find('index.html'), notFound: find('404.html') };
 }
 

@@ -29,7 +29,7 @@ describe('art that is found', () => {
     expect(await find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
       url: `https://example.com/notes/${path}`,
       src: path,
-      own: { file: { path, content, isOurs: expect.any(Function) }, width: 640, height: 360 },
+      own: { file: { path, content }, width: 640, height: 360 },
     });
   });
 

@@ -57,7 +57,7 @@ test('the art of the response is written where the history does not reach it', a
   const settings = Settings.parse({ history: 1, siteUrl: 'https://example.com/' });
   const { files } = await assemble({ releases, settings });
   expect(files.filter(({ path }) => path.startsWith('art/'))).toHaveLength(1);
-  const feed = files.find(({ path }) => path === 'feed.xml')?.content;
+  const feed = files.find(({ path }) => path === 'feed.xml')?.render();
   expect(feed).not.toContain('width');
 });
 
@@ -69,6 +69,6 @@ test('the feed tells the size of a picture of ours', async () => {
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const settings = Settings.parse({ art: 'a.png', siteUrl: 'https://example.com/' });
   const { files } = await assemble({ releases, settings });
-  const feed = String(files.find(({ path }) => path === 'feed.xml')?.content);
+  const feed = String(files.find(({ path }) => path === 'feed.xml')?.render());
   expect(feed.match(/alt="" width="640" height="360"/g)).toHaveLength(2);
 });

@@ -14,9 +14,9 @@ function createFile(path: string, reasons: string[], value = 'text of it'): VFil
 }
 
 function makePage(files: VFile[], readText: (file: VFile) => string = String): string {
-  const { path, content } = makeProblemsPage(files, readText, script);
+  const { path, render } = makeProblemsPage(files, readText, script);
   expect(path).toBe('index.html');
-  return String(content);
+  return String(render());
 }
 
 test('each problem has its file, reason, place, rule and lines', () => {

@@ -77,7 +77,7 @@ export async function serveApp(changes: Partial<App> = {}): Promise<App> {
     '/app.js': ['text/javascript', () => APP],
     '/art.svg': ['image/svg+xml', () => ART],
     '/favicon.ico': ['image/svg+xml', () => ART],
-    '/whats-new.js': ['text/javascript', () => readWhatsNew().content],
+    '/whats-new.js': ['text/javascript', () => readWhatsNew().render()],
   };
   const port = await listenUntilDone((request, answer) => {
     const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];

@@ -51,7 +51,7 @@ export async function openSite(
       url.origin === new URL(SITE).origin ? files.find((each) => each.path === name) : undefined;
     if (!file) requests.push(url.href);
     const isPage = name.endsWith('.html');
-    const content = file?.content ?? '';
+    const content = file?.render() ?? '';
     await route.fulfill({
       status: file ? 200 : 404,
       contentType: describeFile(name)['content-type'],

@@ -32,7 +32,7 @@ async function open(body: string) {
     return route.fulfill({
       contentType: 'text/javascript',
       headers: cors,
-      body: String(readWhatsNew().content),
+      body: String(readWhatsNew().render()),
     });
   });
   await page.goto('https://app.example.com/');
@@ -64,7 +64,7 @@ test('the example from code tells by its button, which opens the dialog', async 
 });
 
 test('every attribute, part, property and reason is named', () => {
-  const code = String(readWhatsNew().content);
+  const code = String(readWhatsNew().render());
   const list = (pattern: RegExp) =>
     new Set([...code.matchAll(pattern)].map(([, name = '']) => name));
   const names = [

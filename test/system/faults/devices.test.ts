@@ -39,7 +39,10 @@ test('a device in the place of a file of the output: not read, not replaced, not
   makeDevice(join(dist, 'feed.xml'));
   expect((await fetch(`${url}/feed.xml`)).status).toBe(404);
   write(1);
-  const cannot = { exitCode: 2, stderr: `gazette: ${dist}/feed.xml is not a file; move it away\n` };
+  const cannot = {
+    exitCode: 2,
+    stderr: `gazette: ${dist}/feed.xml is not a regular file; move it away\n`,
+  };
   expect(await build()).toMatchObject(cannot);
   expect(readRound(dist)).toBe(0);
   write(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { makeHostFiles } from '../../../src/output/hosts/host-files.ts';
+import { renderHostFiles } from '../../../src/output/hosts/host-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { writeFiles } from '../../../src/output/write-files.ts';
 
@@ -20,7 +20,7 @@ const settings = Settings.parse({
   siteUrl: 'https://example.com/',
   hosting: ['netlify', 'vercel', 'azure'],
 });
-writeFiles(directory, makeHostFiles(settings));
+writeFiles(directory, renderHostFiles(settings));
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';

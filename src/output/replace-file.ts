@@ -1,0 +1,125 @@
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  futimesSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
+import { codeOf, isMissing, fileError } from '../project/file-error.ts';
+import { nameTemporary, type Place } from './output-place.ts';
+
+/** A place, and what is to be there. */
+interface NewContent extends Place {
+  render: () => string | Uint8Array;
+}
+
+/** New content in a temporary file next to its place. */
+export interface Replacement extends NewContent {
+  temporary: string;
+}
+
+/** Keeps track of temporary files, so that none is left if the build fails. */
+export interface Staging {
+  /**
+   * Writes and syncs a temporary file. It gets the permissions of the file that it replaces, and a modification time in
+   * a later second, because servers identify a version of a file by its size and that second.
+   *
+   * @throws Error if it cannot be written
+   */
+  stage: (next: NewContent, content?: string | Uint8Array) => Replacement;
+  /** Removes the temporary files that are still there. Those that cannot be removed are left to the next build. */
+  discard: () => void;
+}
+
+export function createStaging(): Staging {
+  const staged: Replacement[] = [];
+  return {
+    stage: (next, content = next.render()) => {
+      const replacement = { ...next, temporary: nameTemporary(next.target) };
+      staged.push(replacement);
+      describeErrors(replacement, () => writeSynced(replacement, content));
+      return replacement;
+    },
+    discard: () => staged.forEach(removeIfPossible),
+  };
+}
+
+/**
+ * Renames a temporary file into its place.
+ *
+ * @throws Error if that fails
+ */
+export function commit(replacement: Replacement): void {
+  describeErrors(replacement, () => rename(replacement, 1));
+}
+
+function removeIfPossible({ temporary }: Replacement): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {
+    // The error that stopped the build is the one to report.
+  }
+}
+
+function describeErrors({ target }: Replacement, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw fileError('write', target, error);
+  }
+}
+
+const MAX_ATTEMPTS = 100;
+
+/** Another build may remove the temporary file, because it cannot tell it from that of a killed build. */
+function rename(replacement: Replacement, attempt: number): void {
+  try {
+    renameSync(replacement.temporary, replacement.target);
+  } catch (error) {
+    if (!isMissing(error) || attempt === MAX_ATTEMPTS) throw error;
+    writeSynced(replacement, replacement.render());
+    rename(replacement, attempt + 1);
+  }
+}
+
+function writeSynced({ temporary, stats }: Replacement, content: string | Uint8Array): void {
+  const descriptor = openSync(temporary, 'wx');
+  try {
+    writeFileSync(descriptor, content);
+    if (stats) copyAttributes(descriptor, stats);
+    tolerate(() => fsyncSync(descriptor));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const secondOf = ({ mtimeMs }: Stats) => Math.floor(mtimeMs / 1000);
+const PERMISSIONS = 0o777;
+
+function copyAttributes(descriptor: number, before: Stats): void {
+  const permissions = before.mode & PERMISSIONS;
+  if ((fstatSync(descriptor).mode & PERMISSIONS) !== permissions) {
+    tolerate(() => fchmodSync(descriptor, permissions));
+  }
+  // Some file systems store only every other second.
+  for (const second of [secondOf(before) + 1, secondOf(before) + 2]) {
+    if (secondOf(fstatSync(descriptor)) > secondOf(before)) return;
+    tolerate(() => futimesSync(descriptor, second, second));
+  }
+}
+
+/** What network file systems and those of other systems answer to calls that they do not support. */
+const UNSUPPORTED = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
+
+function tolerate(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    if (!UNSUPPORTED.has(codeOf(error))) throw error;
+  }
+}
