@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { start } from '../serve/serve.ts';
+import { startWith } from '../serve/serve.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n';
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
@@ -24,7 +24,7 @@ async function drip(url: string, first: string, more: string): Promise<string> {
 }
 
 test('clients that are slow on purpose are given up, and everybody else is answered', async () => {
-  const { url, lines } = await start(async () => new Response('done'));
+  const { url, lines } = await startWith(async () => new Response('done'));
   const slow = [
     drip(url, '', ''),
     drip(url, HEAD, ''),
