@@ -4,7 +4,7 @@ const MESSAGES = {
   400: 'The request is not valid.',
   404: NOT_FOUND.message,
   405: 'Only GET and HEAD are allowed here.',
-  421: 'This is not an address of the preview; open the one that it printed.',
+  421: 'The preview does not answer to this host name; open the address that it printed.',
   500: 'The server failed to answer this request.',
 } as const;
 

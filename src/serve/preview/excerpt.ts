@@ -1,7 +1,7 @@
 import type { VFileMessage } from 'vfile-message';
 import { escapeUnseen } from '../../notes/problem.ts';
 
-/** One line of a file, in three parts: the one in the middle is wrong. */
+/** A line of a file in three parts; `marked` is the part with the problem. */
 export interface ExcerptLine {
   number: number;
   before: string;
@@ -9,12 +9,12 @@ export interface ExcerptLine {
   after: string;
 }
 
-/** How many lines are shown before and behind a problem, and how much of a long one. */
+/** Lines shown before and after a problem; characters shown of a long line, and of its start before the problem. */
 const CONTEXT = 2;
 const LONGEST = 240;
 const LEAD = 80;
 
-/** The lines of a text around a problem, where it stands in them. None where it has no place. */
+/** Returns the lines around a problem; none if it has no place in the text. */
 export function excerpt(text: string, { place }: VFileMessage): ExcerptLine[] {
   if (!place) return [];
   const start = 'start' in place ? place.start : place;
@@ -35,7 +35,7 @@ function endOfWord(line: string, start: number): number {
   return start + word.length;
 }
 
-/** Cuts a line where its wrong part begins and ends; a part without characters is shown as a space. */
+/** Splits a line at the start and end of the problem; an empty problem is shown as a space. */
 function split(line: string, number: number, { from, to }: { from: number; to: number }) {
   const shownFrom = from > LONGEST - LEAD ? from - LEAD : 0;
   const marked = line.slice(from, Math.max(to, from + 1));
@@ -51,7 +51,7 @@ function clip(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Invisible characters are seen, but for the tabs, which every editor shows as space. */
+/** Escapes invisible characters except tabs. */
 function show(text: string): string {
   return text.split('\t').map(escapeUnseen).join('\t');
 }

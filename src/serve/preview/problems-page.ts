@@ -9,10 +9,10 @@ import type { OutputFile } from '../../output/output-file.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
 
-/** How many problems are shown: one who has more will not scroll through all. */
+/** The most problems that the page lists. */
 const MOST = 50;
 
-/** Makes the page that stands where the page cannot be made: each problem at its lines. `readText` gives a file's text. */
+/** Makes the page shown instead of invalid release notes: each problem with its lines of source. */
 export function makeProblemsPage(
   files: VFile[],
   readText: (file: VFile) => string,
@@ -25,7 +25,7 @@ export function makeProblemsPage(
       h('header', [
         h('p', 'Gazette preview'),
         h('h1', heading),
-        h('p', 'The page is back by itself, once this is mended and saved.'),
+        h('p', 'Fix the problems and save; the page reloads.'),
       ]),
       ...showFiles(files, readText),
       ...(total > MOST ? [h('p', `${total - MOST} more: gazette check lists all.`)] : []),

@@ -157,7 +157,9 @@ describe('other websites cannot read a preview', () => {
   test('the error says what to do', async () => {
     const { url } = await preview();
     const { text } = await ask(url, '/', { headers: { host: 'evil.example.com' } });
-    expect(text).toBe('This is not an address of the preview; open the one that it printed.\n');
+    expect(text).toBe(
+      'The preview does not answer to this host name; open the address that it printed.\n',
+    );
   });
 
   test('no response allows another origin', async () => {
