@@ -31,6 +31,12 @@ test('the sessions of the caller; a query is ignored', async () => {
   expect(sessions).toMatchObject([{ device: 'macOS', same_device: true, token: false }]);
 });
 
+test('a percent-encoded path is the same path', async () => {
+  const { url, headers } = await serveSessions();
+  const { status } = await ask(url, SESSIONS.replaceAll('-', '%2D'), { headers });
+  expect(status).toBe(200);
+});
+
 test('HEAD has no body', async () => {
   const { url, headers } = await serveSessions();
   const answer = await ask(url, SESSIONS, { headers, method: 'HEAD' });
