@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { describeFailure } from '../src/serve/describe-failure.ts';
+import { describeError } from '../src/serve/describe-error.ts';
+import { debounce } from '../src/serve/preview/debounce.ts';
 import { createPreviewServer } from '../src/serve/preview/preview-server.ts';
 import { listDirectories } from '../src/serve/preview/list-directories.ts';
-import { createRefresher } from '../src/serve/preview/refresher.ts';
 import {
   createDirectoryWatcher,
   type DirectoryEvent,
@@ -29,25 +29,25 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const server = createPreviewServer(describeFile, host);
   const preview = createPreviewer({ releases, config, script: server.script });
   const onError = (error: unknown) =>
-    io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
-  const { handle } = server;
-  const { url, stop } = await listen({ handle, host, port, log: () => {}, onError });
+    io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
+  const { app } = server;
+  const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
   const print = createPrinter(io);
-  const watcher = createDirectoryWatcher((event) => refresher.wake(event));
+  const watcher = createDirectoryWatcher((event) => task.notify(event));
   const settings = dirname(config ?? DEFAULT_FILE);
   const refresh = async (events: DirectoryEvent[]) => {
-    if (events.length === 0) watcher.follow([...listDirectories(releases), settings]);
+    if (events.length === 0) watcher.watch([...listDirectories(releases), settings]);
     const built = await preview();
     if (server.publish(built.files)) print(built);
   };
-  const refresher = createRefresher(refresh);
+  const task = debounce(refresh);
   try {
-    await refresher.start();
+    await task.start();
     io.stdout.write(`The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`);
     await io.waitForStop();
     return EXIT.ok;
   } finally {
-    refresher.stop();
+    task.stop();
     watcher.close();
     server.close();
     await stop();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createApp } from '../src/serve/app.ts';
 import { openDemo } from '../src/serve/demo/open-demo.ts';
-import { describeFailure } from '../src/serve/describe-failure.ts';
-import { createHandler } from '../src/serve/handler.ts';
+import { describeError } from '../src/serve/describe-error.ts';
 import type { Geo } from '../src/sessions/login/index.ts';
 import { openGeo } from '../src/sessions/login/mmdb.ts';
 import type { SqliteStore } from '../src/sessions/sqlite.ts';
@@ -40,10 +40,10 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const { store, token } = await openSessions(sqlite, options.db, geo);
   if (isNew) io.stderr.write(`${options.db} was not there; it is made, without a session in it.\n`);
   const onError = (error: unknown) =>
-    io.stderr.write(`gazette: a request failed: ${describeFailure(error)}\n`);
+    io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
   try {
-    const handle = createHandler({ directory: out, describeFile, store, onError });
-    const { url, stop } = await listen({ handle, host, port, log: io.stdout.write, onError });
+    const app = createApp({ directory: out, getFileHeaders: describeFile, store, onError });
+    const { url, stop } = await listen({ app, host, port, log: io.stdout.write, onError });
     io.stderr.write(describeServing(url, token));
     await io.waitForStop();
     await stop();

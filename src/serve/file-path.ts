@@ -1,18 +1,18 @@
 const UNSAFE = /[\0/\\]/;
 
 /**
- * The path of a file under the output directory, as the path of a URL names it: `/` is `index.html`. Undefined where
- * a part of it is empty, hidden, or would lead elsewhere.
+ * Converts the path of a URL to the path of a file under the output directory; `/` is `index.html`. Undefined if a
+ * segment is empty, hidden, or would lead out of the directory.
  */
-export function findFilePath(pathname: string): string | undefined {
+export function toFilePath(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html';
-  const parts = decode(pathname.slice(1));
-  return parts?.every(isSafe) ? parts.join('/') : undefined;
+  const names = decode(pathname.slice(1));
+  return names?.every(isServedName) ? names.join('/') : undefined;
 }
 
-/** Whether a part of a path names something that may be served. Temporary files of a build are hidden files. */
-export function isSafe(part: string): boolean {
-  return part !== '' && !part.startsWith('.') && !UNSAFE.test(part);
+/** Whether a file or directory of this name may be served. The temporary files of a build are hidden files. */
+export function isServedName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !UNSAFE.test(name);
 }
 
 function decode(path: string): string[] | undefined {

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findFilePath, isSafe } from './file-path.ts';
+import { isServedName, toFilePath } from './file-path.ts';
 
 /** A file of the output: its path under the output directory, and its bytes. */
 export interface ServedFile {
@@ -8,32 +8,35 @@ export interface ServedFile {
   bytes: Buffer<ArrayBuffer>;
 }
 
-/** What the file system says of a path that names no file we can read. */
-const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO']);
+/** Error codes for a path without a file that we can read. */
+const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO']);
 
 /**
- * Reads the file that the path of a URL names, whole, as it is now: it is opened once, so that one that is replaced
- * meanwhile is still the old one. Undefined where there is no such file, or a link leads out of the directory.
+ * Reads the file at the path of a URL. It is opened once and read whole, so a build that replaces it meanwhile cannot
+ * mix old and new bytes. Undefined if there is no such file, or a link leads out of the directory.
+ *
+ * It is ours because the static files of `@hono/node-server` fail hostile.test.ts: they follow links out of the
+ * directory ("/link is not found") and wait for the writer of a named pipe ("/pipe is not found").
  *
  * @throws Error if the file system fails
  */
 export function readServedFile(directory: string, pathname: string): ServedFile | undefined {
-  const path = findFilePath(pathname);
+  const path = toFilePath(pathname);
   if (path === undefined) return undefined;
   try {
     const target = realpathSync.native(join(directory, path));
     const inside = relative(realpathSync.native(directory), target);
-    const bytes = inside.split(sep).every(isSafe) ? readWhole(target) : undefined;
+    const bytes = inside.split(sep).every(isServedName) ? readRegularFile(target) : undefined;
     return bytes && { path, bytes };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NO_FILE.has(code)) return undefined;
+    if (NOT_FOUND_CODES.has(code)) return undefined;
     throw error;
   }
 }
 
-/** Not blocking, so that opening a pipe does not wait for a writer. */
-function readWhole(path: string): Buffer<ArrayBuffer> | undefined {
+/** `O_NONBLOCK` because opening a named pipe would otherwise wait for a writer. */
+function readRegularFile(path: string): Buffer<ArrayBuffer> | undefined {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;

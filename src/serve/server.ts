@@ -1,32 +1,34 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { formatLogLine } from './log-line.ts';
-import { refuseMalformed } from './refuse-malformed.ts';
-import { refuse } from './refuse.ts';
+import type { Hono } from 'hono';
+import { answerClientErrors } from './client-errors.ts';
+import { errorResponse } from './error-response.ts';
+import { logRequests } from './log.ts';
 
 export interface ServerOptions {
-  handle: (request: Request) => Promise<Response>;
+  /** Its error handler is replaced by one that reports to `onError`. */
+  app: Hono;
   host: string;
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Gets one line for each request, and for what was refused as none. */
+  /** Called with one line for each request, malformed ones included. */
   log: (line: string) => void;
-  /** Hears of what was answered with 500, and of connections that could not be accepted. */
+  /** Called with each error that was answered with 500, and with errors of accepting connections. */
   onError: (error: unknown) => void;
-  /** Milliseconds that requests have to end when the server stops. Default 5000. */
-  stopLimit?: number | undefined;
+  /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
+  stopTimeout?: number | undefined;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   url: string;
-  /** Takes no more connections, lets requests under way end, then cuts off those that are late. */
+  /** Accepts no more connections, waits for open requests, then closes those that exceed `stopTimeout`. */
   stop: () => Promise<void>;
 }
 
-/** Slow clients are given up; connections stay open longer than the 60 s of usual load balancers. */
+/** `keepAliveTimeout` is longer than the usual 60 s of load balancers, so that they close connections first. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -34,8 +36,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 } as const;
-const STALLED_MILLISECONDS = 60_000;
-const SWEEP_MILLISECONDS = 50;
+const SOCKET_TIMEOUT = 60_000;
+const IDLE_CHECK_INTERVAL = 50;
 
 /**
  * Starts a server.
@@ -43,40 +45,32 @@ const SWEEP_MILLISECONDS = 50;
  * @throws Error if it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, stopLimit = 5000 } = options;
-  const server = createServer(LIMITS, createListener(options));
-  // Whatever else a client expects is not promised to it, and no reason to refuse it.
-  server.on('checkExpectation', (...asked) => server.emit('request', ...asked));
-  refuseMalformed(server, options.log);
-  server.timeout = STALLED_MILLISECONDS;
+  const { app, host, port, log, onError, stopTimeout = 5000 } = options;
+  const handleError = (error: unknown, pathname: string) => {
+    if (error instanceof RequestError) return errorResponse(400, pathname);
+    onError(error);
+    return errorResponse(500, pathname);
+  };
+  app.onError((error, { req }) => handleError(error, req.path));
+  const listener = getRequestListener(app.fetch, {
+    hostname: 'localhost',
+    errorHandler: (error) => handleError(error, '/v2/'),
+  });
+  const server = createServer(LIMITS);
+  server.timeout = SOCKET_TIMEOUT;
+  logRequests(server, log);
+  answerClientErrors(server, log);
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+  // Node.js would answer an Expect header other than 100-continue with 417.
+  server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
   const sockets = trackSockets(server);
   server.listen(port, host);
   await once(server, 'listening');
-  server.on('error', options.onError);
-  return { url: describeUrl(server, host), stop: async () => stop(server, sockets, stopLimit) };
+  server.on('error', onError);
+  return { url: formatUrl(server, host), stop: async () => stop(server, sockets, stopTimeout) };
 }
 
-function createListener({ handle, log, onError }: ServerOptions): RequestListener {
-  const listen = getRequestListener(handle, {
-    hostname: 'localhost',
-    errorHandler: (error) => {
-      if (error instanceof RequestError) return refuse(400, '/v2/');
-      onError(error);
-      return refuse(500, '/v2/');
-    },
-  });
-  return (incoming, outgoing) => {
-    const start = Date.now();
-    const started = performance.now();
-    outgoing.once('close', () => {
-      const milliseconds = performance.now() - started;
-      log(formatLogLine(incoming, outgoing, { start, milliseconds }));
-    });
-    void listen(incoming, outgoing);
-  };
-}
-
-function describeUrl(server: Server, host: string): string {
+function formatUrl(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -91,14 +85,14 @@ function trackSockets(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Node.js closes what is idle now, not what falls idle later, nor what has sent nothing yet. */
-async function stop(server: Server, sockets: ReadonlySet<Socket>, limit: number): Promise<void> {
+/** `server.close()` alone leaves open connections that become idle later, or have not sent anything yet. */
+async function stop(server: Server, sockets: ReadonlySet<Socket>, timeout: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  const late = setTimeout(() => server.closeAllConnections(), limit);
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
+  const deadline = setTimeout(() => server.closeAllConnections(), timeout);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
   await closed;
-  clearTimeout(late);
-  clearInterval(sweep);
+  clearTimeout(deadline);
+  clearInterval(idleCheck);
 }

@@ -10,10 +10,10 @@ interface Question {
   body?: string;
 }
 
-/** What differs from one answer to the next, whatever is asked. */
+/** Headers that differ between equal responses. */
 const CHANGING = new Set(['date', 'connection', 'keep-alive']);
 
-/** Sends a request whose path is not normalised on its way, and reads the whole answer. */
+/** Sends a request without normalising its path, and reads the whole response. */
 export async function ask(base: string, path: string, { body, ...options }: Question = {}) {
   const { hostname, port } = new URL(base);
   const asked = request({ hostname, port, path, agent: false, ...options }).end(body);
@@ -28,7 +28,7 @@ export async function ask(base: string, path: string, { body, ...options }: Ques
   };
 }
 
-/** Sends bytes as they are, and reads until the server closes the connection. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 export async function askRaw(base: string, sent: string): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

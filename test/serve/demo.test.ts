@@ -7,7 +7,7 @@ import { NOWHERE } from '../sessions/nowhere.ts';
 
 const open: Parameters<typeof openDemo>[0] = (options) => createSqliteStore(':memory:', options);
 
-test('the demo has four logins of one user: places, times, staff, a private address', async () => {
+test('the demo has four logins of one user with places, times, staff and a private address', async () => {
   const now = Date.now() / 1000;
   const { store, token } = await openDemo(open);
   const caller = await store.findByToken(token);
@@ -27,7 +27,7 @@ test('the demo has four logins of one user: places, times, staff, a private addr
   expect(caller?.sessionId).toBe(sessions[0]?.id);
 });
 
-test('once it is open, the demo runs by the clock', async () => {
+test('later logins in the demo get the current time', async () => {
   const { store } = await openDemo(open);
   await store.recordLogin({
     userId: 'demo',
@@ -43,7 +43,7 @@ test('once it is open, the demo runs by the clock', async () => {
   expect(Math.abs((newest?.created ?? 0) - Date.now() / 1000)).toBeLessThan(2);
 });
 
-test('with a city database, the places come from it', async () => {
+test('places come from the city database if there is one', async () => {
   const geo = openGeo(
     writeMmdb({ networks: { '81.2.69.0/24': { city: { names: { en: 'Testville' } } } } }),
   );

@@ -10,7 +10,7 @@ import { serve } from './serve.ts';
 
 const SECRET = 'not for everyone';
 
-/** A directory to serve, with a secret in each place that must not be served. */
+/** Serves a directory that has secrets in places that must not be served. */
 async function serveAmongSecrets() {
   const parent = temporaryDirectory({
     'dist/v2/cloud/version': '{}',
@@ -103,12 +103,12 @@ test.each([
   ['/link-inside', '{}'],
   ['/v2/./cloud/x/../version', '{}'],
   ['/v2/cloud/versio%6e', '{}'],
-])('%s is served: it names a file inside', async (path, text) => {
+])('%s is served: it is inside the directory', async (path, text) => {
   const { url } = await serveAmongSecrets();
   expect(await ask(url, path)).toMatchObject({ status: 200, text });
 });
 
-test('a directory that is a link, and led elsewhere by now, is served from there', async () => {
+test('a directory that is a link may be switched to another target', async () => {
   const parent = temporaryDirectory({ 'one/index.html': 'one', 'two/index.html': 'two' });
   symlinkSync('one', join(parent, 'current'));
   const { url } = await serve(join(parent, 'current'));
@@ -117,7 +117,7 @@ test('a directory that is a link, and led elsewhere by now, is served from there
   expect(await ask(url, '/')).toMatchObject({ status: 200, text: 'two' });
 });
 
-describe('bytes that are no right request', () => {
+describe('malformed requests', () => {
   const GET = 'GET /v2/cloud/version HTTP/1.1\r\n';
 
   test.each([
@@ -125,7 +125,7 @@ describe('bytes that are no right request', () => {
     ['NUL in the path', 'GET /v2/cloud/version\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['no path', 'GET secret HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['no host', `${GET}\r\n`, 400],
-    ['a host that is none', `${GET}Host: a/b\r\n\r\n`, 400],
+    ['an invalid host', `${GET}Host: a/b\r\n\r\n`, 400],
     ['a header without a colon', `${GET}Host: a\r\nnonsense\r\n\r\n`, 400],
     ['no method', 'GARBAGE / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['20 KB of header', `${GET}Host: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -145,7 +145,7 @@ describe('bytes that are no right request', () => {
     expect((await ask(url, '/v2/cloud/version')).status).toBe(200);
   });
 
-  test('an absolute URL, and HTTP/1.0 without a host, are right', async () => {
+  test('an absolute URL, and HTTP/1.0 without a host, are valid', async () => {
     const { url } = await serveAmongSecrets();
     const absolute =
       'GET http://name:password@example.com/v2/cloud/version HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
@@ -155,7 +155,7 @@ describe('bytes that are no right request', () => {
   });
 });
 
-test('a file that cannot be read is not found; it is no error', async () => {
+test('a file without read permission is not found', async () => {
   const { url, directory } = await serveAmongSecrets();
   mkdirSync(join(directory, 'closed'));
   writeFileSync(join(directory, 'closed/file'), SECRET, { mode: 0 });

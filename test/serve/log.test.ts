@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeFailure } from '../../src/serve/describe-failure.ts';
+import { describeError } from '../../src/serve/describe-error.ts';
 import { createSqliteStore } from '../../src/sessions/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { ask, askRaw } from './ask.ts';
@@ -16,7 +16,7 @@ const Line = z.strictObject({
 
 const SESSIONS = '/v2/auth/get-active-sessions';
 
-test('each request is one line of JSON', async () => {
+test('each request is logged as one line of JSON', async () => {
   const { url, lines } = await serve({ 'v2/cloud/version': '{}' });
   const before = Date.now();
   await ask(url, '/v2/cloud/version?a=b#c');
@@ -40,7 +40,7 @@ test('each request is one line of JSON', async () => {
   }
 });
 
-test('a path is cut, and cannot break the line', async () => {
+test('a long path is shortened, and a path cannot break the line', async () => {
   const { url, lines } = await serve({});
   await ask(url, `/${'a'.repeat(5000)}`);
   await ask(url, '/"},{%0a%0d"');
@@ -50,7 +50,7 @@ test('a path is cut, and cannot break the line', async () => {
   ]);
 });
 
-test('no token, cookie, query or header value is ever in it', async () => {
+test('the log contains no token, cookie, query or header value', async () => {
   const store = createSqliteStore(':memory:');
   const { token } = await store.recordLogin(sampleLogin());
   const { url, lines } = await serve({ 'v2/cloud/version': '{}' }, { store });
@@ -97,6 +97,6 @@ test.each([
     'Error ERR_SQLITE_ERROR database is locked',
   ],
   ['secret', 'string'],
-])('an operator hears what kind of error it was, never its message: %o', (error, told) => {
-  expect(describeFailure(error)).toBe(told);
+])('errors are described without their message: %o', (error, told) => {
+  expect(describeError(error)).toBe(told);
 });

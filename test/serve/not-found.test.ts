@@ -6,7 +6,7 @@ const VERSION = '/v2/cloud/version';
 const files = { 'v2/cloud/version': '{}' };
 const ERROR = '{"status":"error","success":false,"message":';
 
-describe('what is not there', () => {
+describe('a missing file', () => {
   const HEADERS = {
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
@@ -42,7 +42,7 @@ describe('what is not there', () => {
     expect(bytes).toHaveLength(Number(expected.headers['content-length']));
   });
 
-  test('is answered with the page 404.html, but never under /v2/', async () => {
+  test('gets the page 404.html, except under /v2/', async () => {
     const { url } = await serve({ ...files, '404.html': '<h1>Lost?</h1>' });
     const answer = await ask(url, '/nope');
     expect(answer).toMatchObject({ status: 404, text: '<h1>Lost?</h1>' });
@@ -54,7 +54,7 @@ describe('what is not there', () => {
     expect(await ask(url, '/v2/nope')).toMatchObject(json);
   });
 
-  test('a directory that is gone', async () => {
+  test('a missing directory', async () => {
     const { url } = await serve('/no/such/directory');
     expect(await ask(url, VERSION)).toMatchObject(json);
   });
@@ -70,7 +70,7 @@ test('/ is index.html', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s is refused, whether there is a file or not',
+  '%s gets 405, whether the file exists or not',
   async (method) => {
     const { url } = await serve(files);
     for (const path of [VERSION, '/v2/nope']) {

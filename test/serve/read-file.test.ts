@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
-test('a file that is there and cannot be read is not taken for a missing one', () => {
+test('a file that exists but cannot be read is an error, not a missing file', () => {
   const directory = temporaryDirectory({ huge: '' });
   truncateSync(join(directory, 'huge'), 2 ** 31);
   expect(() => readServedFile(directory, '/huge')).toThrow(

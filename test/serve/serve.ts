@@ -1,36 +1,40 @@
+import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { createHandler } from '../../src/serve/handler.ts';
-import { startServer, type ServerOptions } from '../../src/serve/server.ts';
+import { createApp } from '../../src/serve/app.ts';
+import { startServer } from '../../src/serve/server.ts';
 import type { TokenStore } from '../../src/sessions/index.ts';
 import { describeFile } from '../../src/output/served-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
 
-/** Starts a server on a free port that is stopped after the test, and keeps its log and errors. */
-export async function start(handle: ServerOptions['handle'], stopLimit?: number) {
+/** Starts a server on a free port, collects its log and errors, and stops it after the test. */
+export async function start(app: Hono, stopTimeout?: number) {
   const lines: string[] = [];
   const errors: unknown[] = [];
   const { url, stop } = await startServer({
-    handle,
+    app,
     host: '127.0.0.1',
     port: 0,
     log: (line) => void lines.push(line),
     onError: (error) => void errors.push(error),
-    stopLimit,
+    stopTimeout,
   });
   onTestFinished(stop);
   return { url, stop, lines, errors };
 }
 
-/** Serves a directory, made of these files unless it is there already. */
+/** Starts a server that answers every request with `respond`. */
+export async function startWith(respond: () => Promise<Response>, stopTimeout?: number) {
+  return start(new Hono().all('*', respond), stopTimeout);
+}
+
+/** Serves an existing directory, or a temporary one with the given files. */
 export async function serve(
   files: Record<string, string> | string,
   { store = noStore, onError = () => {} }: { store?: TokenStore; onError?: () => void } = {},
 ) {
   const directory = typeof files === 'string' ? files : temporaryDirectory(files);
-  return {
-    directory,
-    ...(await start(createHandler({ directory, describeFile, store, onError }))),
-  };
+  const app = createApp({ directory, getFileHeaders: describeFile, store, onError });
+  return { directory, ...(await start(app)) };
 }

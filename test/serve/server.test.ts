@@ -1,68 +1,63 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, createServer, IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { startServer } from '../../src/serve/server.ts';
 import { ask } from './ask.ts';
-import { start } from './serve.ts';
+import { startWith } from './serve.ts';
 
 const Answered = z.tuple([z.instanceof(IncomingMessage)]);
 
-/** A handler that answers once it is told to. */
-function createSlow() {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+/** Creates a handler that responds when `respond` is called. */
+function createSlowHandler() {
+  const events = new EventEmitter();
+  const received = once(events, 'request');
   const handle = async () => {
-    arrive();
-    await answered;
-    return new Response('late but whole');
+    events.emit('request');
+    await once(events, 'respond');
+    return new Response('late but complete');
   };
-  return { handle, arrived, answer: () => answer() };
+  return { handle, received, respond: () => events.emit('respond') };
 }
 
-test('a server that stops lets a request under way end, and takes no more', async () => {
-  const { handle, arrived, answer } = createSlow();
-  const { url, stop } = await start(handle);
+test('a stopping server finishes open requests, and accepts no more', async () => {
+  const { handle, received, respond } = createSlowHandler();
+  const { url, stop } = await startWith(handle);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const underWay = request(url, { agent }).end();
-  const response = once(underWay, 'response');
-  await arrived;
+  const open = request(url, { agent }).end();
+  const response = once(open, 'response');
+  await received;
   const stopping = stop();
   await expect(ask(url, '/')).rejects.toThrow('ECONNREFUSED');
   const before = performance.now();
-  answer();
-  const [received] = Answered.parse(await response);
-  expect(received.statusCode).toBe(200);
-  expect(await text(received)).toBe('late but whole');
+  respond();
+  const [message] = Answered.parse(await response);
+  expect(message.statusCode).toBe(200);
+  expect(await text(message)).toBe('late but complete');
   await stopping;
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('a server that stops cuts off what is not done in time', async () => {
-  const { handle, arrived } = createSlow();
-  const { url, stop, lines } = await start(handle, 200);
-  const cut = ask(url, '/').catch(String);
-  await arrived;
+test('a stopping server closes requests that exceed the timeout', async () => {
+  const { handle, received } = createSlowHandler();
+  const { url, stop, lines } = await startWith(handle, 200);
+  const closed = ask(url, '/').catch(String);
+  await received;
   const before = performance.now();
   await stop();
   expect(performance.now() - before).toBeGreaterThan(190);
   expect(performance.now() - before).toBeLessThan(1000);
-  expect(await cut).toContain('socket hang up');
+  expect(await closed).toContain('socket hang up');
   await expect.poll(() => lines.join('')).toContain('"status":null');
 });
 
-test('a server that stops waits for no connection that is idle, used or new', async () => {
-  const { url, stop } = await start(async () => new Response('done'));
+test('a stopping server does not wait for idle connections', async () => {
+  const { url, stop } = await startWith(async () => new Response('done'));
   const agent = new Agent({ keepAlive: true });
   const used = request(url, { agent }).end();
   const [received] = Answered.parse(await once(used, 'response'));
@@ -80,17 +75,20 @@ test('a server that stops waits for no connection that is idle, used or new', as
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('a handler that fails is answered with 500 that says nothing, and the error is heard of', async () => {
+test('a failing handler gives 500 without details, and the error is reported', async () => {
   const failure = new Error('secret');
-  const { url, errors } = await start(async () => {
+  const { url, errors } = await startWith(async () => {
     throw failure;
   });
-  const { status, text: body } = await ask(url, '/anything');
-  expect({ status, body }).toEqual({
+  expect(await ask(url, '/v2/anything')).toMatchObject({
     status: 500,
-    body: '{"status":"error","success":false,"message":"This cannot be answered at the moment."}',
+    text: '{"status":"error","success":false,"message":"The server failed to answer this request."}',
   });
-  expect(errors).toEqual([failure]);
+  expect(await ask(url, '/anything')).toMatchObject({
+    status: 500,
+    text: 'The server failed to answer this request.\n',
+  });
+  expect(errors).toEqual([failure, failure]);
 });
 
 test('a port in use is an error', async () => {
@@ -99,7 +97,5 @@ test('a port in use is an error', async () => {
   await once(other, 'listening');
   const { port } = z.object({ port: z.int() }).parse(other.address());
   const options = { host: '127.0.0.1', port, log: () => {}, onError: () => {} };
-  await expect(startServer({ ...options, handle: async () => new Response('') })).rejects.toThrow(
-    'EADDRINUSE',
-  );
+  await expect(startServer({ ...options, app: new Hono() })).rejects.toThrow('EADDRINUSE');
 });

@@ -17,18 +17,24 @@ const HEADERS = {
 async function serveSessions() {
   const store = createSqliteStore(':memory:');
   const { token } = await store.recordLogin(sampleLogin());
-  const files = { 'v2/auth/get-active-sessions': 'a file of this name' };
+  const files = { 'v2/auth/get-active-sessions': 'a file with this path' };
   const served = await serve(files, { store });
   return { ...served, store, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('the sessions of the caller, whatever query there is', async () => {
+test('the sessions of the caller; a query is ignored', async () => {
   const { url, headers } = await serveSessions();
   const answer = await ask(url, `${SESSIONS}?a=b`, { headers });
   expect(answer.status).toBe(200);
   expect(answer.headers).toEqual({ ...HEADERS, 'content-length': String(answer.bytes.length) });
   const { sessions } = SessionsResponse.parse(JSON.parse(answer.text));
   expect(sessions).toMatchObject([{ device: 'macOS', same_device: true, token: false }]);
+});
+
+test('a percent-encoded path is the same path', async () => {
+  const { url, headers } = await serveSessions();
+  const { status } = await ask(url, SESSIONS.replaceAll('-', '%2D'), { headers });
+  expect(status).toBe(200);
 });
 
 test('HEAD has no body', async () => {
@@ -38,7 +44,7 @@ test('HEAD has no body', async () => {
   expect(answer.headers).toMatchObject(HEADERS);
 });
 
-test('nobody known gets 401, another method 405', async () => {
+test('unknown callers get 401, other methods 405', async () => {
   const { url, headers } = await serveSessions();
   expect(await ask(url, SESSIONS)).toMatchObject({
     status: 401,
@@ -52,14 +58,14 @@ test('nobody known gets 401, another method 405', async () => {
   });
 });
 
-test('a store that fails gets 503 and is heard of, and files are served all the same', async () => {
+test('a failing store gives 503 and is reported, and files are still served', async () => {
   const failures: unknown[] = [];
   const store = {
     findByToken: async () => {
       throw new Error('gone');
     },
   };
-  const onError = () => void failures.push('heard');
+  const onError = () => void failures.push('reported');
   const { url } = await serve({ 'v2/cloud/version': '{}' }, { store, onError });
   const headers = { authorization: 'Bearer token' };
   expect(await ask(url, SESSIONS, { headers })).toMatchObject({
@@ -67,6 +73,6 @@ test('a store that fails gets 503 and is heard of, and files are served all the 
     text: error('The sessions cannot be read at the moment.'),
     headers: HEADERS,
   });
-  expect(failures).toEqual(['heard']);
+  expect(failures).toEqual(['reported']);
   expect((await ask(url, '/v2/cloud/version')).status).toBe(200);
 });

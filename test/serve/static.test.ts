@@ -2,7 +2,7 @@ import { renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createEncoder } from '../../src/serve/encode.ts';
+import { createCompressor } from '../../src/serve/compress.ts';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
 
@@ -21,14 +21,14 @@ describe('the version response', () => {
     vary: 'Accept-Encoding',
   };
 
-  test('is the file, with these headers and no other', async () => {
+  test('is the file, with exactly these headers', async () => {
     const { url } = await serve(files);
     const answer = await ask(url, VERSION);
     expect(answer).toMatchObject({ status: 200, text: TEXT });
     expect(answer.headers).toEqual({ ...HEADERS, 'content-length': String(TEXT.length) });
   });
 
-  test('a query changes nothing', async () => {
+  test('a query is ignored', async () => {
     const { url } = await serve(files);
     expect(await ask(url, `${VERSION}?a=/../b`)).toMatchObject({ status: 200, text: TEXT });
   });
@@ -42,7 +42,7 @@ describe('the version response', () => {
     expect(head.headers['content-length']).toBe(String(got.bytes.length));
   });
 
-  test('HEAD sends nothing behind the headers', async () => {
+  test('HEAD sends nothing after the headers', async () => {
     const { url } = await serve(files);
     for (const path of [VERSION, '/v2/nope', '/nope']) {
       const head = `HEAD ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
@@ -85,7 +85,7 @@ describe('If-None-Match', () => {
   const tagOf = async (url: string, encoding = 'identity') =>
     String((await ask(url, VERSION, { headers: { 'accept-encoding': encoding } })).headers.etag);
 
-  test('each encoding has a tag of its own', async () => {
+  test('each encoding has its own ETag', async () => {
     const { url } = await serve(files);
     const tags = await Promise.all(
       ['identity', 'br', 'gzip'].map((encoding) => tagOf(url, encoding)),
@@ -115,7 +115,6 @@ describe('If-None-Match', () => {
       if (status === 200) return;
       expect(answer.text).toBe('');
       expect(answer.headers).toEqual({
-        'content-type': 'application/json',
         'cache-control': 'public, max-age=60, stale-while-revalidate=60',
         'access-control-allow-origin': '*',
         'x-content-type-options': 'nosniff',
@@ -127,7 +126,7 @@ describe('If-None-Match', () => {
   });
 
   test.each(['replaced', 'overwritten'])(
-    'an edit of equal size under a fixed mtime is seen: %s',
+    'a file of equal size and modification time is served: %s',
     async (how) => {
       const { url, directory } = await serve(files);
       const path = join(directory, 'v2/cloud/version');
@@ -148,17 +147,17 @@ describe('If-None-Match', () => {
   );
 });
 
-test('an encoder compresses each content once, and forgets those long unasked', async () => {
-  const encode = createEncoder();
+test('a compressor caches the 64 most recently used results', async () => {
+  const compress = createCompressor();
   const bytes = Buffer.from(TEXT);
-  const first = await encode(bytes, 'br', 'a');
-  expect(await encode(bytes, 'br', 'a')).toBe(first);
-  for (let round = 0; round < 63; round++) await encode(bytes, 'gzip', String(round));
-  expect(await encode(bytes, 'br', 'a')).toBe(first);
-  await encode(bytes, 'gzip', 'one more');
-  expect(await encode(bytes, 'br', 'a')).toBe(first);
-  for (let round = 0; round < 64; round++) await encode(bytes, 'gzip', String(round));
-  expect(await encode(bytes, 'br', 'a')).not.toBe(first);
+  const first = await compress(bytes, 'br', 'a');
+  expect(await compress(bytes, 'br', 'a')).toBe(first);
+  for (let round = 0; round < 63; round++) await compress(bytes, 'gzip', String(round));
+  expect(await compress(bytes, 'br', 'a')).toBe(first);
+  await compress(bytes, 'gzip', 'one more');
+  expect(await compress(bytes, 'br', 'a')).toBe(first);
+  for (let round = 0; round < 64; round++) await compress(bytes, 'gzip', String(round));
+  expect(await compress(bytes, 'br', 'a')).not.toBe(first);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const KILLS = countKills(20, 40);
 const VERSION = '/v2/cloud/version';
 const SESSIONS = '/v2/auth/get-active-sessions';
 
-const bodyOf = (round: number) => `Round ${round}\n${'All of it, or nothing.\n'.repeat(2000)}`;
+const bodyOf = (round: number) => `Round ${round}\n${'A complete document.\n'.repeat(2000)}`;
 
 function readRound(text: string): number {
   const { body } = VersionResponse.parse(JSON.parse(text)).log;
@@ -25,7 +25,7 @@ function readRound(text: string): number {
   return round;
 }
 
-/** A project, and a server of it that is killed and started again. */
+/** Creates a project, and starts and kills servers of it. */
 async function prepare() {
   const older = noteText({ version: '0', date: '2025-01-01' });
   const directory = temporaryDirectory({ 'releases/a.md': older });
@@ -39,7 +39,7 @@ async function prepare() {
         join(directory, 'releases/b.md'),
         noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`),
       ),
-    /** Serves until a moment comes that kills it; the answer is whether it had listened by then. */
+    /** Starts a server, and kills it once `pickMoment` resolves. Returns whether it was listening by then. */
     serveUntil: async (pickMoment: (listening: Promise<unknown>) => Promise<unknown>) => {
       const child = spawn(process.execPath, argv, {
         cwd: directory,
@@ -63,7 +63,7 @@ async function prepare() {
 }
 
 test(
-  `${KILLS} kills of a server: readers see whole answers or none, and no login is lost`,
+  `${KILLS} kills of a server: clients get complete responses or none, and no login is lost`,
   async () => {
     const { directory, url, write, serveUntil } = await prepare();
     write(0);
@@ -77,9 +77,9 @@ test(
     const headers = { authorization: `Bearer ${token}` };
     const stop = new AbortController();
     const rounds: number[] = [];
-    const counts = { answers: 0, refused: 0, brokenOff: 0, logins: 1, listed: 0 };
+    const counts = { answers: 0, refused: 0, interrupted: 0, logins: 1, listed: 0 };
 
-    /** Asks for one thing; undefined where the server was gone before its answer was whole. */
+    /** Sends one request; undefined if the server was killed before its response was complete. */
     const ask = async (path: string) => {
       let isAnswered = false;
       try {
@@ -92,7 +92,7 @@ test(
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
         const isRefused = !isAnswered && String(error.cause).includes('ECONNREFUSED');
-        counts[isRefused ? 'refused' : 'brokenOff']++;
+        counts[isRefused ? 'refused' : 'interrupted']++;
         await setTimeout(20);
         return undefined;
       }
@@ -136,10 +136,10 @@ test(
     stop.abort();
     await clients;
     process.stdout.write(
-      `${KILLS} servers killed, ${inStart} of them before they listened; ${counts.answers} answers, all whole, ${counts.brokenOff} broken off, ${counts.refused} refused; ${new Set(rounds).size} documents seen\n`,
+      `${KILLS} servers killed, ${inStart} of them before they listened; ${counts.answers} complete responses, ${counts.interrupted} interrupted, ${counts.refused} refused; ${new Set(rounds).size} documents seen\n`,
     );
     expect(counts.answers).toBeGreaterThan(KILLS);
-    expect(counts.brokenOff).toBeGreaterThan(0);
+    expect(counts.interrupted).toBeGreaterThan(0);
     expect(new Set(rounds).size).toBeGreaterThan(1);
     const listed = await store.findByToken(token);
     expect(listed?.sessions).toHaveLength(counts.logins);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { start } from '../serve/serve.ts';
+import { startWith } from '../serve/serve.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n';
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Sends a start, then a little every half second, until the server has enough of it. */
+/** Sends `first`, then `more` every half second, until the server closes the connection. */
 async function drip(url: string, first: string, more: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -23,8 +23,8 @@ async function drip(url: string, first: string, more: string): Promise<string> {
   return read.join('');
 }
 
-test('clients that are slow on purpose are given up, and everybody else is answered', async () => {
-  const { url, lines } = await start(async () => new Response('done'));
+test('deliberately slow clients time out, and other clients are answered', async () => {
+  const { url, lines } = await startWith(async () => new Response('done'));
   const slow = [
     drip(url, '', ''),
     drip(url, HEAD, ''),
@@ -35,7 +35,7 @@ test('clients that are slow on purpose are given up, and everybody else is answe
   expect(await Promise.all(slow)).toEqual(slow.map(() => TIMED_OUT));
   expect(await (await fetch(url)).text()).toBe('done');
   const refused = lines.filter((line) => line.includes('"status":408'));
-  // One of them has not sent a byte, and asked nothing.
+  // The connection that has sent no byte is not logged.
   expect(refused).toHaveLength(slow.length - 1);
   for (const line of refused) expect(line).toContain('"error":"ERR_HTTP_REQUEST_TIMEOUT"');
 });

@@ -1,4 +1,4 @@
-/** A login that the demo makes up: what its request held, and how long ago it came. */
+/** A sample login: its age, and the address and headers of its request. */
 export interface DemoLogin {
   minutesAgo: number;
   address: string;
@@ -9,7 +9,7 @@ export interface DemoLogin {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** One user's logins, oldest first: phone, tablet, at work as staff, and last the browser that asks. */
+/** The logins of one user, oldest first: a phone, a tablet, a staff session, and the caller's browser. */
 export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     minutesAgo: 23 * DAY + 5 * HOUR + 12,

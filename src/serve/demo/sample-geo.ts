@@ -48,7 +48,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   ],
 ]);
 
-/** Knows where the logins of the demo come from, and no other address. */
+/** Looks up the addresses of the demo's logins; unknown addresses give undefined. */
 export function sampleGeo(ip: string): Place | undefined {
   return PLACES.get(ip);
 }

@@ -1,10 +1,12 @@
-/** Tells browsers of a state by Server-Sent Events: each hears the state as it is when it connects, and every later one. */
+/** Sends a state to browsers as Server-Sent Events: the current one when they connect, and every later one. */
 export interface EventStream {
   connect: () => Response;
-  /** Telling the same state again does no harm, and keeps connections from falling idle. */
-  tell: (state: string) => void;
+  /** Sending the same state again is harmless, and keeps idle connections alive. */
+  send: (state: string) => void;
   close: () => void;
 }
+
+type Client = ReadableStreamDefaultController<string>;
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -14,31 +16,30 @@ const HEADERS = {
 const RETRY_MILLISECONDS = 500;
 
 export function createEventStream(): EventStream {
-  const clients = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const encoder = new TextEncoder();
-  let last = '';
+  const clients = new Set<Client>();
+  let lastEvent = '';
   let isClosed = false;
 
-  const open = (client: ReadableStreamDefaultController<Uint8Array>) => {
-    client.enqueue(encoder.encode(`retry: ${RETRY_MILLISECONDS}\n${last}\n`));
+  const open = (client: Client) => {
+    client.enqueue(`retry: ${RETRY_MILLISECONDS}\n${lastEvent}\n`);
     if (isClosed) client.close();
     else clients.add(client);
+    return client;
   };
   return {
     connect: () => {
-      let client: ReadableStreamDefaultController<Uint8Array> | undefined;
-      const body = new ReadableStream<Uint8Array>({
+      let client: Client;
+      const events = new ReadableStream<string>({
         start: (controller) => {
-          client = controller;
-          open(controller);
+          client = open(controller);
         },
-        cancel: () => void (client && clients.delete(client)),
+        cancel: () => void clients.delete(client),
       });
-      return new Response(body, { headers: HEADERS });
+      return new Response(events.pipeThrough(new TextEncoderStream()), { headers: HEADERS });
     },
-    tell: (state) => {
-      last = `data: ${state}\n`;
-      for (const client of clients) client.enqueue(encoder.encode(`${last}\n`));
+    send: (state) => {
+      lastEvent = `data: ${state}\n`;
+      for (const client of clients) client.enqueue(`${lastEvent}\n`);
     },
     close: () => {
       isClosed = true;

@@ -1,19 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** More than this are no directories of notes and pictures. */
-const MOST = 100;
+const MAX_DIRECTORIES = 100;
 
-/** A directory and those in it, whatever their depth, up to 100; not the hidden ones, and not those of packages. */
+/** Lists a directory and its subdirectories at any depth, at most 100, without hidden ones and `node_modules`. */
 export function listDirectories(root: string): string[] {
   const found = [root];
   for (const directory of found) {
-    if (found.length < MOST) found.push(...listWithin(directory));
+    if (found.length < MAX_DIRECTORIES) found.push(...listSubdirectories(directory));
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_DIRECTORIES);
 }
 
-function listWithin(directory: string): string[] {
+function listSubdirectories(directory: string): string[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))

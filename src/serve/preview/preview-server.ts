@@ -1,88 +1,89 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { findFilePath } from '../file-path.ts';
+import { Hono } from 'hono';
+import { errorResponse } from '../error-response.ts';
+import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';
-import { refuse } from '../refuse.ts';
-import { createStaticHandler, type DescribeFile } from '../static-handler.ts';
+import { createStaticApp, type GetFileHeaders } from '../static-app.ts';
 import { createEventStream } from './event-stream.ts';
 import { EVENTS_PATH, RELOAD_PATH, RELOAD_SCRIPT } from './reload-script.ts';
 
-/** One file that a preview serves: its path under the root, and its text or bytes. */
+/** A file that a preview serves: its path under the root, and its text or bytes. */
 export interface PreviewFile {
   path: string;
   content: string | Uint8Array;
 }
 
-/** The script that every page must load, and its nonce, which the policy of the page must allow. */
+/** A script that every page must load, with the nonce that the page's policy must allow. */
 interface PageScript {
   src: string;
   nonce: string;
 }
 
-/** Serves files from memory, and tells the browsers that show them once there are others. */
+/** Serves files from memory, and reloads the pages in browsers when files change. */
 export interface PreviewServer {
   script: PageScript;
-  handle: (request: Request) => Promise<Response>;
-  /** Serves these files from now on. The answer is whether they differ from those before. */
+  app: Hono;
+  /** Replaces the files that are served. Returns whether they differ from those before. */
   publish: (files: PreviewFile[]) => boolean;
-  /** Ends what would never end by itself. */
+  /** Closes the connections that wait for changes. */
   close: () => void;
 }
 
+const RELOAD_FILE: ServedFile = { path: 'reload.js', bytes: Buffer.from(RELOAD_SCRIPT) };
+
 /**
- * Makes the server of a preview. What it shows is not for everyone yet: no other site may read it, whatever name it
- * gives this machine (`host` and addresses are ours), and nothing of it is kept by the browser.
+ * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
+ * a website that points its own domain name at this machine (DNS rebinding) gets nothing. Browsers cache nothing.
  */
-export function createPreviewServer(describeFile: DescribeFile, host: string): PreviewServer {
+export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string): PreviewServer {
   const script = { src: RELOAD_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
-  const reload = { path: 'reload.js', bytes: Buffer.from(RELOAD_SCRIPT) };
   let files = new Map<string | undefined, ServedFile>();
   let revision = '';
-  const find = (pathname: string) =>
-    pathname === RELOAD_PATH ? reload : files.get(findFilePath(pathname));
-  const serveFile = createStaticHandler(find, (path) => describePrivately(describeFile(path)));
+  const findFile = (pathname: string) =>
+    pathname === RELOAD_PATH ? RELOAD_FILE : files.get(toFilePath(pathname));
+  const app = new Hono()
+    .use(async ({ req }, next) => {
+      const { hostname } = new URL(req.url);
+      return isAllowedHost(hostname, host) ? next() : errorResponse(421, req.path);
+    })
+    .get(EVENTS_PATH, async ({ req }, next) => (req.method === 'GET' ? events.connect() : next()))
+    .route('/', createStaticApp(findFile, privateHeaders(getFileHeaders)));
   return {
     script,
-    handle: async (request) => {
-      const { hostname, pathname } = new URL(request.url);
-      if (!isOurs(hostname, host)) return refuse(421, pathname);
-      const isListening = pathname === EVENTS_PATH && request.method === 'GET';
-      return isListening ? events.connect() : serveFile(request, pathname);
-    },
+    app,
     publish: (next) => {
-      const before = revision;
+      const previous = revision;
       revision = hash('sha256', JSON.stringify(next.map(fingerprint)), 'base64url');
-      if (revision !== before) files = stamp(next, script.nonce, revision);
-      events.tell(revision);
-      return revision !== before;
+      if (revision !== previous) files = render(next, script.nonce, revision);
+      events.send(revision);
+      return revision !== previous;
     },
     close: events.close,
   };
 }
 
-function describePrivately(own: ReturnType<DescribeFile>) {
-  const { 'content-type': type } = own;
-  return {
-    'content-type': type,
+const privateHeaders =
+  (getFileHeaders: GetFileHeaders): GetFileHeaders =>
+  (path) => ({
+    'content-type': getFileHeaders(path)['content-type'],
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-  };
-}
+  });
 
-/** A name that another site gave this machine is in the request that its page sends. */
-function isOurs(hostname: string, host: string): boolean {
+function isAllowedHost(hostname: string, host: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(name) !== 0 || /^(?:.+\.)?localhost$/.test(name) || name === host.toLowerCase();
 }
 
 const fingerprint = ({ path, content }: PreviewFile) => [path, hash('sha256', content)];
 
-/** The nonce of each page becomes its revision, so that its script knows which page it came with. */
-function stamp(files: PreviewFile[], nonce: string, revision: string) {
-  const served = files.map(({ path, content }): [string, ServedFile] => {
+/** Replaces the nonce of each page by the revision, so that the page's script knows its revision. */
+function render(files: PreviewFile[], nonce: string, revision: string) {
+  const rendered = files.map(({ path, content }): [string, ServedFile] => {
     const text = typeof content === 'string' ? content.replaceAll(nonce, revision) : content;
     return [path, { path, bytes: Buffer.from(text) }];
   });
-  return new Map<string | undefined, ServedFile>(served);
+  return new Map<string | undefined, ServedFile>(rendered);
 }

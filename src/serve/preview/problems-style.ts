@@ -1,4 +1,4 @@
-/** The style of the page of problems. */
+/** The CSS of the problems page. */
 export const PROBLEMS_STYLE = `
 :root {
   color-scheme: light dark;

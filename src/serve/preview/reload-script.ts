@@ -1,17 +1,17 @@
-/** Paths that no file of the output can have: hidden ones are never served. */
+/** Files of the output cannot have these paths: hidden files are never served. */
 export const RELOAD_PATH = '/.preview/reload.js';
 export const EVENTS_PATH = '/.preview/events';
 
 /**
- * Runs in the page. Its nonce is the revision of the page that it came with: where the server tells of another, the page
- * is loaded anew. Each kind of page, by the id of its body, stays where it was scrolled to, even with another kind between.
- * A page that nobody sees holds no connection, for a browser has but six to share out.
+ * Runs in every page of a preview. The nonce is the page's revision: if the server sends another revision, the page
+ * reloads. The scroll position is kept for each kind of page, by the id of its body. A hidden page closes its
+ * connection, because a browser allows only six per host.
  */
 export const RELOAD_SCRIPT = `const { nonce } = document.currentScript;
 const key = 'gazette-preview ' + document.body.id;
-const kept = sessionStorage.getItem(key);
+const position = sessionStorage.getItem(key);
 history.scrollRestoration = 'manual';
-if (kept !== null) scrollTo({ top: Number(kept), behavior: 'instant' });
+if (position !== null) scrollTo({ top: Number(position), behavior: 'instant' });
 
 let events;
 function listen() {

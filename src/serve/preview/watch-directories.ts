@@ -1,55 +1,53 @@
 import { statSync, watch, type FSWatcher } from 'node:fs';
 
-/** Watches directories, as well as the system lets it: it may stay silent about some changes, and on some disks about all. */
+/** Watches directories as far as the system allows: some changes, on some disks all, cause no event. */
 export interface DirectoryWatcher {
-  /** Watches these and no others; those that are missing, when it is asked again. */
-  follow: (directories: string[]) => void;
+  /** Replaces the list of watched directories. A missing directory is watched from a later call on, once it exists. */
+  watch: (directories: string[]) => void;
   close: () => void;
 }
 
 /** Something in a directory may have changed. */
 export interface DirectoryEvent {
-  /** As it is followed. */
+  /** As passed to `watch`. */
   directory: string;
-  /** The name of what changed in it, where the system tells; that of the directory where that moved. */
+  /** The name of the changed entry, or of the directory if it was moved; null if the system does not report it. */
   name: string | null;
 }
 
-interface Watched {
-  /** One that was deleted and made again is another one. */
+interface WatchedDirectory {
   identity: string;
   watcher: FSWatcher;
 }
 
-/** Makes a watcher that calls `onEvent` when something in a directory may have changed. */
 export function createDirectoryWatcher(onEvent: (event: DirectoryEvent) => void): DirectoryWatcher {
-  const watched = new Map<string, Watched>();
-  const drop = (directory: string) => {
+  const watched = new Map<string, WatchedDirectory>();
+  const remove = (directory: string) => {
     watched.get(directory)?.watcher.close();
     watched.delete(directory);
   };
   const add = (directory: string) => {
     const identity = identify(directory);
     if (watched.get(directory)?.identity === identity) return;
-    drop(directory);
+    remove(directory);
     const watcher = identity === undefined ? undefined : open(directory, onEvent);
     if (identity === undefined || !watcher) return;
-    watcher.on('error', () => drop(directory));
+    watcher.on('error', () => remove(directory));
     watched.set(directory, { identity, watcher });
   };
   return {
-    follow: (directories) => {
-      const gone = [...watched.keys()].filter((directory) => !directories.includes(directory));
-      for (const directory of gone) drop(directory);
+    watch: (directories) => {
+      const removed = [...watched.keys()].filter((directory) => !directories.includes(directory));
+      for (const directory of removed) remove(directory);
       for (const directory of directories) add(directory);
     },
     close: () => {
-      for (const directory of watched.keys()) drop(directory);
+      for (const directory of watched.keys()) remove(directory);
     },
   };
 }
 
-/** A file system may give a new directory the number of one that is gone. */
+/** The creation time is included because a new directory may get the inode number of a deleted one. */
 function identify(directory: string): string | undefined {
   try {
     const { dev, ino, birthtimeNs } = statSync(directory, { bigint: true });
@@ -59,7 +57,7 @@ function identify(directory: string): string | undefined {
   }
 }
 
-/** The system may refuse to watch one more. */
+/** Undefined if the system refuses, for example because too many directories are watched. */
 function open(directory: string, onEvent: (event: DirectoryEvent) => void): FSWatcher | undefined {
   try {
     return watch(directory, (_type, name) => onEvent({ directory, name }));

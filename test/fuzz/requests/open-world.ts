@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createHandler } from '../../../src/serve/handler.ts';
+import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
 import { createSessionsHandler, type TokenStore } from '../../../src/sessions/index.ts';
 import { createSqliteStore, type SqliteStore } from '../../../src/sessions/sqlite.ts';
@@ -51,7 +51,7 @@ export async function openWorld(directory: string) {
   const lines: string[] = [];
   const onError = (error: unknown) => void told.push(error);
   const server = await startServer({
-    handle: createHandler({ directory: dist, describeFile, store: failing, onError }),
+    app: createApp({ directory: dist, getFileHeaders: describeFile, store: failing, onError }),
     host: '127.0.0.1',
     port: 0,
     log: (line) => void lines.push(line),

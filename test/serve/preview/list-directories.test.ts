@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listDirectories } from '../../../src/serve/preview/list-directories.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
-test('all directories are listed, but hidden ones and those of packages', () => {
+test('lists directories at any depth, without hidden ones and node_modules', () => {
   const root = temporaryDirectory({
     'a.md': '',
     'art/2026/a.png': '',
@@ -15,11 +15,11 @@ test('all directories are listed, but hidden ones and those of packages', () => 
   expect(found).toEqual(['', 'art', 'art/2026', 'more.art'].map((path) => join(root, path)));
 });
 
-test('one that is missing is listed, to be asked for again', () => {
+test('lists a missing directory, so that it is watched once it exists', () => {
   expect(listDirectories('no-such-place')).toEqual(['no-such-place']);
 });
 
-test('no more than 100 are', () => {
+test('lists at most 100 directories', () => {
   const names = Array.from({ length: 60 }, (_, index) => String(index));
   const files = names.flatMap((name) => [`${name}/a/b`, `${name}/c/d`]);
   const root = temporaryDirectory(Object.fromEntries(files.map((path) => [path, ''])));

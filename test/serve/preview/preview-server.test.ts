@@ -8,7 +8,7 @@ import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';
 
-/** Serves a page with the script, and whatever else there is. */
+/** Starts a preview of a page with the script, and a picture. */
 async function preview(host = '127.0.0.1') {
   const server = createPreviewServer(describeFile, host);
   const { src, nonce } = server.script;
@@ -22,10 +22,10 @@ async function preview(host = '127.0.0.1') {
     const [, revision, shown] = /nonce="([\w-]{43})"><\/script>(.*)$/.exec(text) ?? [];
     return { revision, shown };
   };
-  return { ...server, publish, readPage, ...(await start(server.handle)) };
+  return { ...server, publish, readPage, ...(await start(server.app)) };
 }
 
-test('serves what was published last, and keeps nothing in the browser', async () => {
+test('serves the files published last, which browsers must not cache', async () => {
   const { url, publish, readPage } = await preview();
   expect((await ask(url, '/')).status).toBe(404);
   expect(publish('one')).toBe(true);
@@ -44,8 +44,8 @@ test('serves what was published last, and keeps nothing in the browser', async (
   expect((await ask(url, '/art/b.png')).status).toBe(404);
 });
 
-describe('a page knows its revision', () => {
-  test('and its browser hears of each later one', async () => {
+describe('the revision of a page', () => {
+  test('is sent when a browser connects, and at each change', async () => {
     const { url, publish, readPage } = await preview();
     publish('one');
     const { states } = await readEvents(url);
@@ -57,7 +57,7 @@ describe('a page knows its revision', () => {
     await expect.poll(() => states).toEqual([one.revision, two.revision]);
   });
 
-  test('what is published again is told again as the same, and is no change', async () => {
+  test('is sent again if the same files are published again', async () => {
     const { url, publish, readPage } = await preview();
     publish('one');
     const { revision } = await readPage(url);
@@ -67,7 +67,7 @@ describe('a page knows its revision', () => {
     expect(await readPage(url)).toMatchObject({ revision });
   });
 
-  test('a file beside the page makes another one too', async () => {
+  test('changes with every file, not only with the page', async () => {
     const { publish: _, ...server } = await preview();
     const direct = createPreviewServer(describeFile, '127.0.0.1');
     const page = { path: 'index.html', content: 'same' };
@@ -81,7 +81,7 @@ describe('a page knows its revision', () => {
 });
 
 describe('events', () => {
-  test('come as they must, before anything is published too', async () => {
+  test('have their headers, also before files are published', async () => {
     const { url, publish } = await preview();
     const { response, states } = await readEvents(url);
     expect(response.status).toBe(200);
@@ -91,19 +91,19 @@ describe('events', () => {
     await expect.poll(() => states).toHaveLength(1);
   });
 
-  test('a browser that has gone disturbs no other', async () => {
+  test('reach other browsers after one has disconnected', async () => {
     const { url, publish, errors, lines } = await preview();
     const gone = await readEvents(url);
     const { states } = await readEvents(url);
     gone.disconnect();
-    expect(await gone.ended).toBe('cut off');
+    expect(await gone.ended).toBe('interrupted');
     await expect.poll(() => lines.join('')).toContain('/.preview/events');
     for (const text of ['one', 'two', 'three']) publish(text);
     await expect.poll(() => states).toHaveLength(3);
     expect(errors).toEqual([]);
   });
 
-  test('end when the preview closes, so that the server can stop, and later ones end at once', async () => {
+  test('end when the preview closes, so that the server can stop', async () => {
     const { url, close, publish, stop } = await preview();
     publish('one');
     const { ended, states } = await readEvents(url);
@@ -116,7 +116,7 @@ describe('events', () => {
     await stop();
   });
 
-  test.each(['HEAD', 'POST'])('%s opens none', async (method) => {
+  test.each(['HEAD', 'POST'])('%s does not open a stream', async (method) => {
     const { url } = await preview();
     const { status } = await ask(url, '/.preview/events', { method });
     expect(status).toBe(method === 'HEAD' ? 404 : 405);
@@ -131,7 +131,7 @@ test('the script of the page', async () => {
   expect(text).toContain("new EventSource('/.preview/events')");
 });
 
-describe('no other site may read it', () => {
+describe('other websites cannot read a preview', () => {
   test.each([
     ['127.0.0.1:8090', 200],
     ['192.168.0.7:8090', 200],
@@ -143,7 +143,7 @@ describe('no other site may read it', () => {
     ['localhost.example.com', 421],
     ['notlocalhost', 421],
     ['127.0.0.1.example.com', 421],
-  ])('asked as %s: %d', async (host, status) => {
+  ])('Host: %s gets %d', async (host, status) => {
     const { url, publish } = await preview('Notes.lan');
     publish('a draft');
     for (const path of ['/', '/.preview/events?x', '/v2/cloud/version']) {
@@ -154,13 +154,15 @@ describe('no other site may read it', () => {
     }
   });
 
-  test('the refusal says what to do', async () => {
+  test('the error says what to do', async () => {
     const { url } = await preview();
     const { text } = await ask(url, '/', { headers: { host: 'evil.example.com' } });
-    expect(text).toBe('This is not an address of the preview; open the one that it printed.\n');
+    expect(text).toBe(
+      'The preview does not answer to this host name; open the address that it printed.\n',
+    );
   });
 
-  test('no answer allows another origin', async () => {
+  test('no response allows another origin', async () => {
     const { url, publish, script } = await preview();
     publish('a draft');
     const headers = { origin: 'https://example.com' };

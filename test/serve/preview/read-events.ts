@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** Connects to a stream of events, and tells the state that each of them brings. It is cut off after the test. */
+/** Connects to the event stream and collects the states it sends. Disconnects after the test. */
 export async function readEvents(url: string) {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
@@ -12,6 +12,6 @@ export async function readEvents(url: string) {
       for (const [, state = ''] of chunk.matchAll(/^data: (.*)$/gm)) states.push(state);
     }
     return 'ended';
-  })().catch(() => 'cut off');
+  })().catch(() => 'interrupted');
   return { response, states, ended, disconnect: () => abort.abort() };
 }

@@ -8,13 +8,13 @@ import * as z from 'zod';
 import { createDirectoryWatcher } from '../../../src/serve/preview/watch-directories.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
-/** Watches directories until the test ends; `expectEvent` waits for one that is caused by `change`. */
-function watch(...directories: string[]) {
+/** Watches directories until the test ends. `expectEvent` waits for an event caused by `change`. */
+function watchUntilEnd(...directories: string[]) {
   let events = 0;
   const watcher = createDirectoryWatcher(() => events++);
   onTestFinished(watcher.close);
-  watcher.follow(directories);
-  const count = async (change: () => void) => {
+  watcher.watch(directories);
+  const countEvents = async (change: () => void) => {
     await setTimeout(100);
     events = 0;
     change();
@@ -27,12 +27,14 @@ function watch(...directories: string[]) {
     await setTimeout(50);
     events = 0;
   };
-  return { ...watcher, count, expectEvent };
+  return { ...watcher, countEvents, expectEvent };
 }
 
-test('files that are added, changed, renamed and deleted are noticed', async () => {
+const writeTo = (directory: string) => () => writeFileSync(join(directory, 'a.md'), 'text');
+
+test('files that are added, changed, renamed and deleted cause events', async () => {
   const directory = temporaryDirectory();
-  const { expectEvent } = watch(directory);
+  const { expectEvent } = watchUntilEnd(directory);
   const path = join(directory, 'a.md');
   await expectEvent(() => writeFileSync(path, 'one'));
   await expectEvent(() => writeFileSync(path, 'two'));
@@ -40,33 +42,37 @@ test('files that are added, changed, renamed and deleted are noticed', async () 
   await expectEvent(() => unlinkSync(`${path}x`));
 });
 
-test('a directory that is missing, or deleted and made again, is watched once it is there', async () => {
+test('a missing or recreated directory is watched from the next call on', async () => {
   const directory = join(temporaryDirectory(), 'releases');
-  const { follow, count, expectEvent } = watch(directory);
-  const write = () => writeFileSync(join(directory, 'a.md'), 'text');
+  const { watch, countEvents, expectEvent } = watchUntilEnd(directory);
   mkdirSync(directory);
-  follow([directory]);
-  await expectEvent(write);
+  watch([directory]);
+  await expectEvent(writeTo(directory));
   await expectEvent(() => rmSync(directory, { recursive: true }));
   mkdirSync(directory);
-  expect(await count(write)).toBe(0);
-  follow([directory]);
-  await expectEvent(write);
+  expect(await countEvents(writeTo(directory))).toBe(0);
+  watch([directory]);
+  await expectEvent(writeTo(directory));
 });
 
-test('those that are followed no more are silent', async () => {
+test('directories that are no longer watched cause no events', async () => {
   const [one, two] = [temporaryDirectory(), temporaryDirectory()];
-  const { follow, count, close, expectEvent } = watch(one, two);
-  const write = (directory: string) => () => writeFileSync(join(directory, 'a'), '');
-  await expectEvent(write(two));
-  follow([one]);
-  expect(await count(write(two))).toBe(0);
-  await expectEvent(write(one));
+  const { watch, countEvents, close, expectEvent } = watchUntilEnd(one, two);
+  await expectEvent(writeTo(two));
+  watch([one]);
+  expect(await countEvents(writeTo(two))).toBe(0);
+  await expectEvent(writeTo(one));
   close();
-  expect(await count(write(one))).toBe(0);
+  expect(await countEvents(writeTo(one))).toBe(0);
 });
 
-/** Hears of every watch that is asked of the system, until the test ends. */
+test('a link to itself is no error', () => {
+  const link = join(temporaryDirectory(), 'link');
+  symlinkSync('link', link);
+  expect(() => watchUntilEnd(link)).not.toThrow();
+});
+
+/** Replaces fs.watch until the test ends, to inject failures. */
 function spyOnWatch() {
   const spy = vi.spyOn(fs, 'watch');
   syncBuiltinESMExports();
@@ -77,31 +83,19 @@ function spyOnWatch() {
   return spy;
 }
 
-test('one that is followed already is not watched anew', () => {
-  const directory = temporaryDirectory();
-  const spy = spyOnWatch();
-  watch(directory).follow([directory]);
-  expect(spy).toHaveBeenCalledTimes(1);
-});
-
-test('a link to itself is no error', () => {
-  const link = join(temporaryDirectory(), 'link');
-  symlinkSync('link', link);
-  expect(() => watch(link)).not.toThrow();
-});
-
-test('a system that does not let it watch is no error', () => {
+test('a system that refuses to watch is no error', () => {
   spyOnWatch().mockImplementation(() => {
     throw new Error('ENOSPC');
   });
-  expect(() => watch(temporaryDirectory())).not.toThrow();
+  expect(() => watchUntilEnd(temporaryDirectory())).not.toThrow();
 });
 
-test('one that can be watched no longer is watched anew once that is asked for', () => {
+test('a directory whose watcher failed is watched from the next call on', async () => {
   const directory = temporaryDirectory();
   const spy = spyOnWatch();
-  const { follow } = watch(directory);
+  const { watch, countEvents, expectEvent } = watchUntilEnd(directory);
   z.instanceof(EventEmitter).parse(spy.mock.results[0]?.value).emit('error', new Error('EPERM'));
-  follow([directory]);
-  expect(spy).toHaveBeenCalledTimes(2);
+  expect(await countEvents(writeTo(directory))).toBe(0);
+  watch([directory]);
+  await expectEvent(writeTo(directory));
 });

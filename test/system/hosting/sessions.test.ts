@@ -23,7 +23,7 @@ describe.each([
   });
   const askIt = async (path: string) => ask(servers[1]?.base ?? '', path);
 
-  test('answers for itself, and its headers are its own', async () => {
+  test('has its own response and headers', async () => {
     const { status, headers, text } = await askIt(SESSIONS_PATH);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -32,7 +32,7 @@ describe.each([
     expect(text).toContain('"status":"error"');
   });
 
-  test('takes nothing from the version response', async () => {
+  test('does not change the version response', async () => {
     const { status, headers } = await askIt('/v2/cloud/version');
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await askIt('/v2/cloud/nope')).status).toBe(404);

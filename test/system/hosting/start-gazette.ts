@@ -1,4 +1,4 @@
-import { createHandler } from '../../../src/serve/handler.ts';
+import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
 import { describeFile } from '../../../src/output/served-files.ts';
 import type { Server } from '../sessions/start-server.ts';
@@ -6,8 +6,13 @@ import type { Server } from '../sessions/start-server.ts';
 /** Starts what `gazette serve` starts, in this process. */
 export async function startGazette(dist: string): Promise<Server> {
   const store = { findByToken: async () => null };
-  const handle = createHandler({ directory: dist, describeFile, store, onError: () => {} });
+  const app = createApp({
+    directory: dist,
+    getFileHeaders: describeFile,
+    store,
+    onError: () => {},
+  });
   const options = { host: '127.0.0.1', port: 0, log: () => {}, onError: () => {} };
-  const { url, stop } = await startServer({ handle, ...options });
+  const { url, stop } = await startServer({ app, ...options });
   return { base: url, stop };
 }

@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ask, askRaw } from './ask.ts';
-import { start } from './serve.ts';
+import { startWith } from './serve.ts';
 
 const TOKEN = 'a-token-that-nobody-may-see';
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n';
 const HEAD = `Authorization: Bearer ${TOKEN}\r\n`;
 const POST = `POST /here HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-const done = async () => new Response('done');
+const respond = async () => new Response('done');
 const Line = z.strictObject({
   time: z.iso.datetime(),
   method: z.string().nullable(),
@@ -25,7 +25,7 @@ const readAll = (lines: string[]) =>
     const { time: _time, ms: _ms, ...told } = Line.parse(JSON.parse(line));
     return told;
   });
-const refusal = (status: number, error: string) => ({ method: null, path: null, status, error });
+const rejection = (status: number, error: string) => ({ method: null, path: null, status, error });
 
 test.each([
   ['no method', `${TOKEN} / HTTP/1.1\r\n\r\n`, '400 Bad Request', 'HPE_INVALID_METHOD'],
@@ -49,18 +49,15 @@ test.each([
     '431 Request Header Fields Too Large',
     'HPE_HEADER_OVERFLOW',
   ],
-])(
-  '%s is refused, with one line of log that tells why alone',
-  async (_name, sent, status, error) => {
-    const { url, lines, errors } = await start(done);
-    expect(await askRaw(url, sent)).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-    expect(readAll(lines)).toEqual([refusal(Number.parseInt(status, 10), error)]);
-    expect(errors).toEqual([]);
-  },
-);
+])('%s is rejected, and only the error code is logged', async (_name, sent, status, error) => {
+  const { url, lines, errors } = await startWith(respond);
+  expect(await askRaw(url, sent)).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  expect(readAll(lines)).toEqual([rejection(Number.parseInt(status, 10), error)]);
+  expect(errors).toEqual([]);
+});
 
-test('what comes behind a request is refused by itself', async () => {
-  const { url, lines } = await start(done);
+test('malformed bytes after a request are rejected on their own', async () => {
+  const { url, lines } = await startWith(respond);
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   socket.write(`${GET}\r\n`);
@@ -71,17 +68,17 @@ test('what comes behind a request is refused by itself', async () => {
   expect(second).toBe('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   expect(readAll(lines)).toEqual([
     { method: 'GET', path: '/', status: 200 },
-    refusal(400, 'HPE_INVALID_METHOD'),
+    rejection(400, 'HPE_INVALID_METHOD'),
   ]);
 });
 
-test('a body that breaks off before the answer is refused, and after its start cut off', async () => {
-  const never = await start(async () => new Promise<never>(() => {}), 0);
+test('a malformed body is rejected; if the response has begun, the connection is closed', async () => {
+  const never = await startWith(async () => new Promise<never>(() => {}), 0);
   expect(await askRaw(never.url, `${POST}nonsense\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
-  expect(readAll(never.lines)).toContainEqual(refusal(400, 'HPE_INVALID_CHUNK_SIZE'));
+  expect(readAll(never.lines)).toContainEqual(rejection(400, 'HPE_INVALID_CHUNK_SIZE'));
 
   const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) });
-  const begun = await start(async () => new Response(body), 0);
+  const begun = await startWith(async () => new Response(body), 0);
   const { hostname, port } = new URL(begun.url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   socket.write(POST);
@@ -94,8 +91,8 @@ test('a body that breaks off before the answer is refused, and after its start c
   expect(readAll(begun.lines)).toEqual([{ method: 'POST', path: '/here', status: 200 }]);
 });
 
-test('a client that leaves within its request is not logged: it asked nothing', async () => {
-  const { url, lines, errors } = await start(done);
+test('a client that disconnects within its request is not logged', async () => {
+  const { url, lines, errors } = await startWith(respond);
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(GET);
@@ -106,12 +103,9 @@ test('a client that leaves within its request is not logged: it asked nothing', 
   expect(errors).toEqual([]);
 });
 
-test.each(['100-continue', 'anything'])(
-  'who expects %s is answered like everybody',
-  async (expected) => {
-    const { url, lines } = await start(done);
-    const answer = await askRaw(url, `${GET}Expect: ${expected}\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\ndone$/);
-    expect(readAll(lines)).toEqual([{ method: 'GET', path: '/', status: 200 }]);
-  },
-);
+test.each(['100-continue', 'anything'])('Expect: %s gets the usual response', async (expected) => {
+  const { url, lines } = await startWith(respond);
+  const answer = await askRaw(url, `${GET}Expect: ${expected}\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\ndone$/);
+  expect(readAll(lines)).toEqual([{ method: 'GET', path: '/', status: 200 }]);
+});
