@@ -3,12 +3,12 @@ import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
 import { REPORTERS } from './print-problems.ts';
-import { runBuild, type BuildArguments } from './run-build.ts';
-import { runCheck, type CheckArguments } from './run-check.ts';
-import { runNew, type NewArguments } from './run-new.ts';
-import type { PreviewArguments } from './run-preview.ts';
-import type { PublishArguments } from './run-publish.ts';
-import type { ServeArguments } from './run-serve.ts';
+import { runBuild, type BuildArguments } from './commands/build.ts';
+import { runCheck, type CheckArguments } from './commands/check.ts';
+import { runNew, type NewArguments } from './commands/new.ts';
+import type { PreviewArguments } from './commands/preview.ts';
+import type { PublishArguments } from './commands/publish.ts';
+import type { ServeArguments } from './commands/serve.ts';
 
 /**
  * Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown, nor the
@@ -128,7 +128,7 @@ function addPreview(program: Command, io: Io, outcome: Outcome): void {
     .addOption(releases())
     .addOption(config())
     .action(async (options: PreviewArguments) => {
-      const { runPreview } = await import('./run-preview.ts');
+      const { runPreview } = await import('./commands/preview.ts');
       outcome.exitCode = await runPreview(options, io);
     });
 }
@@ -147,7 +147,7 @@ function addServe(program: Command, io: Io, outcome: Outcome): void {
     .addOption(out())
     .addOption(config())
     .action(async (options: ServeArguments) => {
-      const { runServe } = await import('./run-serve.ts');
+      const { runServe } = await import('./commands/serve.ts');
       outcome.exitCode = await runServe(options, io);
     });
 }
@@ -164,7 +164,7 @@ function addPublish(program: Command, io: Io, outcome: Outcome): void {
     .addOption(out('directory to upload'))
     .addOption(config())
     .action(async (options: PublishArguments) => {
-      const { runPublish } = await import('./run-publish.ts');
+      const { runPublish } = await import('./commands/publish.ts');
       outcome.exitCode = await runPublish(options, io);
     });
 }

@@ -1,12 +1,13 @@
-import type { VFile } from 'vfile';
+import type { Problem } from '../src/notes/problem.ts';
 
-/** One line per problem: place, rule, reason. */
-export function describeProblems(files: VFile[]): string {
-  const lines = files.flatMap(({ path, messages }) =>
-    messages.map(({ name, ruleId, reason, fatal }) => {
-      if (fatal !== true) throw new Error(`not an error: ${reason}`);
-      return `${name.replace(`${path}:`, '')} ${ruleId}: ${reason}\n`;
-    }),
-  );
-  return lines.join('');
+/** One line per problem: place, rule, message. */
+export function describeProblems(problems: readonly Problem[]): string {
+  return problems
+    .map((problem) => `${placeOf(problem)} ${problem.rule}: ${problem.message}\n`)
+    .join('');
+}
+
+function placeOf({ line, column, endLine, endColumn }: Problem): string {
+  if (line === undefined) return '1:1';
+  return endLine === undefined ? `${line}:${column}` : `${line}:${column}-${endLine}:${endColumn}`;
 }

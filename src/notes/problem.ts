@@ -59,7 +59,8 @@ export function quote(text: string): string {
 
 /** Quotes any JSON value for a message, as `quote` does. */
 export function quoteValue(value: unknown): string {
-  if (typeof value !== 'string') return escapeInvisible(shorten(hideCredentials(JSON.stringify(value))));
+  if (typeof value !== 'string')
+    return escapeInvisible(shorten(hideCredentials(JSON.stringify(value))));
   return escapeInvisible(JSON.stringify(shorten(hideCredentials(value))));
 }
 

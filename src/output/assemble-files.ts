@@ -4,7 +4,7 @@ import { listConstantFiles } from './constant-files.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosts/azure.ts';
-import { makeHostFiles } from './hosts/host-files.ts';
+import { renderHostFiles } from './hosts/host-files.ts';
 import { writeJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { OutputRelease } from './output-release.ts';
@@ -37,7 +37,7 @@ export async function assembleFiles(
     ...listArt([...history, ...latest]),
     makeHistoryFile(released, settings),
     ...(await makeSite(history, settings, script)),
-    ...makeHostFiles(settings),
+    ...renderHostFiles(settings),
     ...(isOnAzure ? [{ path: AZURE_PATH, ...version }] : []),
     { path: VERSION_PATH, ...version },
   ];

@@ -32,7 +32,10 @@ export interface NoteCompiler {
   compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
 }
 
-export async function loadNoteChecker({ releases, settings }: CompilerOptions): Promise<NoteChecker> {
+export async function loadNoteChecker({
+  releases,
+  settings,
+}: CompilerOptions): Promise<NoteChecker> {
   const check = await loadChecker(settings);
   const { problems, find } = createArtCheck(releases, settings);
   return { problems, check: (note) => [...check(note), ...find(note).problems] };

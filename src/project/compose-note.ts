@@ -52,6 +52,9 @@ function copySections(tree: Root): string {
 
 function copySection({ heading, blocks, isParent }: Section): string {
   const item = isParent && blocks.length === 0 ? '' : '\n- \n';
-  const words: Heading = { ...heading, children: [{ type: 'text', value: renderHeading(heading.children) }] };
+  const words: Heading = {
+    ...heading,
+    children: [{ type: 'text', value: renderHeading(heading.children) }],
+  };
   return `${renderMarkdown([words])}\n${item}`;
 }

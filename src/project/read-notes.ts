@@ -69,9 +69,13 @@ function readEntry(path: string, entry: Dirent): string | Problem {
 
 function readText(path: string): string | Problem {
   const file = statSync(path);
-  if (!file.isFile()) return makeProblem('file', 'this is not a file; a release note is a text file');
+  if (!file.isFile())
+    return makeProblem('file', 'this is not a file; a release note is a text file');
   if (file.size > LARGEST) {
-    return makeProblem('file-size', 'the file is over 1 MiB, the limit of a release note; shorten it');
+    return makeProblem(
+      'file-size',
+      'the file is over 1 MiB, the limit of a release note; shorten it',
+    );
   }
   const bytes = readFileSync(path);
   return isUtf8(bytes) ? normalize(bytes.toString('utf8')) : locateBadBytes(bytes);

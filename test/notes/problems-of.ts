@@ -1,18 +1,21 @@
-import { VFile } from 'vfile';
-import { checkRelease } from '../../src/notes/make-release.ts';
+import { loadChecker } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 
 /** The problems of a note with this body, which starts on line 7. */
-export function problemsOf(body: string, settings: Record<string, unknown> = {}): string {
+export async function problemsOf(
+  body: string,
+  settings: Record<string, unknown> = {},
+): Promise<string> {
   return problemsOfNote(noteText({}, body), settings);
 }
 
-export function problemsOfNote(value: string, settings: Record<string, unknown> = {}): string {
-  const file = new VFile({ path: 'note.md', value });
-  const note = parseNote(file);
-  if (note) checkRelease(note, Settings.parse(settings));
-  return describeProblems([file]);
+export async function problemsOfNote(
+  text: string,
+  settings: Record<string, unknown> = {},
+): Promise<string> {
+  const check = await loadChecker(Settings.parse(settings));
+  return describeProblems(check(parseNote(text)));
 }

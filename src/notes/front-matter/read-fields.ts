@@ -104,7 +104,11 @@ function readText(
 ): string | undefined {
   if (!isPlain(reader, value)) return undefined;
   if (value.type !== EVENT_ID.SCALAR) {
-    reportYaml(reader, startOf(value), `${quote(name)} needs one line of text, found ${describe(value)}`);
+    reportYaml(
+      reader,
+      startOf(value),
+      `${quote(name)} needs one line of text, found ${describe(value)}`,
+    );
     return undefined;
   }
   const problem = checkScalar(reader.yaml, name, key, value);

@@ -106,7 +106,8 @@ function explainUnclosed(text: string): ProblemAt {
     }
     offset += line.length + 1;
   }
-  const message = 'the front matter is not closed; type --- on a line of its own after its last key';
+  const message =
+    'the front matter is not closed; type --- on a line of its own after its last key';
   return { rule: 'fence', message, offset: 0 };
 }
 

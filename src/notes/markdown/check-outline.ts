@@ -39,14 +39,18 @@ function checkTitle(
     );
   }
   const isLate = (title.position?.start.line ?? 0) > firstLine;
-  return isLate ? problem(`${quote(text)} is a title below a headline; move it up, or type ##`) : [];
+  return isLate
+    ? problem(`${quote(text)} is a title below a headline; move it up, or type ##`)
+    : [];
 }
 
 function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   const name = toString(heading);
   const problem = (message: string) => [makeProblem('empty-headline', message, heading.position)];
   if (name.trim() === '') {
-    return problem(`this ${'#'.repeat(heading.depth)} heading is empty; type its text, or delete it`);
+    return problem(
+      `this ${'#'.repeat(heading.depth)} heading is empty; type its text, or delete it`,
+    );
   }
   if (isParent || blocks.length > 0) return [];
   return problem(

@@ -9,7 +9,10 @@ import { renderHtml } from './render-html.ts';
 const [OUTERMOST, DEEPEST] = [3, 6];
 
 /** Renders the body and the headlines of a release as safe HTML, and lists the addresses of its pictures. */
-export function renderReleaseHtml({ body, sections }: Outline): { html: string; pictures: string[] } {
+export function renderReleaseHtml({ body, sections }: Outline): {
+  html: string;
+  pictures: string[];
+} {
   const children = [...renderHtml(body), ...sections.flatMap(renderSection)];
   const pictures = new Set<string>();
   collectPictures(children, pictures);

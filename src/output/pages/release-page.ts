@@ -34,7 +34,10 @@ function renderPage(releases: OutputRelease[], settings: Settings, script?: Page
   const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, 'Atom feed'));
   const body = h('body.list', [
     ...(newest ? [renderSkipLink(newest)] : []),
-    h('header.top', [h('h1', { dir: 'auto' }, siteTitle), ...(siteUrl === undefined ? [] : [feed])]),
+    h('header.top', [
+      h('h1', { dir: 'auto' }, siteTitle),
+      ...(siteUrl === undefined ? [] : [feed]),
+    ]),
     renderContents(releases, locale),
     h('main', elements),
   ]);

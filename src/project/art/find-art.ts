@@ -33,7 +33,11 @@ export function createArtFinder(directory: string, siteUrl: string | undefined):
     const { bytes, type, width, height } = picture;
     const hash = createHash('sha256').update(bytes).digest('hex');
     const path = `art/${nameFor(typed)}-${hash.slice(0, HASH_LENGTH)}.${type}`;
-    return { url: new URL(path, siteUrl).href, src: path, own: { path, bytes, hash, width, height } };
+    return {
+      url: new URL(path, siteUrl).href,
+      src: path,
+      own: { path, bytes, hash, width, height },
+    };
   };
   return (typed) => {
     if (/^https?:/i.test(typed)) return { url: typed, src: typed };

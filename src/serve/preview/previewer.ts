@@ -75,7 +75,9 @@ export function createPreviewer({
 /** The text of a file; `''` if it cannot be read. */
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/\r\n?/g, '\n');
   } catch {
     return '';
   }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createApp } from '../src/serve/app.ts';
-import { openDemo } from '../src/serve/demo/open-demo.ts';
-import { describeError } from '../src/serve/describe-error.ts';
-import type { Geo } from '../src/sessions/login/index.ts';
-import { openGeo } from '../src/sessions/login/mmdb.ts';
-import type { SqliteStore } from '../src/sessions/sqlite.ts';
-import { fileError } from '../src/project/file-error.ts';
-import { describeFile } from '../src/output/served-files.ts';
-import { describeServing } from './describe-serving.ts';
-import { EXIT, type Io } from './io.ts';
-import { listen } from './listen.ts';
-import { loadSqlite, type Sqlite } from './load-sqlite.ts';
-import { runBuild, type BuildArguments } from './run-build.ts';
+import { createApp } from '../../src/serve/app.ts';
+import { openDemo } from '../../src/serve/demo/open-demo.ts';
+import { describeError } from '../../src/serve/describe-error.ts';
+import type { Geo } from '../../src/sessions/login/index.ts';
+import { openGeo } from '../../src/sessions/login/mmdb.ts';
+import type { SqliteStore } from '../../src/sessions/sqlite.ts';
+import { fileError } from '../../src/project/file-error.ts';
+import { describeFile } from '../../src/output/served-files.ts';
+import { describeServing } from '../describe-serving.ts';
+import { EXIT, type Io } from '../io.ts';
+import { listen } from '../listen.ts';
+import { loadSqlite, type Sqlite } from '../load-sqlite.ts';
+import { runBuild, type BuildArguments } from './build.ts';
 
 export interface ServeArguments extends Omit<BuildArguments, 'tag'> {
   port: number;

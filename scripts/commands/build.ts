@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
-import { VERSION_PATH } from '../src/output/served-files.ts';
-import { build, type BuildResult } from '../src/output/build.ts';
-import { fileError } from '../src/project/file-error.ts';
-import type { Settings } from '../src/project/settings.ts';
-import { summarize, summarizeProblems } from '../src/output/summarize.ts';
-import { describePath } from './describe-path.ts';
-import { describeReleases } from './describe-releases.ts';
-import { EXIT, type Io } from './io.ts';
-import { loadSettings } from './load-settings.ts';
-import { formatProblems } from './print-problems.ts';
-import { createProgress } from './progress.ts';
+import { VERSION_PATH } from '../../src/output/served-files.ts';
+import { build, type BuildResult } from '../../src/output/build.ts';
+import { fileError } from '../../src/project/file-error.ts';
+import type { Settings } from '../../src/project/settings.ts';
+import { summarize, summarizeProblems } from '../../src/output/summarize.ts';
+import { describePath } from '../describe-path.ts';
+import { describeReleases } from '../describe-releases.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
+import { formatProblems } from '../print-problems.ts';
+import { createProgress } from '../progress.ts';
 
 export interface BuildArguments {
   releases: string;

@@ -1,16 +1,16 @@
-import { openBucket } from '../src/publish/bucket.ts';
-import { publish, type PublishResult } from '../src/publish/publish.ts';
-import { readEnvironment } from '../src/publish/read-environment.ts';
-import { parseTarget } from '../src/publish/target.ts';
-import { assemble, type Assembled } from '../src/output/assemble.ts';
+import { openBucket } from '../../src/publish/bucket.ts';
+import { publish, type PublishResult } from '../../src/publish/publish.ts';
+import { readEnvironment } from '../../src/publish/read-environment.ts';
+import { parseTarget } from '../../src/publish/target.ts';
+import { assemble, type Assembled } from '../../src/output/assemble.ts';
 import { listReleases } from '../src/project/list-releases.ts';
-import { listOutput, readBuilt, readOutput } from '../src/output/read-output.ts';
-import { describeFile, VERSION_PATH } from '../src/output/served-files.ts';
-import { describePublish } from './describe-publish.ts';
-import { EXIT, type Io } from './io.ts';
-import { loadSettings } from './load-settings.ts';
-import { formatProblems } from './print-problems.ts';
-import { createProgress } from './progress.ts';
+import { listOutput, readBuilt, readOutput } from '../../src/output/read-output.ts';
+import { describeFile, VERSION_PATH } from '../../src/output/served-files.ts';
+import { describePublish } from '../describe-publish.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
+import { formatProblems } from '../print-problems.ts';
+import { createProgress } from '../progress.ts';
 
 export interface PublishArguments {
   to: string;

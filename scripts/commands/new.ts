@@ -1,6 +1,6 @@
-import { createNote } from '../src/project/create-note.ts';
-import { EXIT, type Io } from './io.ts';
-import { loadSettings } from './load-settings.ts';
+import { createNote } from '../../src/project/create-note.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
 
 export interface NewArguments {
   releases: string;

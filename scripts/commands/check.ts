@@ -1,9 +1,9 @@
-import { check } from '../src/project/check.ts';
-import { describeReleases } from './describe-releases.ts';
-import { EXIT, type Io } from './io.ts';
-import { loadSettings } from './load-settings.ts';
-import { formatProblems, type Reporter } from './print-problems.ts';
-import { createProgress } from './progress.ts';
+import { check } from '../../src/project/check.ts';
+import { describeReleases } from '../describe-releases.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
+import { formatProblems, type Reporter } from '../print-problems.ts';
+import { createProgress } from '../progress.ts';
 
 export interface CheckArguments {
   releases: string;
