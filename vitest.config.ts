@@ -5,10 +5,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/{system,mutation}/**'],
     env: { TZ: 'UTC' },
-    globalSetup: 'test/name-left-out.ts',
+    globalSetup: ['test/bundle-element.ts', 'test/name-left-out.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What runs in a browser alone, src/client/whats-new, is tested there: test/system/browser.
-    coverage: { include: ['src/**/*.ts'], exclude: ['**/*.d.ts'] },
+    // The element runs in browsers only; test/system/browser tests it there.
+    coverage: { include: ['src/**/*.ts'], exclude: ['**/*.d.ts', 'src/client/element/**'] },
   },
 });

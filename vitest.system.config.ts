@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/system/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['test/system/**/*.test.ts'],
+    globalSetup: 'test/bundle-element.ts',
+    testTimeout: 60_000,
+  },
 });

@@ -25,8 +25,10 @@ export function readManifest() {
   };
 }
 
-/** `lib/` mirrors the sources, so that package.json is the only list of entries; others are packed as they are. */
+/** `lib/` mirrors the sources, so package.json is the only list of entries. The element is bundled by itself. */
 function listSources(paths: string[]): string[] {
-  const names = paths.flatMap((path) => /^\.\/lib\/(.*)\.m?js$/.exec(path)?.[1] ?? []);
+  const names = paths.flatMap(
+    (path) => /^\.\/lib\/((?:src|scripts)\/.*)\.m?js$/.exec(path)?.[1] ?? [],
+  );
   return names.map((name) => `${name}.ts`);
 }

@@ -1,12 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleElement } from './bundle-element.ts';
 import { bundleCommands, bundleLibrary } from './bundle.ts';
 import { readManifest, ROOT } from './manifest.ts';
 import { writeNotices } from './notices.ts';
 
 /** Makes `lib/`, all but the types: the command with everything in it, the library without its dependencies. */
 async function main(): Promise<void> {
-  rmSync(join(ROOT, 'lib'), { recursive: true, force: true });
+  for (const directory of ['lib/scripts', 'lib/src']) {
+    rmSync(join(ROOT, directory), { recursive: true, force: true });
+  }
+  await bundleElement();
   const { commands, entries } = readManifest();
   await bundleLibrary(entries);
   const inlined = await bundleCommands([...commands, 'src/project/scan-worker.ts']);

@@ -1,7 +1,12 @@
 /**
- * What went wrong: the address cannot be asked (`url`), nobody answers or the answer may not be read (`network`), the
- * answer is late (`timeout`), not 200 (`status`), not JSON by its header (`type`), too long (`size`), not JSON (`json`),
- * or JSON of another shape (`schema`).
+ * - `url`: the URL is not valid, or has a user name or password
+ * - `network`: no response, or the browser may not read it
+ * - `timeout`: the response was not complete in time
+ * - `status`: the status is not 200
+ * - `type`: the Content-Type is not application/json
+ * - `size`: the response is longer than 8 MiB
+ * - `json`: the response is not valid JSON
+ * - `schema`: the JSON is not a version response
  */
 export type VersionErrorCode =
   | 'url'
@@ -13,7 +18,7 @@ export type VersionErrorCode =
   | 'json'
   | 'schema';
 
-/** Why there is no version response; `code` says it to code, `message` to people. */
+/** Why there is no version response: `code` is for programs, `message` for people. */
 export class VersionError extends Error {
   override readonly name = 'VersionError';
   readonly code: VersionErrorCode;

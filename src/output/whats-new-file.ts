@@ -2,22 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { renderedFile, type OutputFile } from './output-file.ts';
 
-/** Each imports only from those before it. */
-const MODULES = [
-  'style',
-  'parse-response',
-  'ask-version',
-  'make-dialog',
-  'seen',
-  'until',
-  'element',
-];
-const IMPORTS_EXPORTS_DOCS = /^import [^;]*;\n|^export (?=\w)|^ *\/\*\*.*?\*\/\n/gms;
-
-/** The custom element for apps, in one file: its modules in a row, without imports, exports and doc comments. */
+/**
+ * The bundled element `<whats-new>`.
+ *
+ * @throws Error if it was not bundled yet
+ */
 export function readWhatsNew(): OutputFile {
-  const require = createRequire(import.meta.url);
-  const texts = MODULES.map((name) => readFileSync(require.resolve(`#whats-new/${name}`), 'utf8'));
-  const content = texts.map((text) => text.replaceAll(IMPORTS_EXPORTS_DOCS, '')).join('');
-  return renderedFile('whats-new.js', content);
+  return renderedFile('whats-new.js', readBundle());
+}
+
+function readBundle(): string {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve('#whats-new'), 'utf8');
+  } catch (error) {
+    throw new Error('lib/client/whats-new.js cannot be read; create it with `npm run prepare`', {
+      cause: error,
+    });
+  }
 }

@@ -6,7 +6,7 @@ const entry = {
   headlines: [{ headline: 'SITE', changes: ['Speed improvements.', 'A second change.'] }],
 };
 
-/** A right version response. */
+/** A valid version response. */
 export const sampleResponse = {
   status: 'ok' as const,
   message: 'Version information located.',

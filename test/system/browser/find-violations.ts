@@ -10,7 +10,7 @@ const AxeResult = z.object({
   passes: z.array(z.object({ id: z.string() })),
 });
 
-/** What axe finds wrong on a page, as it is seen now. */
+/** The accessibility problems that axe finds on a page in its current state. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const result = AxeResult.parse(

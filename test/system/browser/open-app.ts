@@ -4,12 +4,13 @@ import { onTestFinished } from 'vitest';
 import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
+import { openBrowser } from './open-browser.ts';
 
 const APP = `const element = document.querySelector('whats-new');
-globalThis.heard = [];
+globalThis.events = [];
 for (const type of ['new-version', 'unavailable']) {
   element?.addEventListener(type, ({ detail }) =>
-    heard.push(type === 'new-version' ? [type, detail.version] : [type, detail.reason, detail.message]));
+    events.push(type === 'new-version' ? [type, detail.version] : [type, detail.reason, detail.message]));
 }
 document.querySelector('#open')?.addEventListener('click', () => element.open());`;
 
@@ -32,21 +33,21 @@ ${body}
 </html>`;
 
 export interface App {
-  /** Where the page is. */
+  /** The URL of the page. */
   origin: string;
-  /** Where the version response is: another origin. */
+  /** The URL of the version response, on another origin. */
   src: string;
-  /** What is answered under `src`. */
+  /** Responds to requests for `src`. */
   answer: RequestListener;
-  /** How often that was asked. */
-  asked: number;
+  /** The number of requests for `src`. */
+  requests: number;
   /** The headers of the page. */
   headers: OutgoingHttpHeaders;
-  /** What stands in the page behind its `<main>`. */
-  body: string;
+  /** The HTML after `<main>`. */
+  body: (src: string) => string;
 }
 
-/** Answers as a CDN does. */
+/** Responds as a CDN does. */
 export const answerJson =
   (content: unknown): RequestListener =>
   (_, answer) => {
@@ -55,25 +56,25 @@ export const answerJson =
       .end(typeof content === 'string' ? content : JSON.stringify(content));
   };
 
-/** The sample with other art. */
+/** The sample response with other art. */
 export const withArt = (art: string) => ({
   ...sampleResponse,
   log: { ...sampleResponse.log, art },
 });
 
-/** Serves an app with the element in it until the test is over. */
-export async function serveApp(changes: Partial<App> = {}): Promise<App> {
+/** Serves an app with the element until the test ends. */
+async function serveApp(changes: Partial<App> = {}): Promise<App> {
   const app: App = {
     origin: '',
     src: '',
     answer: (request, answer) => answerJson(withArt(`${app.origin}art.svg`))(request, answer),
-    asked: 0,
+    requests: 0,
     headers: {},
-    body: '',
+    body: (src) => `<whats-new src="${src}"></whats-new>`,
     ...changes,
   };
   const files: Record<string, [string, () => string | Uint8Array]> = {
-    '/': ['text/html', () => makePage(app.body)],
+    '/': ['text/html', () => makePage(app.body(app.src))],
     '/app.js': ['text/javascript', () => APP],
     '/art.svg': ['image/svg+xml', () => ART],
     '/favicon.ico': ['image/svg+xml', () => ART],
@@ -84,16 +85,15 @@ export async function serveApp(changes: Partial<App> = {}): Promise<App> {
     if (type && read)
       return answer.writeHead(200, { 'content-type': type, ...app.headers }).end(read());
     if (!request.url?.startsWith('/v2/')) return answer.writeHead(404).end();
-    app.asked++;
+    app.requests++;
     return app.answer(request, answer);
   });
   app.origin = `http://localhost:${port}/`;
   app.src = `http://127.0.0.1:${port}/v2/cloud/version`;
-  app.body ||= `<whats-new src="${app.src}"></whats-new>`;
   return app;
 }
 
-/** Opens a page of its own, which keeps what goes wrong there. */
+/** Opens a page and collects its errors, console messages and alerts. */
 export async function openPage(context: BrowserContext) {
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -104,21 +104,28 @@ export async function openPage(context: BrowserContext) {
   return { page, wrong };
 }
 
-function readHeard(least: number): unknown {
-  const heard: unknown = Reflect.get(globalThis, 'heard');
-  return Array.isArray(heard) && heard.length >= least ? heard : undefined;
+function readEvents(least: number): unknown {
+  const events: unknown = Reflect.get(globalThis, 'events');
+  return Array.isArray(events) && events.length >= least ? events : undefined;
 }
 
-/** What the app heard of the element, as soon as there are so many events. */
-export async function hear(page: Page, count = 1): Promise<unknown> {
-  const heard = await page.waitForFunction(readHeard, count, { timeout: 15_000 });
-  return heard.jsonValue();
+/** The events of the element that the app received, once there are this many. */
+export async function waitForEvents(page: Page, count = 1): Promise<unknown> {
+  const events = await page.waitForFunction(readEvents, count, { timeout: 15_000 });
+  return events.jsonValue();
 }
 
-/** An app in a page of its own. Each app has a port, and so a storage, of its own. */
-export async function startApp(context: BrowserContext, changes: Partial<App> = {}) {
-  const app = await serveApp(changes);
-  const { page, wrong } = await openPage(context);
-  await page.goto(app.origin);
-  return { app, page, wrong, dialog: page.getByRole('dialog') };
+/**
+ * Opens one browser for the tests of a file. Returns a function that starts an app, with its own port and storage;
+ * `prepare` runs before its page is loaded.
+ */
+export function useApps() {
+  const browser = openBrowser();
+  return async (changes: Partial<App> = {}, prepare: (newPage: Page) => unknown = () => {}) => {
+    const app = await serveApp(changes);
+    const { page, wrong } = await openPage(browser.get());
+    await prepare(page);
+    await page.goto(app.origin);
+    return { app, page, wrong, dialog: page.getByRole('dialog') };
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Without these Chromium asks its makers' servers for this and that. */
+/** Without these Chromium sends requests to servers of Google. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,14 +14,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Opens the system's Chromium, with a profile of its own, for the tests of this file; `get` gives its context. */
+/** Opens the system's Chromium with a new profile for the tests of a file; `get` returns its context. */
 export function openBrowser(): { get: () => BrowserContext } {
   const profile = mkdtempSync(join(tmpdir(), 'gazette-browser-'));
   let context: BrowserContext | undefined;
   beforeAll(async () => {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // As root, as in most containers, it does not start with its sandbox.
+      // Its sandbox does not work for root, the user of most containers.
       chromiumSandbox: process.getuid?.() !== 0,
       args: QUIET,
     });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { WhatsNewElement } from '../../../src/client/whats-new-element.ts';
+import type { WhatsNewElement } from '../../../src/client/element/types.ts';
 
-/** Long enough for the page to be idle and the answer to be there, which `current` tells. */
+/** Waits until the response has arrived, and a little longer for a dialog to open. */
 export const settle = async (page: Page) => {
   await page.waitForFunction(() => document.querySelector('whats-new')?.current);
   await page.waitForTimeout(300);
 };
-/** What is in focus: the part of the dialog, or the id of what is in the page. */
+/** The part of the dialog, or the id of the page's element, that has the focus. */
 export const readFocus = async (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -19,15 +19,15 @@ export const callOpen = async (page: Page) =>
     return element?.open();
   });
 
-/** Holds the requests for an address back until they are let go. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
-  let letGo: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Delays requests for a URL until the returned function is called. */
+export async function delayRequests(page: Page, url: string): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(address, async (route) => {
-    await held;
+  await page.route(url, async (route) => {
+    await released;
     await route.continue();
   });
-  return () => letGo?.();
+  return () => release?.();
 }

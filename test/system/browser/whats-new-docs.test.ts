@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { UnavailableReason } from '../../../src/client/element/types.ts';
 import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
@@ -14,7 +15,7 @@ const readBlocks = (language: string) =>
 const [simple = '', coded = ''] = readBlocks('html');
 const [css = ''] = readBlocks('css');
 
-/** A page of an app, with the notes where the examples have them. */
+/** An app with an example in its body, and a site at the address that the examples use. */
 async function open(body: string) {
   const { page, wrong } = await openPage(browser.get());
   const cors = { 'access-control-allow-origin': '*' };
@@ -54,7 +55,7 @@ test('the first example opens the dialog', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the example from code tells by its button, which opens the dialog', async () => {
+test('the example with a button shows the title there and opens the dialog on click', async () => {
   const { page, wrong, dialog } = await open(coded);
   await page.getByRole('button', { name: "New: What's new" }).waitFor();
   expect(await dialog.count()).toBe(0);
@@ -63,16 +64,31 @@ test('the example from code tells by its button, which opens the dialog', async 
   expect(wrong).toEqual([]);
 });
 
-test('every attribute, part, property and reason is named', () => {
+test('every attribute, part, custom property and reason is documented', async () => {
   const code = String(readWhatsNew().render());
-  const list = (pattern: RegExp) =>
-    new Set([...code.matchAll(pattern)].map(([, name = '']) => name));
-  const names = [
-    ...list(/Attribute\('([a-z-]+)'\)/g),
-    ...list(/make\('\w+', '(\w+)'/g),
-    ...list(/why\(\s*'(\w+)'/g),
-  ];
-  expect(names.length).toBeGreaterThan(20);
+  const attributes = [...code.matchAll(/(?:get|has)Attribute\("([a-z-]+)"\)/g)];
+  const { dialog } = await open(simple);
+  await dialog.waitFor();
+  const parts = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].map((inner) => inner.getAttribute('part') ?? ''),
+  );
+  const reasons: Record<UnavailableReason, true> = {
+    url: true,
+    network: true,
+    timeout: true,
+    status: true,
+    type: true,
+    size: true,
+    json: true,
+    schema: true,
+    storage: true,
+    hidden: true,
+    unsupported: true,
+  };
+  const names = [...attributes.map(([, name]) => name), ...parts, ...Object.keys(reasons)];
+  expect(new Set(names).size).toBe(3 + 12 + 11);
   for (const name of names) expect(docs).toContain(`\`${name}\``);
-  for (const name of list(/var\((--whats-new-[a-z-]+)/g)) expect(css).toContain(`${name}:`);
+  const properties = [...code.matchAll(/var\((--whats-new-[a-z-]+)/g)];
+  expect(properties.length).toBeGreaterThan(9);
+  for (const [, property] of properties) expect(css).toContain(`${property}:`);
 });

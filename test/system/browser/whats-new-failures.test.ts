@@ -1,12 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, hear, startApp, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
+import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, settle } from './use-element.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
 const text = JSON.stringify(sampleResponse);
 const CORS = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
@@ -23,63 +21,51 @@ function pour(answer: ServerResponse): void {
   answer.write(' '.repeat(1_000_000), () => pour(answer));
 }
 
+const BLOCKED =
+  'cannot be read: offline, no such server, or blocked by CORS or a Content-Security-Policy';
 const FAILURES: [string, RequestListener, string, string][] = [
+  ['a broken connection', (_, answer) => void answer.destroy(), 'network', BLOCKED],
   [
-    'a connection that breaks',
-    (_, answer) => void answer.destroy(),
-    'network',
-    'the answer cannot be read: offline, no such server, CORS or CSP',
-  ],
-  [
-    'an answer that other origins may not read',
+    'a response that other origins may not read',
     (_, answer) => void answer.writeHead(200, { 'content-type': 'application/json' }).end(text),
     'network',
-    'the answer cannot be read: offline, no such server, CORS or CSP',
+    BLOCKED,
   ],
-  ['the status 404', answerWith(404, {}), 'status', 'the answer is 404, not 200'],
-  ['the status 204', answerWith(204, {}, ''), 'status', 'the answer is 204, not 200'],
+  ['the status 404', answerWith(404, {}), 'status', 'responded with the status 404; expected 200'],
   [
-    'the wrong type',
+    'the Content-Type text/html',
     answerWith(200, { 'content-type': 'text/html' }),
     'type',
-    'the answer is "text/html", not application/json',
+    'has the Content-Type "text/html"; its server must send application/json',
   ],
+  ['a truncated document', answerJson(text.slice(0, -1)), 'json', 'is not valid JSON'],
   [
-    'a type of another beginning',
-    answerWith(200, { 'content-type': 'application/jsonp' }),
-    'type',
-    'the answer is "application/jsonp", not application/json',
-  ],
-  ['a cut document', answerJson(text.slice(0, -1)), 'json', 'the answer is not JSON'],
-  ['nothing', answerJson(''), 'json', 'the answer is not JSON'],
-  [
-    'a field missing',
+    'a missing field',
     answerJson(without('art')),
     'schema',
-    'answer.log.art must be string, not undefined',
+    'is not a version response: log.art must be string, not undefined',
   ],
-  ['null', answerJson('null'), 'schema', 'answer must be object, not null'],
   [
-    'an answer without end',
+    'an endless response',
     (_, answer) => pour(answer.writeHead(200, CORS)),
     'size',
-    'the answer is longer than 8388608 bytes',
+    'is longer than 8388608 bytes',
   ],
-  ['an answer that does not come', () => {}, 'timeout', 'no answer in full within 10000 ms'],
+  ['no response', () => {}, 'timeout', 'did not respond in full within 10000 ms'],
 ];
 
-describe('the app goes on, and hears why nothing is shown', () => {
+describe('the app works on, and an event says why there is no dialog', () => {
   test.each(FAILURES)(
     '%s',
     async (_, answer, reason, message) => {
-      const { page, wrong, dialog } = await start({ answer });
-      expect(await hear(page)).toEqual([['unavailable', reason, message]]);
+      const { app, page, wrong, dialog } = await start({ answer });
+      expect(await waitForEvents(page)).toEqual([['unavailable', reason, `${app.src} ${message}`]]);
       await page.waitForTimeout(200);
-      expect(await hear(page)).toHaveLength(1);
+      expect(await waitForEvents(page)).toHaveLength(1);
       expect(await dialog.count()).toBe(0);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       await page.locator('#before').click({ timeout: 5000 });
-      // The browser itself reports what it could not load.
+      // The browser reports failed requests itself.
       expect(wrong.filter((line) => !/^Failed to load|blocked by CORS/.test(line))).toEqual([]);
     },
     30_000,
@@ -88,24 +74,24 @@ describe('the app goes on, and hears why nothing is shown', () => {
   test.each(['', ' src=""', ' src="https://"', ' src="http://[/"'])(
     '<whats-new%s>',
     async (attributes) => {
-      const { page, wrong, dialog } = await start({ body: `<whats-new${attributes}></whats-new>` });
-      const message = 'src must be the URL of a version response';
-      expect(await hear(page)).toEqual([['unavailable', 'url', message]]);
+      const body = () => `<whats-new${attributes}></whats-new>`;
+      const { app, page, wrong, dialog } = await start({ body });
+      expect(await waitForEvents(page)).toMatchObject([['unavailable', 'url', expect.any(String)]]);
       expect(await dialog.count()).toBe(0);
+      expect(app.requests).toBe(0);
       expect(wrong).toEqual([]);
     },
   );
 
   test('offline', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
-    await page.route('**/v2/**', async (route) => route.abort('internetdisconnected'));
-    await page.reload();
-    expect(await hear(page)).toEqual([['unavailable', 'network', expect.any(String)]]);
+    const { page } = await start({}, (newPage) =>
+      newPage.route('**/v2/**', async (route) => route.abort('internetdisconnected')),
+    );
+    expect(await waitForEvents(page)).toEqual([['unavailable', 'network', expect.any(String)]]);
   });
 });
 
-test('an answer without end is left soon after its 8 MiB', async () => {
+test('the download of an endless response ends soon after 8 MiB', async () => {
   const poured = { megabytes: 0 };
   const pourOn = (answer: ServerResponse): boolean =>
     answer.write(' '.repeat(1_000_000), (error) => {
@@ -114,12 +100,12 @@ test('an answer without end is left soon after its 8 MiB', async () => {
       pourOn(answer);
     });
   const { page } = await start({ answer: (_, answer) => void pourOn(answer.writeHead(200, CORS)) });
-  expect(await hear(page)).toHaveLength(1);
-  // What is under way between the two is some megabytes more.
+  expect(await waitForEvents(page)).toHaveLength(1);
+  // Buffers between the two hold some megabytes more.
   expect(poured.megabytes).toBeLessThan(100);
 });
 
-test('a relative src is one of the page; more fields, and an upper case type, are fine', async () => {
+test('src may be relative; unknown fields and an upper case Content-Type are accepted', async () => {
   const more = { ...sampleResponse, build: 7, log: { ...sampleResponse.log, mood: ['fine'] } };
   const answer = answerWith(
     200,
@@ -128,7 +114,7 @@ test('a relative src is one of the page; more fields, and an upper case type, ar
   );
   const { app, page, dialog } = await start({
     answer,
-    body: '<whats-new src="v2/cloud/version"></whats-new>',
+    body: () => '<whats-new src="v2/cloud/version"></whats-new>',
   });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -137,80 +123,63 @@ test('a relative src is one of the page; more fields, and an upper case type, ar
   expect(keys).toEqual([`whats-new ${app.origin}v2/cloud/version`]);
 });
 
-describe('a browser that lacks something', () => {
-  const cases: [string, () => void, string, string][] = [
+const disableStorage = () => Object.defineProperty(globalThis, 'localStorage', { value: null });
+
+describe('a browser without', () => {
+  const storage = ['storage', 'the browser cannot store which version it has shown'] as const;
+  const tooOld = ['unsupported', 'this browser is too old for the dialog'] as const;
+  const cases: [string, () => unknown, readonly [string, string]][] = [
+    ['localStorage', disableStorage, storage],
     [
-      'storage at all',
-      () => Object.defineProperty(globalThis, 'localStorage', { value: null }),
-      'storage',
-      'the browser does not let this page keep what it has shown',
-    ],
-    [
-      'room in the storage',
+      'space in localStorage',
       () => {
         Storage.prototype.setItem = () => {
           throw new Error('full');
         };
       },
-      'storage',
-      'the browser does not let this page keep what it has shown',
+      storage,
     ],
     [
       'modal dialogs',
       () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
-      'unsupported',
-      'this browser is too old for the dialog',
+      tooOld,
     ],
-    [
-      'signals that join others',
-      () => Reflect.deleteProperty(AbortSignal, 'any'),
-      'unsupported',
-      'this browser is too old for the dialog',
-    ],
+    ['AbortSignal.any', () => Reflect.deleteProperty(AbortSignal, 'any'), tooOld],
   ];
-  test.each(cases)('%s', async (_, cripple, reason, message) => {
-    const { page, wrong, dialog } = await start();
-    await dialog.waitFor();
-    await page.addInitScript(cripple);
-    await page.reload();
-    const heard = async () => hear(page);
-    await expect.poll(heard).toContainEqual(['unavailable', reason, message]);
+  test.each(cases)('%s shows no dialog and says why', async (_, disable, expected) => {
+    const { page, wrong, dialog } = await start({}, (newPage) => newPage.addInitScript(disable));
+    const events = async () => waitForEvents(page);
+    await expect.poll(events).toContainEqual(['unavailable', ...expected]);
     expect(await dialog.count()).toBe(0);
     await page.locator('#before').click({ timeout: 5000 });
     expect(wrong).toEqual([]);
   });
 
-  test('without storage, open() works', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
-    await page.addInitScript(() =>
-      Object.defineProperty(globalThis, 'localStorage', { value: null }),
-    );
-    await page.reload();
+  test('localStorage opens the dialog by open()', async () => {
+    const { page, dialog } = await start({}, (newPage) => newPage.addInitScript(disableStorage));
     await settle(page);
     expect(await callOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('without requestIdleCallback, it opens', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
-    await page.reload();
+  test('requestIdleCallback opens the dialog', async () => {
+    const { dialog } = await start({}, (newPage) =>
+      newPage.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback')),
+    );
     await dialog.waitFor();
     expect(await dialog.count()).toBe(1);
   });
 });
 
 test.each(['display: none', 'display: none !important'])(
-  'an element with %s does not lock the page behind a dialog that nobody sees',
+  'an element with %s does not block the page with an invisible dialog',
   async (style) => {
-    const { page, wrong, app } = await start();
-    app.body = `<div style="${style}">${app.body}</div>`;
-    await page.reload();
-    const message = 'the element, or one around it, is not in the page, or not displayed';
-    expect(await hear(page, 2)).toEqual([
+    const { page, wrong } = await start({
+      body: (src) => `<div style="${style}"><whats-new src="${src}"></whats-new></div>`,
+    });
+    const message = 'the element or an ancestor is not in the page or not displayed';
+    expect(await waitForEvents(page, 2)).toEqual([
       ['new-version', '2.4.0'],
       ['unavailable', 'hidden', message],
     ]);

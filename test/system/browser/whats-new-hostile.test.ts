@@ -1,10 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, startApp, withArt, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
+import { answerJson, useApps, withArt } from './open-app.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
 const HOSTILE = [
   '<script>alert(1)</script></script><script src="/evil.js"></script>',
@@ -18,23 +17,24 @@ const HOSTILE = [
   'A'.repeat(3000),
 ];
 
-/** What the page is made of. */
+const answerWithMissingArt: RequestListener = (request, response) => {
+  const art = `http://${request.headers.host}/missing.png`;
+  answerJson(withArt(art))(request, response);
+};
+
+/** The files of the page. */
 const OWN = new Set(['/', '/app.js', '/favicon.ico', '/v2/cloud/version', '/whats-new.js']);
 
-describe('texts that are hostile', () => {
-  test('are shown to the letter, run nothing and load nothing', async () => {
+describe('hostile text', () => {
+  test('is shown as it is, runs nothing and loads nothing', async () => {
     const all = HOSTILE.join('\n');
     const headlines = HOSTILE.map((headline) => ({ headline, changes: HOSTILE }));
     const entry = { title: all, published: all, body: all, headlines, art: '' };
     const response = { ...sampleResponse, log: { ...sampleResponse.log, ...entry } };
-    const { page, wrong, dialog } = await start();
-    await dialog.waitFor();
     const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await page.route('**/v2/**', async (route) =>
-      route.fulfill({ json: response, headers: { 'access-control-allow-origin': '*' } }),
+    const { page, wrong, dialog } = await start({ answer: answerJson(response) }, (newPage) =>
+      newPage.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
     );
-    await page.reload();
     await dialog.waitFor();
     await page.waitForTimeout(300);
     const shown = await dialog.evaluate((element) => {
@@ -76,17 +76,13 @@ describe('texts that are hostile', () => {
     'blob:http://localhost/1',
     '',
   ])('art %j is not loaded', async (art) => {
-    const { page, wrong, dialog } = await start();
-    await dialog.waitFor();
     const images: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image' && !request.url().endsWith('favicon.ico'))
-        images.push(request.url());
-    });
-    await page.route('**/v2/**', async (route) =>
-      route.fulfill({ json: withArt(art), headers: { 'access-control-allow-origin': '*' } }),
+    const { page, wrong, dialog } = await start({ answer: answerJson(withArt(art)) }, (newPage) =>
+      newPage.on('request', (request) => {
+        const isImage = request.resourceType() === 'image';
+        if (isImage && !request.url().endsWith('favicon.ico')) images.push(request.url());
+      }),
     );
-    await page.reload();
     await dialog.waitFor();
     await page.waitForTimeout(200);
     expect(images).toEqual([]);
@@ -94,28 +90,37 @@ describe('texts that are hostile', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('art goes without credentials of the page in its address; art that fails leaves no hole', async () => {
-    const { app, page, dialog } = await start();
-    const art = await page.waitForRequest('**/art.svg').catch(() => null);
+  test('the request for art has no referrer', async () => {
+    const referrers: unknown[] = [];
+    const { dialog } = await start({}, (newPage) =>
+      newPage.on('request', (request) => {
+        if (request.url().endsWith('art.svg')) referrers.push(request.headers()['referer'] ?? '');
+      }),
+    );
     await dialog.waitFor();
-    expect(art?.headers()['referer'] ?? '').toBe('');
-    app.answer = answerJson(withArt(`${app.origin}missing.png`));
-    app.body += '<style>whats-new::part(art) { block-size: 9em }</style>';
-    await page.reload();
+    expect(referrers).toEqual(['']);
+  });
+
+  test('art that cannot be loaded takes no space', async () => {
+    const style = '<style>whats-new::part(art) { block-size: 9em }</style>';
+    const { page, dialog } = await start({
+      body: (src) => `<whats-new src="${src}"></whats-new>${style}`,
+      answer: answerWithMissingArt,
+    });
     await dialog.waitFor();
     expect(await page.locator('img').isVisible()).toBe(false);
-    const { top } = await page.locator('[part=text]').evaluate((element) => {
+    const top = await page.locator('[part=text]').evaluate((element) => {
       const dialogTop = element.closest('dialog')?.getBoundingClientRect().top ?? 0;
-      return { top: element.getBoundingClientRect().top - dialogTop };
+      return element.getBoundingClientRect().top - dialogTop;
     });
     expect(top).toBeLessThan(3);
   });
 });
 
-test('no cookie goes with the request', async () => {
+test('the request has no cookies', async () => {
   const cookies: unknown[] = [];
   const { app, page, dialog } = await start({
-    body: '<whats-new src="v2/cloud/version"></whats-new>',
+    body: () => '<whats-new src="v2/cloud/version"></whats-new>',
     answer: (request, answer) => {
       cookies.push(request.headers.cookie);
       return answerJson(sampleResponse)(request, answer);
@@ -128,7 +133,7 @@ test('no cookie goes with the request', async () => {
   expect(cookies).toEqual([undefined, undefined]);
 });
 
-test('under the strictest policies all works, and nothing is reported', async () => {
+test('works under the strictest policies, which report nothing', async () => {
   const { app, page, wrong, dialog } = await start();
   await dialog.waitFor();
   const policy = [

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, startApp, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
+import { answerJson, useApps } from './open-app.ts';
 import { readFocus } from './use-element.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
-describe('the keyboard alone', () => {
+describe('the keyboard', () => {
   const paragraphs = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
   const long = { ...sampleResponse, log: { ...sampleResponse.log, body: paragraphs } };
 
-  test('opens, reads and closes; focus returns to where it was', async () => {
+  test('opens, scrolls and closes; the focus returns to the button', async () => {
     const { page, dialog } = await start({ answer: answerJson(long) });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -38,7 +36,7 @@ describe('the keyboard alone', () => {
     expect(await readFocus(page)).toBe('open');
   });
 
-  test('does not leave the dialog for the page', async () => {
+  test('stays in the dialog', async () => {
     const { page, dialog } = await start();
     await dialog.waitFor();
     expect(await readFocus(page)).toBe('notes');
@@ -52,7 +50,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('the pointer', () => {
-  test('closes by the button, and by a click beside the dialog', async () => {
+  test('closes with the button, or with a click outside', async () => {
     const { page, dialog } = await start();
     await dialog.waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -64,7 +62,7 @@ describe('the pointer', () => {
     expect(await readFocus(page)).toBe('open');
   });
 
-  test('does not close by a click inside, nor by marking text from inside to outside', async () => {
+  test('does not close with a click inside, or by dragging a selection outside', async () => {
     const { page, dialog } = await start();
     await dialog.waitFor();
     await page.getByText('Search is faster.').click();
@@ -76,7 +74,7 @@ describe('the pointer', () => {
   });
 });
 
-test('lines and lists of a text stay as they are, and scrolling to their end does not go on in the page', async () => {
+test('line breaks and indents are kept; scrolling past the end does not scroll the page', async () => {
   const body = `Now:\n\n- one\n  - two\n${'line\n'.repeat(100)}end`;
   const { page, dialog } = await start({
     answer: answerJson({ ...sampleResponse, log: { ...sampleResponse.log, body } }),
@@ -100,13 +98,10 @@ test('lines and lists of a text stay as they are, and scrolling to their end doe
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the button is named as the app likes', async () => {
-  const { app, page, dialog } = await start();
+test('close-label sets the text of the button', async () => {
+  const { dialog } = await start({
+    body: (src) => `<whats-new src="${src}" close-label="Schließen"></whats-new>`,
+  });
   await dialog.waitFor();
-  app.body = app.body.replace('<whats-new', '<whats-new close-label="Schließen"');
-  await page.reload();
-  await dialog.waitFor();
-  expect(await page.getByRole('dialog').getByRole('button').allTextContents()).toEqual([
-    'Schließen',
-  ]);
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
 });

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, hear, startApp, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
-import { callOpen, holdBack, settle } from './use-element.ts';
+import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { callOpen, delayRequests, settle } from './use-element.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
-test('an element that is removed while it asks says and shows nothing more', async () => {
+test('an element removed during the request cancels it and does nothing more', async () => {
   const { app, page, wrong, dialog } = await start({ answer: () => {} });
-  const asked = page.waitForEvent('requestfailed');
-  await expect.poll(() => app.asked).toBe(1);
+  const failed = page.waitForEvent('requestfailed');
+  await expect.poll(() => app.requests).toBe(1);
   const opened = await page.evaluate(async () => {
     const element = document.querySelector('whats-new');
     const opening = element?.open();
@@ -18,14 +16,14 @@ test('an element that is removed while it asks says and shows nothing more', asy
     return opening;
   });
   expect(opened).toBe(false);
-  expect((await asked).failure()?.errorText).toBe('net::ERR_ABORTED');
-  expect(await hear(page, 0)).toEqual([]);
+  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+  expect(await waitForEvents(page, 0)).toEqual([]);
   expect(await dialog.count()).toBe(0);
   expect(wrong).toEqual([]);
 });
 
-test('one that is removed before it asks does not ask', async () => {
-  const { app, page } = await start({ body: ' ' });
+test('an element removed before the request does not send it', async () => {
+  const { app, page } = await start({ body: () => '' });
   await page.evaluate((src) => {
     const element = document.createElement('whats-new');
     element.setAttribute('src', src);
@@ -33,10 +31,10 @@ test('one that is removed before it asks does not ask', async () => {
     element.remove();
   }, app.src);
   await page.waitForTimeout(300);
-  expect(app.asked).toBe(0);
+  expect(app.requests).toBe(0);
 });
 
-test('one that is removed with its dialog open frees the page, and opens again when it is back', async () => {
+test('an element removed with its dialog open unblocks the page; a new one opens again', async () => {
   const { app, page, wrong, dialog } = await start();
   await dialog.waitFor();
   await page.evaluate(() => document.querySelector('whats-new')?.remove());
@@ -51,20 +49,20 @@ test('one that is removed with its dialog open frees the page, and opens again w
   expect(wrong).toEqual([]);
 });
 
-test('one that is moved shows one dialog', async () => {
+test('an element moved in the page shows one dialog', async () => {
   const { page, wrong, dialog } = await start();
   await dialog.waitFor();
   await page.evaluate(() => {
     const element = document.querySelector('whats-new');
     if (element) document.querySelector('main')?.append(element);
   });
-  expect(await hear(page, 2)).toHaveLength(2);
+  expect(await waitForEvents(page, 2)).toHaveLength(2);
   await page.locator('dialog:modal').waitFor();
   expect(await dialog.count()).toBe(1);
   expect(wrong).toEqual([]);
 });
 
-test('when src changes while it asks, only the last answer counts', async () => {
+test('when src changes during the request, only the last response counts', async () => {
   const { page, dialog } = await start({
     answer: (request, answer) => {
       const version = new URL(request.url ?? '', 'http://a').searchParams.get('n') ?? '2.4.0';
@@ -73,7 +71,7 @@ test('when src changes while it asks, only the last answer counts', async () => 
         version,
         log: { ...sampleResponse.log, version, title: version },
       };
-      // The first answers are the latest.
+      // The first responses arrive last.
       setTimeout(() => answerJson(response)(request, answer), version === '3' ? 0 : 400);
     },
   });
@@ -91,11 +89,11 @@ test('when src changes while it asks, only the last answer counts', async () => 
   expect(await page.evaluate(() => document.querySelector('whats-new')?.current?.version)).toBe(
     '3',
   );
-  expect(await hear(page)).toEqual([['new-version', '3']]);
+  expect(await waitForEvents(page)).toEqual([['new-version', '3']]);
 });
 
-test('when src changes as the answer comes, what was to open of it does not', async () => {
-  const { app, page, wrong, dialog } = await start({ body: ' ' });
+test('when src changes as the response arrives, open() does not open it', async () => {
+  const { app, page, wrong, dialog } = await start({ body: () => '' });
   const opened = await page.evaluate(async (src) => {
     const element = document.createElement('whats-new');
     element.setAttribute('src', src);
@@ -114,7 +112,7 @@ test('when src changes as the answer comes, what was to open of it does not', as
   expect(wrong).toEqual([]);
 });
 
-test('setting src to what it is asks no second time', async () => {
+test('setting src to its value sends no second request', async () => {
   const { app, page, dialog } = await start();
   await dialog.waitFor();
   await page.evaluate(
@@ -122,27 +120,26 @@ test('setting src to what it is asks no second time', async () => {
     app.src,
   );
   await settle(page);
-  expect(app.asked).toBe(1);
+  expect(app.requests).toBe(1);
   expect(await dialog.count()).toBe(1);
 });
 
-test('an element outside of the page does not open', async () => {
-  const { app, page } = await start({ body: ' ' });
-  const told = await page.evaluate(async (src) => {
+test('an element outside the page does not open', async () => {
+  const { app, page } = await start({ body: () => '' });
+  const result = await page.evaluate(async (src) => {
     const element = document.createElement('whats-new');
     element.setAttribute('src', src);
     const reasons: string[] = [];
     element.addEventListener('unavailable', ({ detail }) => reasons.push(detail.reason));
     return [await element.open(), reasons];
   }, app.src);
-  expect(told).toEqual([false, ['hidden']]);
+  expect(result).toEqual([false, ['hidden']]);
 });
 
-test('two elements of two products are two dialogs, each remembered for itself', async () => {
-  const { app, page, dialog } = await start();
-  await dialog.waitFor();
-  app.body += `<whats-new src="${app.src}?other"></whats-new>`;
-  await page.reload();
+test('two elements open two dialogs, each stored on its own', async () => {
+  const { page } = await start({
+    body: (src) => `<whats-new src="${src}"></whats-new><whats-new src="${src}?other"></whats-new>`,
+  });
   await expect.poll(async () => page.locator('dialog').count()).toBe(2);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -151,59 +148,56 @@ test('two elements of two products are two dialogs, each remembered for itself',
 });
 
 test('the script may be loaded twice', async () => {
-  const { app, page, wrong, dialog } = await start();
-  await dialog.waitFor();
-  app.body += '<script type="module" src="/whats-new.js?again"></script>';
-  await page.reload();
+  const { page, wrong, dialog } = await start({
+    body: (src) =>
+      `<whats-new src="${src}"></whats-new><script type="module" src="/whats-new.js?again"></script>`,
+  });
   await dialog.waitFor();
   expect(await dialog.count()).toBe(1);
   expect(await callOpen(page)).toBe(true);
   expect(wrong).toEqual([]);
 });
 
-test('a version whose art is still loading when src changes is not shown', async () => {
+test('a version whose art is loading when src changes is not shown', async () => {
   const { app, page, dialog } = await start();
   await dialog.waitFor();
   const late = { ...sampleResponse.log, art: `${app.origin}art.svg?late` };
-  const letGo = await holdBack(page, '**/art.svg?late');
+  const release = await delayRequests(page, '**/art.svg?late');
   app.answer = (request, answer) => {
     if (request.url?.endsWith('?hang')) return;
     answerJson({ ...sampleResponse, log: late })(request, answer);
   };
   await page.reload();
-  expect(await hear(page)).toHaveLength(1);
+  expect(await waitForEvents(page)).toHaveLength(1);
   await page.evaluate(
     (src) => document.querySelector('whats-new')?.setAttribute('src', `${src}?hang`),
     app.src,
   );
-  letGo();
+  release();
   await page.waitForTimeout(1000);
   expect(await dialog.count()).toBe(0);
-  expect(await hear(page)).toHaveLength(1);
+  expect(await waitForEvents(page)).toHaveLength(1);
 });
 
-test('art that comes late is waited for, so that nothing moves under the reader', async () => {
+test('waits for the art, so that the text does not move', async () => {
   const { page, dialog } = await start();
   await dialog.waitFor();
-  const letGo = await holdBack(page, '**/art.svg');
+  const release = await delayRequests(page, '**/art.svg');
   await page.reload();
-  await hear(page);
+  await waitForEvents(page);
   expect(await dialog.count()).toBe(0);
-  letGo();
+  release();
   await dialog.waitFor();
   expect(await page.locator('img').isVisible()).toBe(true);
 });
 
-test('art that does not come is not waited for much longer than 3 seconds', async () => {
-  const { page, dialog } = await start();
-  await dialog.waitFor();
-  await page.route('**/art.svg', () => {});
-  await page.reload();
+test('waits for the art no longer than about 3 seconds', async () => {
+  const { page, dialog } = await start({}, (newPage) => newPage.route('**/art.svg', () => {}));
   await dialog.waitFor({ timeout: 10_000 });
   expect(await page.locator('img').isVisible()).toBe(false);
 });
 
-test('when src changes, nothing of the old response is left', async () => {
+test('when src changes, nothing is left of the old response', async () => {
   const { app, page, dialog } = await start();
   await dialog.waitFor();
   const next = { ...sampleResponse.log, art: `${app.origin}favicon.ico` };

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
-import { answerJson, startApp, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
+import { answerJson, useApps } from './open-app.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
 const change = 'Exports keep their column order (https://example.com/a/very/long/address).';
 const headlines = Array.from({ length: 12 }, (_, n) => ({
@@ -27,13 +25,13 @@ test.each(
     SCHEMES.map((colorScheme) => ({ width, height, colorScheme })),
   ),
 )(
-  'at $width px, $colorScheme, axe finds nothing and all is in sight',
+  'at $width px, $colorScheme, the dialog is accessible and visible as a whole',
   async ({ colorScheme, ...size }) => {
     for (const response of [sampleResponse, long]) {
-      const { page, dialog } = await start({ answer: answerJson(response) });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      await page.reload();
+      const { page, dialog } = await start({ answer: answerJson(response) }, async (newPage) => {
+        await newPage.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await newPage.setViewportSize(size);
+      });
       await dialog.waitFor();
       expect(await findViolations(page)).toEqual([]);
       const box = await dialog.boundingBox();
@@ -47,7 +45,7 @@ test.each(
   30_000,
 );
 
-test('at 200 % and more of a small window, the notes scroll and the button stays', async () => {
+test('in a tiny window the notes scroll and the button stays visible', async () => {
   const { page, dialog } = await start({ answer: answerJson(long) });
   await page.setViewportSize({ width: 320, height: 256 });
   await dialog.waitFor();
@@ -67,11 +65,13 @@ const readText = (element: Element) => {
   return { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight };
 };
 
-test('the page gives language, direction and font; nothing else of it gets in', async () => {
-  const { app, page, dialog } = await start();
-  await dialog.waitFor();
-  app.body = `<div dir="rtl" lang="ar" style="font: 20px monospace; pointer-events: none; visibility: hidden; text-transform: uppercase; color: red; text-align: center; line-height: 4">${app.body}</div>`;
-  await page.reload();
+test('inherits language, direction and font of the page and nothing else', async () => {
+  const style =
+    'font: 20px monospace; pointer-events: none; visibility: hidden; text-transform: uppercase; color: red; text-align: center; line-height: 4';
+  const { page } = await start({
+    body: (src) =>
+      `<div dir="rtl" lang="ar" style="${style}"><whats-new src="${src}"></whats-new></div>`,
+  });
   await page.locator('dialog').waitFor({ state: 'attached' });
   expect(await page.locator('[part=body]').evaluate(readText)).toEqual({
     direction: 'rtl',
@@ -82,7 +82,7 @@ test('the page gives language, direction and font; nothing else of it gets in', 
     textTransform: 'none',
     lineHeight: '31px',
   });
-  // The English text of an Arabic page stands on its right.
+  // English text on an Arabic page is aligned to the right.
   const align = async (selector: string) =>
     page
       .locator(selector)
@@ -92,18 +92,16 @@ test('the page gives language, direction and font; nothing else of it gets in', 
   await page.getByRole('button', { name: 'Close' }).click();
 });
 
-test('parts and custom properties reach the dialog', async () => {
-  const { app, page, dialog } = await start();
-  await dialog.waitFor();
-  app.body += `<style>
+test('parts and custom properties style the dialog', async () => {
+  const style = `<style>
     whats-new { --whats-new-background: rgb(1, 2, 3); --whats-new-color: rgb(250, 250, 250); --whats-new-muted: rgb(200, 200, 200);
       --whats-new-accent: rgb(9, 9, 200); --whats-new-on-accent: rgb(240, 240, 0); --whats-new-line: rgb(4, 5, 6); --whats-new-radius: 3px;
       --whats-new-width: 300px; --whats-new-font: monospace; --whats-new-backdrop: rgb(7, 7, 7); --whats-new-color-scheme: dark }
     ${['dialog', 'notes', 'art', 'text', 'title', 'published', 'body', 'headline', 'changes', 'change', 'bar', 'close'].map((part) => `whats-new::part(${part}) { --part: ${part} }`).join('\n')}
   </style>`;
-  await page.reload();
+  const { dialog } = await start({ body: (src) => `<whats-new src="${src}"></whats-new>${style}` });
   await dialog.waitFor();
-  const style = await dialog.evaluate((element) => {
+  const computed = await dialog.evaluate((element) => {
     const {
       backgroundColor,
       color,
@@ -129,7 +127,7 @@ test('parts and custom properties reach the dialog', async () => {
       getComputedStyle(element, '::backdrop').backgroundColor,
     ];
   });
-  expect(style).toEqual([
+  expect(computed).toEqual([
     'rgb(1, 2, 3)',
     'rgb(250, 250, 250)',
     'rgb(4, 5, 6)',
@@ -151,7 +149,7 @@ test('parts and custom properties reach the dialog', async () => {
   for (const [part, styled] of parts) expect(styled).toBe(part);
 });
 
-test('motion and forced colours are as the system asks', async () => {
+test('follows the system settings for reduced motion and forced colours', async () => {
   const { page, dialog } = await start();
   await dialog.waitFor();
   const animation = async () =>
@@ -166,7 +164,7 @@ test('motion and forced colours are as the system asks', async () => {
   expect(edge).toBe('1px');
 });
 
-test('the ring around the notes shows once the keyboard is used', async () => {
+test('the focus ring around the notes shows after the first key', async () => {
   const { page, dialog } = await start();
   await dialog.waitFor();
   const readRing = async () =>

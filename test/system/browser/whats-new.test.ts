@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, hear, startApp, type App } from './open-app.ts';
-import { openBrowser } from './open-browser.ts';
-import { callOpen, holdBack, settle } from './use-element.ts';
+import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { callOpen, delayRequests, settle } from './use-element.ts';
 
-const browser = openBrowser();
-const start = async (changes: Partial<App> = {}) => startApp(browser.get(), changes);
+const start = useApps();
 
-const renamed = (version: string) => ({
+const withVersion = (version: string) => ({
   ...sampleResponse,
   version,
   log: { ...sampleResponse.log, version },
 });
+
 describe('a version that this browser has not seen', () => {
-  test('opens the dialog, named and with all there is to read', async () => {
+  test('opens the dialog, which has a name and the whole text', async () => {
     const { page, wrong, dialog } = await start();
     await dialog.waitFor();
-    expect(await hear(page)).toEqual([['new-version', '2.4.0']]);
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
     - heading "What's new" [level=2]
@@ -33,7 +32,7 @@ describe('a version that this browser has not seen', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is seen once the dialog was closed, not before; the next version opens again', async () => {
+  test('counts as seen when the dialog is closed, not before; the next version opens it again', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
     const images: string[] = [];
@@ -48,16 +47,16 @@ describe('a version that this browser has not seen', () => {
     await page.reload();
     await settle(page);
     expect(await dialog.count()).toBe(0);
-    expect(await hear(page, 0)).toEqual([]);
+    expect(await waitForEvents(page, 0)).toEqual([]);
     expect(images).toHaveLength(1);
-    app.answer = answerJson(renamed('2.5.0'));
+    app.answer = answerJson(withVersion('2.5.0'));
     await page.reload();
     await dialog.waitFor();
-    expect(await hear(page)).toEqual([['new-version', '2.5.0']]);
-    expect(app.asked).toBe(4);
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.5.0']]);
+    expect(app.requests).toBe(4);
   });
 
-  test('names the dialog by its version where it has no title, and leaves out what is empty', async () => {
+  test('without a title names the dialog by the version; empty fields take no space', async () => {
     const log = { ...sampleResponse.log, title: '', published: '', body: '', headlines: [] };
     const { page } = await start({ answer: answerJson({ ...sampleResponse, log }) });
     const dialog = page.getByRole('dialog', { name: '2.4.0' });
@@ -71,7 +70,7 @@ describe('a version that this browser has not seen', () => {
     expect([await display('published'), await display('body')]).toEqual(['none', 'none']);
   });
 
-  test('is remembered for each src', async () => {
+  test('is stored for each src', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -84,8 +83,8 @@ describe('a version that this browser has not seen', () => {
     expect(keys).toEqual([[`whats-new ${app.src}`, '2.4.0']]);
   });
 
-  test('may be left unopened by the app, which opens it later', async () => {
-    const { app, page, dialog } = await start({ body: ' ' });
+  test('opens later if the app prevents new-version and calls open()', async () => {
+    const { app, page, dialog } = await start({ body: () => '' });
     await page.evaluate((src) => {
       const element = document.createElement('whats-new');
       element.addEventListener('new-version', (event) => {
@@ -104,36 +103,36 @@ describe('a version that this browser has not seen', () => {
     await page.waitForFunction(() => localStorage.length === 1);
   });
 
-  test('with skip-first, somebody new to the app is not told what changed before', async () => {
-    const { app, page, dialog } = await start();
-    app.body = app.body.replace('<whats-new', '<whats-new skip-first');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+  test('opens nothing on the first visit with skip-first; the next version does', async () => {
+    const { app, page, dialog } = await start({
+      body: (src) => `<whats-new skip-first src="${src}"></whats-new>`,
+    });
     await settle(page);
     expect(await dialog.count()).toBe(0);
-    expect(await hear(page, 0)).toEqual([]);
-    app.answer = answerJson(renamed('2.5.0'));
+    expect(await waitForEvents(page, 0)).toEqual([]);
+    app.answer = answerJson(withVersion('2.5.0'));
     await page.reload();
     await dialog.waitFor();
   });
 
-  test('waits until the page is loaded', async () => {
-    const { app, page, dialog } = await start();
+  test('is not requested until the page has loaded', async () => {
+    const { app, page, dialog } = await start({
+      body: (src) => `<whats-new src="${src}"></whats-new><img src="/late.png" alt="">`,
+    });
     await dialog.waitFor();
-    const letGo = await holdBack(page, '**/late.png');
-    app.body += '<img src="/late.png" alt="">';
-    app.asked = 0;
+    const release = await delayRequests(page, '**/late.png');
+    app.requests = 0;
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.waitForTimeout(400);
-    expect(app.asked).toBe(0);
-    letGo();
+    expect(app.requests).toBe(0);
+    release();
     await dialog.waitFor();
-    expect(app.asked).toBe(1);
+    expect(app.requests).toBe(1);
   });
 });
 
 describe('open() and current', () => {
-  test('show what was seen already, with the same art, as often as one likes', async () => {
+  test('show a seen version again and again, with the same art', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -150,26 +149,28 @@ describe('open() and current', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
-    expect(app.asked).toBe(1);
+    expect(app.requests).toBe(1);
   });
 
-  test('ask at once, and again after a failure', async () => {
+  test('request at once, and again after a failure', async () => {
     const { app, page, dialog } = await start({
       answer: (_, answer) =>
         void answer.writeHead(503, { 'access-control-allow-origin': '*' }).end(),
     });
-    expect(await hear(page)).toEqual([['unavailable', 'status', 'the answer is 503, not 200']]);
+    expect(await waitForEvents(page)).toMatchObject([
+      ['unavailable', 'status', expect.stringContaining('503')],
+    ]);
     expect(await page.evaluate(() => document.querySelector('whats-new')?.current)).toBeNull();
     expect(await callOpen(page)).toBe(false);
-    expect(await hear(page, 2)).toHaveLength(2);
+    expect(await waitForEvents(page, 2)).toHaveLength(2);
     app.answer = answerJson(sampleResponse);
     expect(await callOpen(page)).toBe(true);
     await dialog.waitFor();
-    expect(app.asked).toBe(3);
+    expect(app.requests).toBe(3);
   });
 
-  test('share one request with the element itself', async () => {
-    const { app, page, dialog } = await start({ body: ' ' });
+  test('share one request with the element', async () => {
+    const { app, page, dialog } = await start({ body: () => '' });
     const opened = await page.evaluate(async (src) => {
       const element = document.createElement('whats-new');
       element.setAttribute('src', src);
@@ -179,10 +180,10 @@ describe('open() and current', () => {
     expect(opened).toEqual([true, true]);
     await page.waitForTimeout(300);
     expect(await dialog.count()).toBe(1);
-    expect(app.asked).toBe(1);
+    expect(app.requests).toBe(1);
   });
 
-  test('a dialog that was read in time does not come back', async () => {
+  test('a dialog closed while its art loads does not open again', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
     await page.evaluate(() => localStorage.clear());
@@ -196,7 +197,7 @@ describe('open() and current', () => {
       await route.fulfill({ status: 404 });
     });
     await page.reload();
-    expect(await hear(page)).toEqual([['new-version', '2.4.0']]);
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     await callOpen(page);
     await page.keyboard.press('Escape');
     await page.waitForTimeout(1200);

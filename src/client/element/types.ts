@@ -1,13 +1,13 @@
-import type { VersionResponse } from '../contract/version-response.ts';
-import type { VersionErrorCode } from './version-error.ts';
+import type { VersionResponse } from '../../contract/version-response.ts';
+import type { VersionErrorCode } from '../version-error.ts';
 
 /**
- * Why nothing is shown: there is no version response (as for `fetchVersion`), the browser cannot remember what it
- * showed (`storage`), the element is not displayed (`hidden`), or the browser is too old (`unsupported`).
+ * Why the dialog does not open: there is no version response (the codes of `fetchVersion`), the browser cannot store
+ * the seen version (`storage`), the element is not displayed (`hidden`), or the browser is too old (`unsupported`).
  */
 export type UnavailableReason = VersionErrorCode | 'storage' | 'hidden' | 'unsupported';
 
-/** What the event `unavailable` says, to code and to people. */
+/** The detail of the event `unavailable`: `reason` is for programs, `message` for people. */
 export interface Unavailable {
   reason: UnavailableReason;
   message: string;
@@ -16,15 +16,15 @@ export interface Unavailable {
 export interface WhatsNewEventMap extends HTMLElementEventMap {
   /** This browser has not seen the current version. `preventDefault()` keeps the dialog closed. */
   'new-version': CustomEvent<VersionResponse>;
-  /** Nothing is shown. */
+  /** The dialog does not open. */
   unavailable: CustomEvent<Unavailable>;
 }
 
-/** The element `<whats-new src="…">`, which `import 'gazette/whats-new'` defines. */
+/** The element `<whats-new src="…">`, defined by `import 'gazette/whats-new'`. */
 export interface WhatsNewElement extends HTMLElement {
-  /** The checked version response; null until there is one. */
+  /** The checked version response, or null until there is one. */
   readonly current: VersionResponse | null;
-  /** Shows the current release, seen or not, and asks for it first where it has to. Tells whether it is shown. */
+  /** Opens the dialog, whether or not this browser has seen the version. Resolves to whether it is open. */
   open(): Promise<boolean>;
   addEventListener<K extends keyof WhatsNewEventMap>(
     type: K,

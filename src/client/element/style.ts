@@ -1,4 +1,4 @@
-/** The look of the dialog; what may be set from outside is a custom property or a part. */
+/** The style sheet of the dialog. Apps change it with custom properties and parts. */
 export const STYLE = `
 dialog {
   all: initial;

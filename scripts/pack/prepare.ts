@@ -1,0 +1,3 @@
+import { bundleElement } from './bundle-element.ts';
+
+await bundleElement();

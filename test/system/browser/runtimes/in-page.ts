@@ -1,0 +1,3 @@
+import { fetchCases } from './fetch-cases.ts';
+
+Object.assign(globalThis, { fetchCases });

@@ -1,3 +1,0 @@
-import { tellVersions } from './tell-versions.ts';
-
-Object.assign(globalThis, { tellVersions });
