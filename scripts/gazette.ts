@@ -1,4 +1,19 @@
 #!/usr/bin/env node
-import { run } from './run.ts';
+// This file runs on any version of Node.js that can import modules; the rest needs the version below.
+import module from 'node:module';
+import process from 'node:process';
 
-await run();
+const OLDEST = '22.13';
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);
+
+if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
+  module.enableCompileCache();
+  const { run } = await import('./run.ts');
+  await run();
+} else {
+  process.stderr.write(
+    `gazette needs Node.js ${OLDEST} or later; this is ${process.versions.node}. Install a newer version from https://nodejs.org\n`,
+  );
+  process.exitCode = 2;
+}

@@ -1,13 +1,12 @@
 import { build, type BuildOptions } from 'esbuild';
 import { ROOT } from './manifest.ts';
-import { builtins, compiler, constants, edits, late, unused } from './plugins.ts';
 
 const COMMON = {
   absWorkingDir: ROOT,
   outbase: '.',
   outdir: 'lib',
   bundle: true,
-  // Paths stand in the bundle: they are those of this directory, wherever a link from it leads.
+  // The bundle contains the paths of its inputs; they must not depend on where links lead.
   preserveSymlinks: true,
   splitting: true,
   format: 'esm',
@@ -15,30 +14,37 @@ const COMMON = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Bundles what can be imported. Packages stay imports: each runtime and bundler picks its own variant of them. */
+/** Bundles what can be imported. Packages stay imports, so that each runtime and bundler picks its own variant. */
 export async function bundleLibrary(entryPoints: string[]): Promise<void> {
   const chunkNames = 'src/chunks/[name]-[hash]';
   await build({ ...COMMON, entryPoints, chunkNames, platform: 'neutral', packages: 'external' });
 }
 
+/** Packages with native code, which must be installed. */
+const EXTERNAL = ['satteri'];
+
+/** Some bundled packages call `require`, which ES modules do not have. */
+const REQUIRE = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`;
+
 /**
- * Bundles the commands with all that they use, since finding and linking packages takes longer than a build of two
- * notes. Names stay, as some errors carry theirs. Returns the files that went in.
+ * Bundles the command with the packages that it uses: finding and linking them takes longer than a small build. Returns
+ * the files that were bundled.
  */
 export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     ...COMMON,
     entryPoints,
     chunkNames: 'scripts/chunks/[name]-[hash]',
-    // For each file called .js Node looks for the package.json above it.
+    // Without a package.json next to it, Node.js looks for one in every directory above a .js file.
     outExtension: { '.js': '.mjs' },
     platform: 'node',
-    external: ['tinypool'],
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
-    plugins: [unused, builtins, constants, compiler, edits, late],
   });
   return Object.keys(metafile.inputs);
 }

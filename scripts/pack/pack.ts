@@ -5,7 +5,7 @@ import { bundleCommands, bundleLibrary } from './bundle.ts';
 import { readManifest, ROOT } from './manifest.ts';
 import { writeNotices } from './notices.ts';
 
-/** Makes `lib/`, all but the types: the command with everything in it, the library without its dependencies. */
+/** Writes `lib/` except for the types: the command with its packages, and the library without them. */
 async function main(): Promise<void> {
   for (const directory of ['lib/scripts', 'lib/src']) {
     rmSync(join(ROOT, directory), { recursive: true, force: true });
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   await bundleElement();
   const { commands, entries } = readManifest();
   await bundleLibrary(entries);
-  const inlined = await bundleCommands([...commands, 'src/project/scan-worker.ts']);
+  const inlined = await bundleCommands(commands);
   writeNotices(ROOT, inlined, join(ROOT, 'lib/third-party-notices.txt'));
 }
 
