@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
+import { findUnsupportedPath } from '../../src/output/hosts/find-unsupported-path.ts';
 import { VERSION_PATH } from '../../src/output/served-files.ts';
 import { build, type BuildResult } from '../../src/output/build.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { summarize, summarizeProblems } from '../../src/output/summarize.ts';
-import { describePath } from '../describe-path.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -39,6 +39,12 @@ export async function runBuild(
     `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
   );
   return EXIT.ok;
+}
+
+function describePath(settings: Settings): string {
+  const path = findUnsupportedPath(settings);
+  if (path === undefined) return '';
+  return `siteUrl has the path ${path}, but the files for ${settings.hosting.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
 }
 
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {

@@ -32,6 +32,8 @@ export interface AssembleOptions {
 /** The output, not yet rendered. If there are problems, there are no files. */
 export interface Assembled extends ReleaseNames {
   problems: FileProblem[];
+  /** Every note with valid front matter. */
+  notes: ProjectNote[];
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
@@ -63,9 +65,10 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
   const [current, previous] = list(project.latest);
   if (problems.length > 0 || !current || !previous) {
-    return { problems, ...names, response: undefined, files: [] };
+    return { problems, notes: project.notes, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const shown = { response, latest: [current, previous], history: list(history) };
-  return { problems, ...names, response, files: await assembleFiles(shown, settings, script) };
+  const files = await assembleFiles(shown, settings, script);
+  return { problems, notes: project.notes, ...names, response, files };
 }

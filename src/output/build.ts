@@ -30,7 +30,7 @@ export interface BuildResult extends ReleaseNames, WriteResult {
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
-  const { files, ...result } = await assemble(options);
+  const { files, notes: _, ...result } = await assemble(options);
   if (result.problems.length > 0) return { ...result, written: [], unchanged: [], removed: [] };
   return { ...result, ...writeFiles(out, files) };
 }

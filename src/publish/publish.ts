@@ -1,125 +1,66 @@
-import { hashContent, type Bucket, type StoredHeaders, type StoredObject } from './bucket.ts';
-import { findRefusal, readVersion, type KnownRelease } from './judge.ts';
-import { findDifference, replaceVersion } from './replace-version.ts';
-
-/** One file to publish: its path under the output directory, which is its path in the store too. */
-interface LocalFile {
-  path: string;
-  headers: StoredHeaders;
-  read: () => Uint8Array<ArrayBuffer>;
-}
+import { assemble } from '../output/assemble.ts';
+import { VERSION_PATH } from '../output/served-files.ts';
+import type { FileProblem } from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
+import { openBucket } from './bucket.ts';
+import { readBuild } from './read-build.ts';
+import type { Access } from './read-environment.ts';
+import type { Target } from './target.ts';
+import { upload, type UploadResult } from './upload.ts';
 
 export interface PublishOptions {
-  bucket: Bucket;
-  /** Every file of the output but the version response. */
-  files: readonly LocalFile[];
-  /** The version response, which goes last, and the release in it. */
-  version: LocalFile & { release: string };
-  /** The releases that have a note here. */
-  releases: readonly KnownRelease[];
+  /** The directory of the release notes. */
+  releases: string;
+  /** The output directory of the last build. */
+  out: string;
+  settings: Settings;
+  target: Target;
+  access: Access;
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
-  /** Whether to find out what would be uploaded, and upload nothing. */
+  /** Whether to find out what would be uploaded, without uploading it. */
   isDry?: boolean;
+  /** Stops the upload. */
+  signal: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What was uploaded, or would be, in the order in which the files were given. */
-export interface PublishResult {
-  uploaded: string[];
-  unchanged: string[];
-  /** The release that was published before, where there was one. */
-  before: string | undefined;
-  /** Why the version response was not replaced. What is in `uploaded` had been uploaded by then. */
-  refusal?: string;
-  /** Whether the store knows no conditions, so that two publishes at once may overtake each other. */
-  isUnguarded: boolean;
+export interface Published extends UploadResult {
+  /** The release in the version response. */
+  release: string;
+  /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`. */
+  name: string;
 }
 
-/** How many files are compared and uploaded at once. */
-const AT_ONCE = 6;
+export interface PublishResult {
+  /** If there are any, nothing was uploaded. */
+  problems: FileProblem[];
+  published?: Published;
+}
 
 /**
- * Uploads what differs, by content and headers: first what never changes under its name, for the rest refers to it,
- * and the version response last. Removes nothing. Where the published release is newer, or unknown, nothing is
- * uploaded. Running it again finishes one that was broken off.
+ * Uploads the files that the last build wrote to a store.
  *
- * @throws Error if the store fails, or a file cannot be read
+ * Rejects with an Error if the notes, the settings or the output have changed since the build, or the store fails; with
+ * the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { bucket, version, releases, isForced = false, isDry = false } = options;
-  const published = await bucket.read(version.path);
-  const result: PublishResult = {
-    uploaded: [],
-    unchanged: [],
-    before: published && readVersion(published.bytes),
-    isUnguarded: false,
-  };
-  const refuses = (bytes: Uint8Array) =>
-    isForced ? undefined : findRefusal(bytes, version.release, releases);
-  const refusal = published && refuses(published.bytes);
-  if (refusal !== undefined) return { ...result, refusal };
-  await uploadFiles(options, result);
-  const outcome = isDry
-    ? { isUploaded: findDifference(published, version.headers, version.read()) !== undefined }
-    : await replaceVersion({ bucket, version, refuses });
-  const done = { ...result, ...outcome };
-  if (done.refusal === undefined) record(done, version.path, outcome.isUploaded);
-  return done;
-}
-
-const isLasting = ({ headers }: LocalFile) => headers['cache-control'].includes('immutable');
-
-async function uploadFiles(options: PublishOptions, result: PublishResult): Promise<void> {
-  const { files, onProgress } = options;
-  const total = files.length + 1;
-  const outcomes = new Map<LocalFile, boolean>();
-  const upload = async (file: LocalFile) => {
-    onProgress?.(outcomes.size, total);
-    outcomes.set(file, await uploadFile(file, options));
-  };
-  await forEach(files.filter(isLasting), upload);
-  await forEach(
-    files.filter((file) => !isLasting(file)),
-    upload,
-  );
-  onProgress?.(outcomes.size, total);
-  for (const file of files) record(result, file.path, outcomes.get(file) === true);
-}
-
-function record({ uploaded, unchanged }: PublishResult, path: string, isUploaded: boolean): void {
-  (isUploaded ? uploaded : unchanged).push(path);
-}
-
-async function uploadFile(
-  { path, headers, read }: LocalFile,
-  { bucket, isDry = false }: PublishOptions,
-): Promise<boolean> {
-  const bytes = read();
-  const stored = await bucket.inspect(path);
-  if (stored && hasContent(stored, headers, bytes)) return false;
-  if (!isDry) await bucket.write(path, { bytes, headers });
-  return true;
-}
-
-function hasContent(stored: StoredObject, headers: StoredHeaders, bytes: Uint8Array): boolean {
-  return (
-    stored.sha256 === hashContent(bytes) &&
-    stored.headers.get('content-type') === headers['content-type'] &&
-    stored.headers.get('cache-control') === headers['cache-control']
-  );
-}
-
-async function forEach<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const next = async (): Promise<void> => {
-    const { value, done = false } = queue.next();
-    if (done || value === undefined) return;
-    await work(value);
-    await next();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const { releases, out, settings, target, access, signal, ...rest } = options;
+  const assembled = await assemble({ releases, settings });
+  const { problems, notes, current: release = '' } = assembled;
+  if (problems.length > 0) return { problems };
+  const { files, manifest } = readBuild(out, assembled.files);
+  const version = files.find(({ path }) => path === VERSION_PATH);
+  if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);
+  const others = files.filter((file) => file !== version);
+  const end = new AbortController();
+  const bucket = openBucket({ target, access, signal: AbortSignal.any([signal, end.signal]) });
+  try {
+    const content = { files: others, manifest, version, release, releases: notes };
+    const result = await upload({ bucket, ...content, ...rest });
+    return { problems, published: { ...result, release, name: bucket.nameOf(VERSION_PATH) } };
+  } finally {
+    // When one request fails, others may be under way.
+    end.abort();
+  }
 }

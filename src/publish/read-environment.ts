@@ -1,12 +1,12 @@
 import { parseEndpoint } from './target.ts';
 
-/** Who asks, and of which service. */
+/** The credentials, and the service they are for. */
 export interface Access {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
   region: string;
-  /** Undefined is Amazon. */
+  /** Undefined for Amazon. */
   endpoint?: URL;
 }
 
@@ -17,9 +17,9 @@ const REGION = /^[a-z\d-]+$/;
 const UNPRINTABLE = /[^\x21-\x7E]/;
 
 /**
- * Reads credentials, region and endpoint from the usual variables; an endpoint that is handed in wins.
+ * Reads credentials, region and endpoint from the usual variables. The argument `endpoint` wins.
  *
- * @throws Error that names the variable which is missing or wrong, and never its value
+ * @throws Error that names the variable that is missing or wrong, but not its value
  */
 export function readEnvironment(environment: Environment, endpoint?: string): Access {
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
@@ -41,11 +41,13 @@ function readSecret(environment: Environment, name: string): string {
   const value = environment[name] ?? '';
   if (value === '') {
     throw new Error(
-      `${name} is not set; publish takes its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and reads no profile`,
+      `${name} is not set; publish reads its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only, not from profiles`,
     );
   }
   if (UNPRINTABLE.test(value)) {
-    throw new Error(`${name} has a space, a line end or the like in it; set it again without`);
+    throw new Error(
+      `${name} contains a space, a line break or another character that is not printable; remove it`,
+    );
   }
   return value;
 }

@@ -1,82 +1,91 @@
 import type { Bucket, Condition, ReadObject, StoredHeaders } from './bucket.ts';
+import type { LocalFile } from './read-build.ts';
 
-/** A race that is lost more often than this is no race any more. */
-const ROUNDS = 5;
+/** More concurrent writes than this are not a coincidence. */
+const MAX_ATTEMPTS = 5;
 
 export interface ReplaceOptions {
   bucket: Bucket;
-  version: { path: string; headers: StoredHeaders; read: () => Uint8Array<ArrayBuffer> };
-  /** Why what is published must stay; undefined where it may be replaced. */
-  refuses: (published: Uint8Array) => string | undefined;
+  version: LocalFile;
+  /** Why the published version response must not be replaced; undefined if it may be. */
+  check: (published: Uint8Array) => string | undefined;
 }
 
 export interface ReplaceOutcome {
   isUploaded: boolean;
+  /** Whether the store does not support conditional writes. */
   isUnguarded: boolean;
+  /** Why the version response was not replaced. */
   refusal?: string;
 }
 
 /**
- * Replaces the version response by one write, which takes place only if nobody else wrote since it was read and
- * judged; else it is read and judged again. It is done once what the store gives back is right to the byte.
+ * Replaces the version response with a write that succeeds only if nobody has changed it since it was read and checked;
+ * otherwise it is read and checked again. Succeeds once the store returns exactly our bytes and headers.
  *
- * @throws Error if what the store gives back is not what it was given
+ * @throws Error if the store returns something else than was written, or others keep writing
  */
 export async function replaceVersion(options: ReplaceOptions): Promise<ReplaceOutcome> {
-  return settle(options, { isUploaded: false, isUnguarded: false }, 1);
+  return replaceIfUnchanged(options, { isUploaded: false, isUnguarded: false }, 1);
 }
 
 interface State extends ReplaceOutcome {
-  /** The tag that a write depended on which did not take place. */
-  missed?: string | undefined;
-  /** Whether the store compares tags without their quotes. */
-  isBare?: boolean;
+  /** The ETag whose condition failed. */
+  failedTag?: string | undefined;
+  /** Whether the store compares ETags without their quotes. */
+  isUnquoted?: boolean;
 }
 
-async function settle(options: ReplaceOptions, before: State, round: number): Promise<State> {
-  const { bucket, version, refuses } = options;
+async function replaceIfUnchanged(
+  options: ReplaceOptions,
+  before: State,
+  attempt: number,
+): Promise<State> {
+  const { bucket, version, check } = options;
   const bytes = version.read();
   const name = bucket.nameOf(version.path);
   const published = await bucket.read(version.path);
   const difference = findDifference(published, version.headers, bytes);
-  // A write whose answer was lost on its way has taken place all the same.
-  if (difference === undefined) return { ...before, isUploaded: round > 1 };
-  const refusal = published && refuses(published.bytes);
+  // After the first attempt even if that seemed to fail: its response may have been lost.
+  if (difference === undefined) return { ...before, isUploaded: attempt > 1 };
+  const refusal = published && check(published.bytes);
   if (refusal !== undefined) return { ...before, isUploaded: false, refusal };
   if (before.isUploaded) {
-    throw new Error(`${name} is uploaded, but what is read back differs: ${difference}`);
+    throw new Error(
+      `${name} was uploaded, but reading it back gives something else: ${difference}`,
+    );
   }
-  if (round > ROUNDS) {
-    throw new Error(`${name} is written again and again by someone else; publish one at a time`);
+  if (attempt > MAX_ATTEMPTS) {
+    throw new Error(`${name} is being changed by someone else; publish one release at a time`);
   }
   const tag = published?.headers.get('etag') ?? undefined;
-  // Ceph 16 takes a tag for another one because of its quotes; S3 does not mind them.
-  const isBare = before.isBare === true || (tag !== undefined && tag === before.missed);
-  const condition = published ? dependOn(tag, isBare) : { 'if-none-match': '*' as const };
+  // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
+  const isUnquoted = before.isUnquoted === true || (tag !== undefined && tag === before.failedTag);
+  const condition = published ? matchTag(tag, isUnquoted) : { 'if-none-match': '*' as const };
   const stored = await bucket.write(version.path, { bytes, headers: version.headers }, condition);
   const state = {
     isUploaded: stored !== 'changed',
     isUnguarded: before.isUnguarded || stored === 'unconditional',
-    missed: tag,
-    isBare,
+    failedTag: tag,
+    isUnquoted,
   };
-  return settle(options, state, round + 1);
+  return replaceIfUnchanged(options, state, attempt + 1);
 }
 
-function dependOn(tag: string | undefined, isBare: boolean): Condition | undefined {
+function matchTag(tag: string | undefined, isUnquoted: boolean): Condition | undefined {
   if (tag === undefined) return undefined;
-  return { 'if-match': isBare ? tag.replaceAll('"', '') : tag };
+  return { 'if-match': isUnquoted ? tag.replaceAll('"', '') : tag };
 }
 
-/** What of a published object differs from ours, for people. */
+/** How a published object differs from ours, for people; undefined if it does not. */
 export function findDifference(
   published: ReadObject | undefined,
   expected: StoredHeaders,
   ours: Uint8Array,
 ): string | undefined {
-  if (!published) return 'nothing is there';
+  if (!published) return 'there is no object';
   const { bytes, headers } = published;
-  if (!Buffer.from(ours).equals(bytes)) return 'the bytes are others';
+  if (!Buffer.from(ours).equals(bytes)) return 'the bytes differ';
   const wrong = Object.entries(expected).find(([name, value]) => headers.get(name) !== value);
   if (!wrong) return undefined;
   const [name, value] = wrong;

@@ -1,4 +1,4 @@
-/** Where files are published: a bucket, and what every key in it begins with: `""`, or a path that ends in `/`. */
+/** Where to publish: a bucket, and the prefix of every key in it, which is `""` or a path that ends in `/`. */
 export interface Target {
   bucket: string;
   prefix: string;
@@ -9,37 +9,37 @@ const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const UNUSABLE_PART = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
 
 /**
- * Reads `s3://BUCKET[/PREFIX]`. It is a name and no URL: what stands there is kept to the letter. A wrong one is not
- * repeated, as it may be an address with a key in it.
+ * Parses `s3://BUCKET[/PREFIX]`. It is not a URL: nothing in it is decoded. Errors do not repeat the text, because it may
+ * be an address that contains a key.
  *
- * @throws Error if it names no place
+ * @throws Error if it is not such a name
  */
 export function parseTarget(text: string): Target {
   const [isTarget, bucket = '', path = ''] = NAMES_TARGET.exec(text) ?? [];
   if (isTarget === undefined) {
     throw new Error(
-      `--to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site${text === '' ? '; it is empty' : ''}`,
+      `--to must be a bucket with an optional prefix, such as s3://my-bucket or s3://my-bucket/site${text === '' ? '; it is empty' : ''}`,
     );
   }
   if (!BUCKET.test(bucket)) {
     throw new Error(
-      `--to must name a bucket of 3 to 63 small letters, digits, hyphens and dots, such as s3://my-bucket`,
+      `--to must name a bucket with 3 to 63 lowercase letters, digits, hyphens and dots, such as s3://my-bucket`,
     );
   }
   if (path === '') return { bucket, prefix: '' };
   const prefix = path.replace(/\/$/, '');
   if (prefix.split('/').some((part) => UNUSABLE_PART.test(part))) {
     throw new Error(
-      `--to must have a prefix of names with one / between them, such as s3://my-bucket/docs/site`,
+      `--to must have a prefix of names that are separated by one /, such as s3://my-bucket/docs/site`,
     );
   }
   return { bucket, prefix: `${prefix}/` };
 }
 
 /**
- * Reads the address of an S3-like service; `name` is what the user calls it.
+ * Parses the address of an S3-compatible service; `name` is the option or variable it comes from.
  *
- * @throws Error if it is no address without a path
+ * @throws Error if it is not an http(s) address without a path
  */
 export function parseEndpoint(text: string, name: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -55,8 +55,8 @@ export function parseEndpoint(text: string, name: string): URL {
 }
 
 /**
- * The URL that keys of a bucket are appended to. A service at an endpoint has the bucket in the path. Amazon has it in
- * the host, but not one with dots, which its certificate does not cover.
+ * The URL to which keys are appended. With an endpoint, the bucket is in the path. Amazon has it in the host, unless it
+ * contains dots, which Amazon's certificate does not cover.
  */
 export function locateBucket(bucket: string, region: string, endpoint?: URL): string {
   if (endpoint) return `${endpoint.origin}/${bucket}/`;
@@ -64,7 +64,7 @@ export function locateBucket(bucket: string, region: string, endpoint?: URL): st
   return bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`;
 }
 
-/** A key as it stands in a URL. The signature needs every character escaped that is not plain. */
+/** A key as part of a URL. For the signature, every character that is not unreserved must be escaped. */
 export function encodeKey(key: string): string {
   return key
     .split('/')

@@ -7,7 +7,7 @@ const KEY = 'site/a.json';
 const headers = { 'content-type': 'application/json', 'cache-control': 'public' };
 const upload = { bytes: new TextEncoder().encode('{}'), headers };
 
-test('what is written is read back, with the hash of its content', async () => {
+test('an object that is written is read back, with the hash of its content', async () => {
   const { bucket, store } = await open();
   expect(await bucket.read('a.json')).toBeUndefined();
   expect(await bucket.inspect('a.json')).toBeUndefined();
@@ -20,7 +20,7 @@ test('what is written is read back, with the hash of its content', async () => {
   expect(read && Buffer.from(read.bytes).toString()).toBe('{}');
 });
 
-test('a request tells the hash of its body and the session, and asks for no compression', async () => {
+test('a request has the hash of its body and the session token, and asks for no compression', async () => {
   let seen: Record<string, unknown> = {};
   const { bucket } = await open(({ headers: sent }) => {
     seen = sent;
@@ -39,8 +39,8 @@ test('a request tells the hash of its body and the session, and asks for no comp
   expect(String(seen['authorization'])).not.toContain('accept-encoding');
 });
 
-describe('a condition', () => {
-  test('that holds, and one that does not', async () => {
+describe('a write with a condition', () => {
+  test('succeeds if it holds, and only then', async () => {
     const { bucket, store } = await open();
     expect(await bucket.write('a.json', upload, { 'if-none-match': '*' })).toBe('stored');
     expect(await bucket.write('a.json', upload, { 'if-none-match': '*' })).toBe('changed');
@@ -51,7 +51,7 @@ describe('a condition', () => {
   test.each([
     [409, 'ConditionalRequestConflict'],
     [404, 'NoSuchKey'],
-  ])('that S3 answers with %s %s', async (status, code) => {
+  ])('fails with %s %s', async (status, code) => {
     const { bucket } = await open((_, response) => {
       refuse(response, status, code);
       return true;
@@ -59,7 +59,7 @@ describe('a condition', () => {
     expect(await bucket.write('a.json', upload, { 'if-match': '"x"' })).toBe('changed');
   });
 
-  test('that the store does not know is left out', async () => {
+  test('is repeated without it if the store does not support it', async () => {
     const { bucket, store } = await open(({ headers: sent }, response) => {
       if (sent['if-match'] === undefined) return false;
       refuse(response, 501, 'NotImplemented');
@@ -71,30 +71,30 @@ describe('a condition', () => {
   });
 });
 
-test('without a condition nothing has changed: it is refused', async () => {
+test('without a condition, a conflict is an error', async () => {
   const { bucket } = await open(({ headers: sent }, response) => {
     refuse(response, sent['if-match'] === undefined ? 409 : 501, 'OperationAborted');
     return true;
   });
   const message =
-    'cannot write s3://bucket/site/a.json: the service answers 409 OperationAborted; check that --endpoint and --to name an S3-like service and a bucket of it';
+    'cannot write s3://bucket/site/a.json: the service responded with 409 OperationAborted; check that --endpoint is an S3-compatible service and --to one of its buckets';
   expect(await messageOf(bucket.write('a.json', upload))).toBe(message);
   expect(await messageOf(bucket.write('a.json', upload, { 'if-match': '"x"' }))).toBe(message);
 });
 
-test('a large body has longer', async () => {
+test('a large body has a longer timeout', async () => {
   const { bucket } = await open(
     async () => {
       await setTimeout(300);
       return false;
     },
-    { limit: 50, attempts: 1 },
+    { timeout: 50, attempts: 1 },
   );
   const bytes = new Uint8Array(640_000);
   expect(await bucket.write('a.json', { bytes, headers })).toBe('unconditional');
 });
 
-describe('a passing trouble is tried again, and told when it stays', () => {
+describe('a transient failure is retried, and reported if it persists', () => {
   const failing = (times: number, status: number) => {
     let left = times;
     return open((_, response) => {
@@ -111,12 +111,12 @@ describe('a passing trouble is tried again, and told when it stays', () => {
     expect(store.requests).toHaveLength(3);
     const stays = await failing(3, status);
     expect(await messageOf(stays.bucket.read('a.json'))).toBe(
-      `cannot read s3://bucket/site/a.json: the service answers ${status} SlowDown; try again later`,
+      `cannot read s3://bucket/site/a.json: the service responded with ${status} SlowDown; try again later`,
     );
     expect(stays.store.requests).toHaveLength(3);
   });
 
-  test('an answer that is cut off', async () => {
+  test('a response that is cut off', async () => {
     let isCut = false;
     const { bucket, store } = await open((_, response) => {
       if (isCut) return false;
@@ -129,38 +129,38 @@ describe('a passing trouble is tried again, and told when it stays', () => {
     expect(Buffer.from((await bucket.read('a.json'))?.bytes ?? []).toString()).toBe('whole');
   });
 
-  test('a connection that is broken off each time', async () => {
+  test('a connection that is closed each time', async () => {
     const { bucket, store } = await open((_, response) => {
       response.destroy();
       return true;
     });
     expect(await messageOf(bucket.write('a.json', upload))).toBe(
-      `cannot reach ${store.endpoint}: it breaks the connection off. Check the network, --endpoint and AWS_REGION`,
+      `cannot reach ${store.endpoint}: the connection was closed. Check the network, --endpoint and AWS_REGION`,
     );
     expect(store.requests).toHaveLength(3);
   });
 
-  test('no answer', async () => {
-    const { bucket, store } = await open(() => true, { limit: 500 });
+  test('no response', async () => {
+    const { bucket, store } = await open(() => true, { timeout: 500 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
-      `cannot reach ${store.endpoint}: there is no answer within 1 s. Check the network, --endpoint and AWS_REGION`,
+      `cannot reach ${store.endpoint}: there was no response within 1 s. Check the network, --endpoint and AWS_REGION`,
     );
     expect(store.requests).toHaveLength(3);
   });
 
-  test('an answer whose end never comes', async () => {
+  test('a response that never ends', async () => {
     const { bucket } = await open(
       (_, response) => {
         response.writeHead(200, { 'content-length': '100' }).write('half');
         return true;
       },
-      { limit: 50, attempts: 1 },
+      { timeout: 50, attempts: 1 },
     );
-    expect(await messageOf(bucket.read('a.json'))).toContain('there is no answer within 1 s');
+    expect(await messageOf(bucket.read('a.json'))).toContain('there was no response within 1 s');
   });
 });
 
-test('once it is stopped nothing goes on, and nothing is tried again', async () => {
+test('an aborted request is not retried', async () => {
   const { bucket, store, stop } = await open(() => {
     stop.abort();
     return true;

@@ -9,14 +9,14 @@ const env = {
   AWS_SESSION_TOKEN: 'tokentoken',
 };
 
-/** Opens the bucket of a fake store, with little patience. */
-export function openStore(endpoint: string, { attempts = 3, limit = 5000 } = {}) {
+/** Opens the bucket of a fake store, with few and short attempts. */
+export function openStore(endpoint: string, { attempts = 3, timeout = 5000 } = {}) {
   const stop = new AbortController();
   const bucket = openBucket({
     target: parseTarget('s3://bucket/site'),
     access: readEnvironment(env, endpoint),
     signal: stop.signal,
-    patience: { attempts, delay: 1, limit },
+    retry: { attempts, delay: 1, timeout },
   });
   return { bucket, stop };
 }
@@ -24,11 +24,11 @@ export function openStore(endpoint: string, { attempts = 3, limit = 5000 } = {})
 /** Starts a fake store that answers as `intercept` says, and opens its bucket. */
 export async function openFakeStore(
   intercept: FakeStore['hooks']['intercept'] = () => false,
-  patience = {},
+  retry = {},
 ) {
   const store = await startFakeStore();
   store.hooks.intercept = intercept;
-  return { store, ...openStore(store.endpoint, patience) };
+  return { store, ...openStore(store.endpoint, retry) };
 }
 
 /** What work fails with, in which there must be no secret. */

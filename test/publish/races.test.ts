@@ -17,8 +17,8 @@ describe('someone else publishes at the same moment', () => {
     const { store, run } = await open();
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
     const { refusal, uploaded, unchanged } = await run();
-    expect(refusal).toBe('"3.0" is published there, which is newer than "2.0" in the notes');
-    expect([uploaded.length, unchanged.length]).toEqual([3, 0]);
+    expect(refusal).toBe('the published release "3.0" is newer than "2.0" in the notes');
+    expect([uploaded.length, unchanged.length]).toEqual([4, 0]);
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });
 
@@ -42,18 +42,18 @@ describe('someone else publishes at the same moment', () => {
     expect(store.textOf(VERSION)).toBe(ours);
   });
 
-  test('again and again: it gives up', async () => {
+  test('again and again: this is an error', async () => {
     const { store, run } = await open();
     beforeWrite(store, (count) => store.put(VERSION, responseText('1.0', String(count))));
     await expect(run()).rejects.toThrow(
       new Error(
-        's3://bucket/site/v2/cloud/version is written again and again by someone else; publish one at a time',
+        's3://bucket/site/v2/cloud/version is being changed by someone else; publish one release at a time',
       ),
     );
     expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(5);
   });
 
-  test('a newer one right behind ours: it stays', async () => {
+  test('a newer one right after ours: it stays', async () => {
     const { store, run } = await open();
     let reads = 0;
     store.hooks.intercept = ({ method, path }) => {
@@ -62,13 +62,13 @@ describe('someone else publishes at the same moment', () => {
       return false;
     };
     expect(await run()).toMatchObject({
-      refusal: '"3.0" is published there, which is newer than "2.0" in the notes',
+      refusal: 'the published release "3.0" is newer than "2.0" in the notes',
     });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });
 });
 
-test('a write whose answer is lost has taken place', async () => {
+test('a write whose response is lost has succeeded', async () => {
   const { store, run } = await open();
   let isLost = false;
   store.hooks.intercept = ({ method, path }, response) => {
@@ -81,7 +81,7 @@ test('a write whose answer is lost has taken place', async () => {
   expect((await run()).uploaded).toContain('v2/cloud/version');
 });
 
-test('a store that compares tags without their quotes is understood', async () => {
+test('a store that compares ETags without quotes is supported', async () => {
   const { store, run } = await open();
   store.put(VERSION, responseText('1.0'));
   store.hooks.intercept = ({ method, headers: sent }, response) => {
@@ -95,7 +95,7 @@ test('a store that compares tags without their quotes is understood', async () =
 });
 
 describe('a store without conditional writes', () => {
-  test('that says so, or has no tags', async () => {
+  test('that says so', async () => {
     const { store, run } = await open();
     store.put(VERSION, responseText('1.0'));
     store.hooks.intercept = ({ headers: sent }, response) => {
@@ -107,7 +107,7 @@ describe('a store without conditional writes', () => {
     expect(store.textOf(VERSION)).toBe(ours);
   });
 
-  test('that has no tags', async () => {
+  test('that has no ETags', async () => {
     const { store, run } = await open();
     store.put(VERSION, responseText('1.0'));
     store.hooks.intercept = ({ path, method }, response) => {
@@ -120,8 +120,9 @@ describe('a store without conditional writes', () => {
   });
 });
 
-describe('what is read back differs', () => {
-  const message = 's3://bucket/site/v2/cloud/version is uploaded, but what is read back differs:';
+describe('the store returns something else than was written', () => {
+  const message =
+    's3://bucket/site/v2/cloud/version was uploaded, but reading it back gives something else:';
   const giveBack = (store: FakeStore, text: string | undefined, sent: Record<string, string>) => {
     store.hooks.intercept = ({ method, path }, response) => {
       if (method !== 'GET' || path !== VERSION || store.textOf(VERSION) === undefined) return false;
@@ -132,14 +133,14 @@ describe('what is read back differs', () => {
   };
   const untyped = { 'cache-control': BRIEFLY };
   test.each([
-    ['the bytes are others', responseText('1.0'), headers],
+    ['the bytes differ', responseText('1.0'), headers],
     ['content-type is "", not "text/plain"', ours, untyped],
     [
       'cache-control is "no-store", not "public, max-age=60"',
       ours,
       { ...headers, 'cache-control': 'no-store' },
     ],
-    ['nothing is there', undefined, {}],
+    ['there is no object', undefined, {}],
   ])('%s', async (difference, text, sent) => {
     const { store, run } = await open();
     giveBack(store, text, sent);

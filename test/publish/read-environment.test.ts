@@ -4,7 +4,7 @@ import { readEnvironment } from '../../src/publish/read-environment.ts';
 const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'hush' };
 const read = { accessKeyId: 'AK', secretAccessKey: 'hush', region: 'us-east-1' };
 
-test('two keys are enough', () => {
+test('two keys suffice', () => {
   expect(
     readEnvironment({ ...keys, AWS_SESSION_TOKEN: '', AWS_REGION: '', AWS_DEFAULT_REGION: '' }),
   ).toEqual(read);
@@ -25,10 +25,11 @@ test('the endpoint: the option, then that of S3, then that of all services', () 
   expect(readEnvironment({ ...both, AWS_ENDPOINT_URL_S3: '' }).endpoint?.host).toBe('all.example');
 });
 
-describe('what is missing or wrong is named, and no secret is shown', () => {
+describe('errors name the variable, and contain no secret', () => {
   const missing =
-    'is not set; publish takes its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and reads no profile';
-  const broken = 'has a space, a line end or the like in it; set it again without';
+    'is not set; publish reads its credentials from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only, not from profiles';
+  const broken =
+    'contains a space, a line break or another character that is not printable; remove it';
   test.each([
     [{ AWS_ACCESS_KEY_ID: undefined }, `AWS_ACCESS_KEY_ID ${missing}`],
     [{ AWS_SECRET_ACCESS_KEY: '' }, `AWS_SECRET_ACCESS_KEY ${missing}`],

@@ -1,4 +1,5 @@
-import { publish, type PublishOptions } from '../../src/publish/publish.ts';
+import { hash } from 'node:crypto';
+import { upload, type UploadOptions } from '../../src/publish/upload.ts';
 import { startFakeStore } from './fake-store.ts';
 import { openStore } from './open-store.ts';
 import { responseText } from './response-text.ts';
@@ -15,9 +16,11 @@ const encode = (text: string) => new TextEncoder().encode(text);
 export const file = (path: string, text: string, cacheControl = BRIEFLY) => ({
   path,
   headers: { 'content-type': 'text/plain', 'cache-control': cacheControl },
+  sha256: hash('sha256', text),
   read: () => encode(text),
 });
-const version = { ...file('v2/cloud/version', ours), release: '2.0' };
+const version = file('v2/cloud/version', ours);
+const manifest = file('.gazette.json', 'manifest');
 const files = [
   file('feed.xml', 'feed'),
   file('index.html', 'page'),
@@ -25,11 +28,11 @@ const files = [
 ];
 export const headers = { 'content-type': 'text/plain', 'cache-control': BRIEFLY };
 
-/** A fake store, and a publish to it. */
+/** A fake store, and an upload to it. */
 export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
-  const run = (options: Partial<PublishOptions> = {}) =>
-    publish({ bucket, files, version, releases, ...options });
+  const run = (options: Partial<UploadOptions> = {}) =>
+    upload({ bucket, files, manifest, version, release: '2.0', releases, ...options });
   return { store, run };
 }

@@ -14,11 +14,11 @@ describe('--to', () => {
   });
 
   const place =
-    '--to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site';
+    '--to must be a bucket with an optional prefix, such as s3://my-bucket or s3://my-bucket/site';
   const name =
-    '--to must name a bucket of 3 to 63 small letters, digits, hyphens and dots, such as s3://my-bucket';
+    '--to must name a bucket with 3 to 63 lowercase letters, digits, hyphens and dots, such as s3://my-bucket';
   const prefix =
-    '--to must have a prefix of names with one / between them, such as s3://my-bucket/docs/site';
+    '--to must have a prefix of names that are separated by one /, such as s3://my-bucket/docs/site';
   test.each([
     ['', `${place}; it is empty`],
     ['bucket', place],
@@ -34,7 +34,7 @@ describe('--to', () => {
     ['s3://bucket/../b', prefix],
     ['s3://bucket/a/.', prefix],
     ['s3://bucket/a\nb', prefix],
-  ])('%j is refused, and not repeated', (text, message) => {
+  ])('%j is an error that does not repeat it', (text, message) => {
     expect(() => parseTarget(text)).toThrow(new Error(message));
   });
 });
@@ -52,7 +52,7 @@ describe('--endpoint', () => {
     'https://key@example.com',
     'https://:hush@example.com',
     '',
-  ])('%j is refused, and not repeated', (text) => {
+  ])('%j is an error that does not repeat it', (text) => {
     const message = 'X must be the address of a service, such as https://s3.example.com';
     expect(() => parseEndpoint(text, 'X')).toThrow(new Error(message));
   });
@@ -61,7 +61,7 @@ describe('--endpoint', () => {
     'https://s3.example.com/bucket',
     'https://s3.example.com/?a',
     'https://s3.example.com/#a',
-  ])('%s has too much', (text) => {
+  ])('%s is more than an origin', (text) => {
     const message =
       '--endpoint must be an address without a path, https://s3.example.com; the bucket goes into --to';
     expect(() => parseEndpoint(text, '--endpoint')).toThrow(new Error(message));
@@ -73,11 +73,11 @@ test.each([
   ['my.bucket', 'us-east-1', undefined, 'https://s3.us-east-1.amazonaws.com/my.bucket/'],
   ['bucket', 'cn-north-1', undefined, 'https://bucket.s3.cn-north-1.amazonaws.com.cn/'],
   ['bucket', 'auto', new URL('https://r2.example.com'), 'https://r2.example.com/bucket/'],
-])('%s in %s is found', (bucket, region, endpoint, url) => {
+])('the URL of %s in %s', (bucket, region, endpoint, url) => {
   expect(locateBucket(bucket, region, endpoint)).toBe(url);
 });
 
-test('a key is written in plain characters alone, and read back the same', () => {
+test('a key is encoded with unreserved characters, and decodes to itself', () => {
   expect(encodeKey("a b+c%2F/ü!'()*~")).toBe('a%20b%2Bc%252F/%C3%BC%21%27%28%29%2A~');
   const key = string({ unit: 'binary' }).filter((text) => !/\p{Cs}/u.test(text));
   assert(

@@ -12,6 +12,9 @@ const VERSION = 'v2/cloud/version';
 const waitForever = async () => new Promise<void>(() => {});
 const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush' };
 
+const writeConfig = (settings: object) =>
+  join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
+
 async function open(files: Record<string, string> = good) {
   const store = await startFakeStore();
   const { releases, out, common } = prepare(files);
@@ -27,7 +30,7 @@ async function open(files: Record<string, string> = good) {
 }
 
 describe('publish', () => {
-  test('says what it uploaded, then that all is up to date', async () => {
+  test('prints what it uploaded, then that all is up to date', async () => {
     const { store, out, start } = await open();
     const files = countFiles(out);
     expect(await start([])).toEqual({
@@ -47,13 +50,13 @@ describe('publish', () => {
     });
   });
 
-  test('says what was there before, and where it is served', async () => {
+  test('prints what was published before, and where it is served', async () => {
     const { store, out, releases, start } = await open();
-    const files = countFiles(out);
-    const settings = { siteUrl: 'https://example.com/notes' };
-    const config = join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
+    const config = writeConfig({ siteUrl: 'https://example.com/notes' });
     store.put(VERSION, responseText('1.0'));
     const argv = ['--releases', releases, '--config', config];
+    await run(['build', ...argv, '--out', out]);
+    const files = countFiles(out);
     const served = `It is served at https://example.com/notes/${VERSION}.\n`;
     expect((await start(argv)).stdout).toBe(
       `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${served}`,
@@ -75,21 +78,25 @@ describe('publish', () => {
     const writes = store.listWrites();
     expect(await start(['--dry-run'])).toEqual({
       exitCode: 0,
-      stdout: `Of ${countFiles(out)} files these are new or different:\n  openapi.json\n  ${VERSION}\nNothing was uploaded.\n`,
+      stdout: `2 of ${countFiles(out)} files are new or different:\n  openapi.json\n  ${VERSION}\nNothing was uploaded.\n`,
       stderr: '',
     });
     expect(store.listWrites()).toEqual(writes);
   });
 
-  test('names hidden files that it leaves out, and no temporary ones', async () => {
+  test('uploads only what the build wrote, and the manifest before the version response', async () => {
     const { store, out, start } = await open();
-    writeFileSync(join(out, '.htaccess'), '');
-    writeFileSync(join(out, '.gazette-0123456789abcdef.tmp'), '');
-    expect((await start([])).stderr).toBe('Hidden files are not published: .htaccess.\n');
-    expect([...store.objects.keys()].filter((path) => path.startsWith('.'))).toEqual([]);
+    writeFileSync(join(out, '.htaccess'), 'mine');
+    writeFileSync(join(out, 'draft.html'), 'mine');
+    writeFileSync(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), '');
+    expect(await start([])).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(store.listWrites()).toHaveLength(countFiles(out) - 3);
+    expect(store.listWrites().slice(-2)).toEqual(['.gazette.json', VERSION]);
+    const paths = [...store.objects.keys()];
+    expect(paths.filter((path) => /htaccess|draft|tmp/.test(path))).toEqual([]);
   });
 
-  test('says that a store knows no conditions', async () => {
+  test('warns about a store without conditional writes', async () => {
     const { store, start } = await open();
     store.hooks.intercept = ({ headers }, response) => {
       if (headers['if-none-match'] === undefined) return false;
@@ -98,14 +105,8 @@ describe('publish', () => {
     };
     expect(await start([])).toMatchObject({
       exitCode: 0,
-      stderr: 'This store knows no conditional writes: publish one release at a time.\n',
+      stderr: 'This store does not support conditional writes: publish one release at a time.\n',
     });
-  });
-
-  test('takes --endpoint before the environment', async () => {
-    const { store, start } = await open();
-    const env = { ...keys, AWS_ENDPOINT_URL: 'http://nowhere.invalid' };
-    expect(await start(['--endpoint', store.endpoint], { env })).toMatchObject({ exitCode: 0 });
   });
 
   test('shows its progress on a terminal', async () => {
@@ -120,20 +121,20 @@ describe('publish', () => {
   });
 });
 
-describe('a release that must stay ends with 3', () => {
+describe('a release that must not be replaced exits with 3', () => {
   test('before anything is uploaded; --force replaces it', async () => {
     const { store, start } = await open();
     store.put(VERSION, responseText('1.1'));
     expect(await start([])).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} is not replaced: "1.1" is published there, which is newer than "2.0" in the notes, though its note keeps it from being the current release. --force replaces it all the same.\nNothing was uploaded.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "1.1" is newer than "2.0" in the notes, although its note keeps it from being the current release. Use --force to replace it anyway.\nNothing was uploaded.\n`,
     });
     expect(store.listWrites()).toEqual([]);
     expect((await start(['--force'])).stdout).toContain('is 2.0; it was 1.1. ');
   });
 
-  test('and behind other files', async () => {
+  test('and after other files', async () => {
     const { store, out, start } = await open();
     store.hooks.intercept = ({ method, path }) => {
       if (method === 'PUT' && path === VERSION) store.put(VERSION, responseText('2.1'));
@@ -142,12 +143,12 @@ describe('a release that must stay ends with 3', () => {
     expect(await start([])).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} is not replaced: "2.1" is published there, which has no note here; get the notes of whoever published it. --force replaces it all the same.\nOf the other files ${countFiles(out) - 1} were uploaded before that; publish "2.0" no more, and the newer release once again.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, ${countFiles(out) - 1} other files were uploaded. Do not publish "2.0" again; publish the newer release once more.\n`,
     });
   });
 });
 
-test('notes with problems end with 1, and nothing is asked', async () => {
+test('notes with problems exit with 1, and no request is sent', async () => {
   const { store, releases, start } = await open();
   writeFileSync(join(releases, 'd.md'), '');
   const { exitCode, stderr } = await start([]);
@@ -156,20 +157,31 @@ test('notes with problems end with 1, and nothing is asked', async () => {
   expect(store.requests).toEqual([]);
 });
 
-describe('what it cannot use ends with 2, and nothing is uploaded', () => {
-  test('an output that is not there, or of other notes', async () => {
+describe('anything unusable exits with 2, and nothing is uploaded', () => {
+  test('no build, or one of other notes', async () => {
     const { store, releases, out, start } = await open();
     writeFileSync(join(releases, 'd.md'), noteText({ version: '3.0', date: '2026-04-01' }));
     const other = temporaryDirectory();
     expect(await start(['--out', other])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${other}/${VERSION} is not there; run gazette build first\n`,
+      stderr: `gazette: ${other} has no .gazette.json; run gazette build first\n`,
     });
     expect(await start([])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out}/${VERSION} is not what the notes make now; run gazette build first\n`,
+      stderr: `gazette: ${out} is not what the notes and settings make now: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
+    });
+    expect(store.requests).toEqual([]);
+  });
+
+  test('a page that was built from other settings', async () => {
+    const { store, releases, out, start } = await open();
+    const config = writeConfig({ siteTitle: 'Another title' });
+    expect(await start(['--releases', releases, '--config', config])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: ${out} is not what the notes and settings make now: index.html would change; run gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
@@ -182,12 +194,12 @@ describe('what it cannot use ends with 2, and nothing is uploaded', () => {
     expect(await start(['--to', 'bucket'])).toMatchObject({
       exitCode: 2,
       stderr:
-        'gazette: --to must be a bucket and where in it, such as s3://my-bucket or s3://my-bucket/site\n',
+        'gazette: --to must be a bucket with an optional prefix, such as s3://my-bucket or s3://my-bucket/site\n',
     });
     expect((await start([], { env: {} })).stderr).toMatch(
       /^gazette: AWS_ACCESS_KEY_ID is not set;/,
     );
-    const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
+    const config = writeConfig({ titel: 1 });
     expect(await start(['--config', config])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('"titel" is not a key of the settings'),
@@ -195,7 +207,7 @@ describe('what it cannot use ends with 2, and nothing is uploaded', () => {
     expect(store.requests).toEqual([]);
   });
 
-  test('a stop: nothing goes on behind it', async () => {
+  test('a signal stops it', async () => {
     const { store, start } = await open();
     let isClosed = false;
     const stop = new AbortController();
@@ -209,26 +221,26 @@ describe('what it cannot use ends with 2, and nothing is uploaded', () => {
     expect(await start([], { waitForStop })).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'gazette: stopped before all was uploaded; run it again to finish\n',
+      stderr: 'gazette: stopped before everything was uploaded; run it again to finish\n',
     });
     await expect.poll(() => isClosed).toBe(true);
     expect(store.objects.size).toBe(0);
   });
 
-  test('a failure: no other file is uploaded behind it', async () => {
+  test('a failure stops the other uploads', async () => {
     const { store, start } = await open();
     let underWay = 0;
     store.hooks.intercept = ({ method, path }, response) => {
       if (method !== 'PUT') return false;
       underWay += 1;
       response.on('close', () => (underWay -= 1));
-      if (path === '404.html') refuse(response, 403, 'AccessDenied');
+      if (path === 'openapi.json') refuse(response, 403, 'AccessDenied');
       return true;
     };
     expect(await start([])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(
-        /^gazette: cannot write s3:\/\/bucket\/404\.html: the credentials may not write there;/,
+        /^gazette: cannot write s3:\/\/bucket\/openapi\.json: the credentials do not allow to write there;/,
       ),
     });
     await expect.poll(() => underWay).toBe(0);

@@ -18,7 +18,7 @@ async function publish(endpoint: string) {
   return { exitCode, output, found: findSecrets(output) };
 }
 
-test('a store is told the key and the session, which signatures need, and keeps neither', async () => {
+test('a store gets the key and the session token, which signatures need, but stores neither', async () => {
   const store = await startFakeStore();
   const seen: { path: string; headers: IncomingHttpHeaders }[] = [];
   store.hooks.intercept = ({ path, headers }) => {
@@ -42,7 +42,7 @@ test('a store is told the key and the session, which signatures need, and keeps 
 });
 
 test.each([301, 400, 403, 404, 500])(
-  'what a store says with %i is not repeated',
+  'a response with status %i is not repeated',
   async (status) => {
     const store = await startFakeStore();
     store.hooks.intercept = (_, response) => {

@@ -77,17 +77,17 @@ describe('publish to a real S3 server', () => {
     await newer.build();
     await newer.publish();
     await build();
-    const refused = `gazette: s3://${bucket}/${VERSION} is not replaced: "3.0" is published there, which`;
-    const end = '. --force replaces it all the same.\nNothing was uploaded.\n';
+    const refused = `gazette: s3://${bucket}/${VERSION} was not replaced: the published release "3.0"`;
+    const end = '. Use --force to replace it anyway.\nNothing was uploaded.\n';
     expect(await publish()).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `${refused} has no note here; get the notes of whoever published it${end}`,
+      stderr: `${refused} has no note here; get the notes that it was published from${end}`,
     });
     write('c.md', noteText({ version: '3.0', date: '2026-01-03', latest: 'false' }));
     expect(await publish()).toMatchObject({
       exitCode: 3,
-      stderr: `${refused} is newer than "2.0" in the notes, though its note keeps it from being the current release${end}`,
+      stderr: `${refused} is newer than "2.0" in the notes, although its note keeps it from being the current release${end}`,
     });
     expect(await readVersion(s3, bucket)).toBe('3.0');
     expect(await publish(['--force'])).toMatchObject({ exitCode: 0 });
@@ -127,22 +127,22 @@ describe('what does not work ends with 2', () => {
     expect(await publish([], wrongSecret)).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${cannot} the secret in AWS_SECRET_ACCESS_KEY is not that of the key in AWS_ACCESS_KEY_ID\n`,
+      stderr: `${cannot} AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID\n`,
     });
     expect(await publish([], { ...s3.env, AWS_ACCESS_KEY_ID: 'AKNOBODY' })).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${cannot} the key in AWS_ACCESS_KEY_ID is not known there\n`,
+      stderr: `${cannot} the service does not know the key in AWS_ACCESS_KEY_ID\n`,
     });
     expect(await publish(['--to', 's3://nowhere'])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot read s3://nowhere/${VERSION}: there is no bucket "nowhere"; make it, or correct --to\n`,
+      stderr: `gazette: cannot read s3://nowhere/${VERSION}: the bucket "nowhere" does not exist; create it, or correct --to\n`,
     });
     const { exitCode, stderr } = await publish([], s3.stranger);
     expect([exitCode, stderr.replace(/\/[^ ]*:/, '/X:')]).toEqual([
       2,
-      `gazette: cannot write s3:/X: the credentials may not write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
+      `gazette: cannot write s3:/X: the credentials do not allow to write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('what does not work ends with 2', () => {
     expect(await publish(['--endpoint', endpoint])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot reach ${endpoint}: nothing listens there. Check the network, --endpoint and AWS_REGION\n`,
+      stderr: `gazette: cannot reach ${endpoint}: the connection was refused. Check the network, --endpoint and AWS_REGION\n`,
     });
   });
 
@@ -182,7 +182,7 @@ describe('what does not work ends with 2', () => {
     expect(await gazette.exit).toBe(2);
     expect(gazette.printed).toEqual({
       stdout: '',
-      stderr: 'gazette: stopped before all was uploaded; run it again to finish\n',
+      stderr: 'gazette: stopped before everything was uploaded; run it again to finish\n',
     });
     expect((await read(bucket, VERSION)).status).toBe(404);
   });

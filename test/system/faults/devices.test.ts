@@ -50,6 +50,6 @@ test('a device in the place of a file of the output: not read, not replaced, not
   const to = ['--to', 's3://nowhere', '--endpoint', 'http://127.0.0.1:1', '--out', dist];
   expect(await run(['publish', ...to, ...common], { env })).toMatchObject({
     exitCode: 2,
-    stderr: `gazette: ${dist}/feed.xml is not a file; move it elsewhere\n`,
+    stderr: `gazette: ${dist}/feed.xml is not a regular file; move it away\n`,
   });
 });

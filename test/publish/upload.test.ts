@@ -3,12 +3,13 @@ import { refuse } from './fake-store.ts';
 import { responseText } from './response-text.ts';
 import { file, headers, openSite as open, ours, VERSION } from './site.ts';
 
-test('first what never changes, then what refers to it, and the version response last', async () => {
+test('immutable files first, then the others, the manifest, and the version response last', async () => {
   const { store, run } = await open();
   const progress: string[] = [];
   const result = await run({ onProgress: (done, total) => progress.push(`${done} of ${total}`) });
   expect(result).toMatchObject({ unchanged: [], before: undefined, isUnguarded: false });
   expect(result.uploaded.toSorted()).toEqual([
+    '.gazette.json',
     'art/a.png',
     'feed.xml',
     'index.html',
@@ -16,14 +17,14 @@ test('first what never changes, then what refers to it, and the version response
   ]);
   const writes = store.listWrites();
   expect(writes[0]).toBe('site/art/a.png');
-  expect(writes.at(-1)).toBe(VERSION);
-  expect(writes).toHaveLength(4);
+  expect(writes.slice(-2)).toEqual(['site/.gazette.json', VERSION]);
+  expect(writes).toHaveLength(5);
   expect(store.textOf(VERSION)).toBe(ours);
-  expect(progress.at(0)).toBe('0 of 4');
-  expect(progress.at(-1)).toBe('3 of 4');
+  expect(progress.at(0)).toBe('0 of 5');
+  expect(progress.at(-1)).toBe('4 of 5');
 });
 
-test('what is as it was is not uploaded again', async () => {
+test('unchanged files are not uploaded again', async () => {
   const { store, run } = await open();
   await run();
   store.requests.length = 0;
@@ -31,7 +32,7 @@ test('what is as it was is not uploaded again', async () => {
   expect(store.listWrites()).toEqual([]);
 });
 
-describe('what differs is uploaded', () => {
+describe('a file is uploaded if it differs in', () => {
   test.each([
     ['bytes', 'x-amz-meta-sha256', 'other'],
     ['a type', 'content-type', 'text/html'],
@@ -58,9 +59,9 @@ describe('what differs is uploaded', () => {
     expect(store.objects.get(VERSION)?.headers).toMatchObject(headers);
   });
 
-  test('and nothing at all on a dry run', async () => {
+  test('but not on a dry run', async () => {
     const { store, run } = await open();
-    expect((await run({ isDry: true })).uploaded).toHaveLength(4);
+    expect((await run({ isDry: true })).uploaded).toHaveLength(5);
     await run();
     store.put('site/index.html', 'other');
     store.put(VERSION, responseText('1.0'), headers);
@@ -74,30 +75,30 @@ describe('what differs is uploaded', () => {
   });
 });
 
-test('what is uploaded is told in the order of the files, whichever is there first', async () => {
+test('the result has the order of the files, whichever is uploaded first', async () => {
   const { store, run } = await open();
   store.hooks.intercept = async ({ path }) => {
     if (path === 'site/feed.xml') await new Promise((resolve) => setTimeout(resolve, 50));
     return false;
   };
   const files = [file('feed.xml', 'feed'), file('index.html', 'page')];
-  const paths = ['feed.xml', 'index.html', 'v2/cloud/version'];
+  const paths = ['feed.xml', 'index.html', '.gazette.json', 'v2/cloud/version'];
   expect((await run({ files, isDry: true })).uploaded).toEqual(paths);
   expect((await run({ files })).uploaded).toEqual(paths);
 });
 
-test('a newer release that is published stays, and nothing is uploaded', async () => {
+test('a newer release is not replaced, and nothing is uploaded', async () => {
   const { store, run } = await open();
   store.put(VERSION, responseText('3.0'));
-  const refusal = '"3.0" is published there, which is newer than "2.0" in the notes';
+  const refusal = 'the published release "3.0" is newer than "2.0" in the notes';
   expect(await run()).toMatchObject({ refusal, uploaded: [] });
   expect(await run({ isDry: true })).toMatchObject({ refusal, uploaded: [] });
   expect(store.listWrites()).toEqual([]);
-  expect((await run({ isForced: true })).uploaded).toHaveLength(4);
+  expect((await run({ isForced: true })).uploaded).toHaveLength(5);
   expect(store.textOf(VERSION)).toBe(ours);
 });
 
-test('where one file fails the version response is not touched, and another run finishes', async () => {
+test('if one file fails, the version response is not replaced, and another run finishes', async () => {
   const { store, run } = await open();
   store.put(VERSION, responseText('1.0'), headers);
   store.hooks.intercept = ({ method, path }, response) => {
@@ -106,16 +107,16 @@ test('where one file fails the version response is not touched, and another run 
     return true;
   };
   await expect(run()).rejects.toThrow(
-    /^cannot write s3:\/\/bucket\/site\/index.html: the credentials may not write there/,
+    /^cannot write s3:\/\/bucket\/site\/index.html: the credentials do not allow to write there/,
   );
   expect(store.textOf(VERSION)).toBe(responseText('1.0'));
   store.hooks.intercept = () => false;
   const { uploaded, unchanged } = await run();
-  expect(uploaded).toEqual(['index.html', 'v2/cloud/version']);
+  expect(uploaded).toEqual(['index.html', '.gazette.json', 'v2/cloud/version']);
   expect(unchanged).toContain('art/a.png');
 });
 
-test('at most six files are under way at once', async () => {
+test('at most six files are uploaded at once', async () => {
   const { store, run } = await open();
   let underWay = 0;
   let most = 0;
@@ -127,6 +128,6 @@ test('at most six files are under way at once', async () => {
     return false;
   };
   const many = Array.from({ length: 40 }, (_, index) => file(`f${index}`, `${index}`));
-  expect((await run({ files: many })).uploaded).toHaveLength(41);
+  expect((await run({ files: many })).uploaded).toHaveLength(42);
   expect(most).toBe(6);
 });

@@ -1,0 +1,60 @@
+/** Codes of failures that may be over a moment later. */
+const TRANSIENT = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'TimeoutError',
+]);
+
+/** The message, without a code, with which fetch refuses the ports that browsers refuse too. */
+const FORBIDDEN_PORT = 'bad port';
+
+const REASONS = new Map([
+  [FORBIDDEN_PORT, 'this port is reserved for another service'],
+  ['ENOTFOUND', 'the host does not exist'],
+  ['EAI_AGAIN', 'the name of the host cannot be resolved at the moment'],
+  ['ECONNREFUSED', 'the connection was refused'],
+  ['ECONNRESET', 'the connection was closed'],
+  ['EPIPE', 'the connection was closed'],
+  ['UND_ERR_SOCKET', 'the connection was closed'],
+  ['ETIMEDOUT', 'the connection timed out'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
+  ['EHOSTUNREACH', 'there is no route to the host'],
+  ['ENETUNREACH', 'there is no route to the host'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not use TLS; should the address start with http://?'],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'it does not use TLS; should the address start with http://?'],
+]);
+const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
+
+/** Whether another attempt may succeed. */
+export function isTransient(error: unknown): boolean {
+  return TRANSIENT.has(codeOf(error));
+}
+
+/**
+ * Why a request got no response. `timeout` is in milliseconds. Of the error only the code is used, because its message
+ * may contain what was sent.
+ */
+export function explainNetworkError(error: unknown, url: URL, timeout: number): string {
+  const reason = findReason(codeOf(error), timeout);
+  return `cannot reach ${url.origin}: ${reason}. Check the network, --endpoint and AWS_REGION`;
+}
+
+function findReason(code: string, timeout: number): string {
+  if (code === 'TimeoutError') return `there was no response within ${Math.ceil(timeout / 1000)} s`;
+  if (UNTRUSTED.test(code)) {
+    return `its certificate is not trusted (${code}); add your own with NODE_EXTRA_CA_CERTS`;
+  }
+  return REASONS.get(code) ?? `the request failed (${code})`;
+}
+
+/** The code of the error or of its cause, otherwise its name. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if (error.message === FORBIDDEN_PORT) return FORBIDDEN_PORT;
+  if (error.cause instanceof Error) return codeOf(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import {
+  formatManifest,
+  MANIFEST_PATH,
+  readManifest,
+  type ManifestEntry,
+} from '../output/manifest.ts';
+import type { OutputFile } from '../output/output-file.ts';
+import { findPlaces, readPlace, type Place } from '../output/output-place.ts';
+import { describeFile } from '../output/served-files.ts';
+import type { StoredHeaders } from './bucket.ts';
+
+/** A file to upload. */
+export interface LocalFile {
+  /** The path under the output directory, and in the store. */
+  path: string;
+  headers: StoredHeaders;
+  /** The SHA-256 (hex) of the bytes. */
+  sha256: string;
+  /** @throws Error if the file cannot be read, or is not the one that was built */
+  read: () => Uint8Array<ArrayBuffer>;
+}
+
+/** What the last build wrote. */
+export interface Build {
+  /** In the order in which they were written. */
+  files: LocalFile[];
+  /** The manifest that lists them. */
+  manifest: LocalFile;
+}
+
+/**
+ * Reads what the last build wrote. `expected` is what a build would write now.
+ *
+ * @throws Error if there was no build, or the notes, the settings or the files have changed since
+ */
+export function readBuild(directory: string, expected: readonly OutputFile[]): Build {
+  const entries = readManifest(directory);
+  if (!entries) throw new Error(`${directory} has no ${MANIFEST_PATH}; run gazette build first`);
+  const outdated = listDifferences(entries, expected);
+  if (outdated.length > 0) {
+    throw new Error(
+      `${directory} is not what the notes and settings make now: ${formatPaths(outdated)} would change; run gazette build first`,
+    );
+  }
+  const built = findPlaces(directory, entries);
+  const changed = built.filter(
+    (file) => !file.stats || hash('sha256', readPlace(file)) !== file.sha256,
+  );
+  if (changed.length > 0) {
+    throw new Error(
+      `${directory} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
+    );
+  }
+  const text = Buffer.from(formatManifest(entries));
+  return {
+    files: built.map(openFile),
+    manifest: {
+      path: MANIFEST_PATH,
+      headers: listHeaders(MANIFEST_PATH),
+      sha256: hash('sha256', text),
+      read: () => text,
+    },
+  };
+}
+
+const pathOf = ({ path }: { path: string }) => path;
+
+/** The paths of one list that the other lacks or has with other inputs. */
+function listDifferences(entries: readonly ManifestEntry[], expected: readonly OutputFile[]) {
+  const before = new Map(entries.map(({ path, inputs }) => [path, inputs]));
+  const after = new Map(expected.map(({ path, inputs }) => [path, inputs]));
+  const paths = new Set([...after.keys(), ...before.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path));
+}
+
+const MAX_PATHS = 3;
+
+function formatPaths(paths: string[]): string {
+  const rest = paths.length - MAX_PATHS;
+  const shown = paths.slice(0, MAX_PATHS).join(', ');
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+function openFile(file: ManifestEntry & Place): LocalFile {
+  const { path, target, sha256 } = file;
+  const read = () => {
+    const bytes = readPlace(file);
+    if (hash('sha256', bytes) === sha256) return bytes;
+    throw new Error(`${target} was changed during the upload; run gazette build and publish again`);
+  };
+  return { path, headers: listHeaders(path), sha256, read };
+}
+
+function listHeaders(path: string): StoredHeaders {
+  const { 'content-type': type, 'cache-control': lifetime } = describeFile(path);
+  return { 'content-type': type, 'cache-control': lifetime };
+}

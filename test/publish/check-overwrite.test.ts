@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkOverwrite, parseVersion } from '../../src/publish/check-overwrite.ts';
+import { responseText } from './response-text.ts';
+
+const releases = [
+  { version: '1.0', instant: 1, isLatest: true },
+  { version: '2.0', instant: 2, isLatest: true },
+  { version: '2.1', instant: 3, isLatest: false },
+  { version: '3.0', instant: 4, isLatest: true },
+];
+const check = (published: string) => checkOverwrite(Buffer.from(published), '2.0', releases);
+
+test('the same release and older ones may be replaced', () => {
+  expect(check(responseText('2.0'))).toBeUndefined();
+  expect(check(responseText('1.0'))).toBeUndefined();
+});
+
+test('a release without a note is older than all', () => {
+  expect(checkOverwrite(Buffer.from(responseText('1.0')), '9.9', releases)).toBe(
+    'the published release "1.0" is newer than "9.9" in the notes',
+  );
+});
+
+test.each([
+  ['3.0', 'the published release "3.0" is newer than "2.0" in the notes'],
+  [
+    '2.1',
+    'the published release "2.1" is newer than "2.0" in the notes, although its note keeps it from being the current release',
+  ],
+  ['0.9', 'the published release "0.9" has no note here; get the notes that it was published from'],
+])('%s must not', (version, reason) => {
+  expect(check(responseText(version))).toBe(reason);
+});
+
+test.each(['', '{', '{}', '[]', '<html>', JSON.stringify({ version: '1.0' })])(
+  '%j is not a version response, and must not',
+  (text) => {
+    expect(check(text)).toBe('the object there is not a version response');
+    expect(parseVersion(Buffer.from(text))).toBeUndefined();
+  },
+);

@@ -1,0 +1,85 @@
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderedFile } from '../../src/output/output-file.ts';
+import { writeFiles } from '../../src/output/write-files.ts';
+import { readBuild } from '../../src/publish/read-build.ts';
+import { temporaryDirectory } from '../temporary.ts';
+
+const PATHS = ['a.txt', 'art/b.png', 'c.html', 'd.html', 'v2/cloud/version'];
+const FILES = PATHS.map((path) => renderedFile(path, path));
+
+function build() {
+  const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
+  writeFiles(out, FILES);
+  return out;
+}
+
+test('the files and the manifest, with the headers they are served with', () => {
+  const { files, manifest } = readBuild(build(), FILES);
+  expect(files.map(({ path }) => path)).toEqual(PATHS);
+  for (const { path, read } of files) expect(String(read())).toBe(path);
+  expect(files.at(-1)?.headers).toEqual({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=60',
+  });
+  expect(files[1]?.headers['cache-control']).toContain('immutable');
+  expect(manifest.path).toBe('.gazette.json');
+  expect(manifest.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(Buffer.from(manifest.read()).toString())).toHaveProperty('files.length', 5);
+});
+
+test('a directory without a manifest, or no directory', () => {
+  for (const out of [temporaryDirectory({ 'a.txt': 'a.txt' }), join(temporaryDirectory(), 'no')]) {
+    expect(() => readBuild(out, FILES)).toThrow(
+      new Error(`${out} has no .gazette.json; run gazette build first`),
+    );
+  }
+});
+
+describe('a build of other notes or settings', () => {
+  test.each([
+    ['a file that differs', [renderedFile('a.txt', 'new'), ...FILES.slice(1)], 'a.txt'],
+    ['a new file', [renderedFile('new.txt', 'new'), ...FILES], 'new.txt'],
+    ['an old file', FILES.slice(1), 'a.txt'],
+    ['all', [], 'a.txt, art/b.png, c.html and 2 more'],
+  ])('%s', (_name, files, list) => {
+    const out = build();
+    expect(() => readBuild(out, files)).toThrow(
+      new Error(
+        `${out} is not what the notes and settings make now: ${list} would change; run gazette build first`,
+      ),
+    );
+  });
+});
+
+describe('files that changed after the build', () => {
+  const refusal = (out: string, list: string) =>
+    new Error(`${out} was changed after the build: ${list}; run gazette build first`);
+
+  test('other bytes, no file, and many files', () => {
+    const out = build();
+    writeFileSync(join(out, 'c.html'), 'changed');
+    expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'c.html'));
+    rmSync(join(out, 'v2/cloud/version'));
+    expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'c.html, v2/cloud/version'));
+    for (const path of ['a.txt', 'd.html']) rmSync(join(out, path));
+    expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'a.txt, c.html, d.html and 1 more'));
+  });
+
+  test('a link', () => {
+    const out = build();
+    rmSync(join(out, 'a.txt'));
+    symlinkSync('c.html', join(out, 'a.txt'));
+    expect(() => readBuild(out, FILES)).toThrow(`${out}/a.txt is a symbolic link; delete it, or`);
+  });
+
+  test('during the upload', () => {
+    const out = build();
+    const { files } = readBuild(out, FILES);
+    writeFileSync(join(out, 'a.txt'), 'changed');
+    expect(() => files[0]?.read()).toThrow(
+      new Error(`${out}/a.txt was changed during the upload; run gazette build and publish again`),
+    );
+  });
+});
