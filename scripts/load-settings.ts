@@ -1,16 +1,17 @@
 import { readSettings } from '../src/project/read-settings.ts';
 import type { Settings } from '../src/project/settings.ts';
 import type { Output } from './io.ts';
-import { formatProblems, type Reporter } from './print-problems.ts';
+import type { Reporter } from './reporters.ts';
 
 /** Reads the settings. If anything is wrong with them, prints it and returns undefined. */
-export function loadSettings(
+export async function loadSettings(
   config: string | undefined,
   output: Output,
   reporter: Reporter = 'text',
-): Settings | undefined {
+): Promise<Settings | undefined> {
   const result = readSettings(config);
   if (result.ok) return result.settings;
+  const { formatProblems } = await import('./print-problems.ts');
   output.write(formatProblems(result.problems, reporter, output.hasColor));
   return undefined;
 }

@@ -2,10 +2,10 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
-import { REPORTERS } from './print-problems.ts';
-import { runBuild, type BuildArguments } from './commands/build.ts';
-import { runCheck, type CheckArguments } from './commands/check.ts';
-import { runNew, type NewArguments } from './commands/new.ts';
+import { REPORTERS } from './reporters.ts';
+import type { BuildArguments } from './commands/build.ts';
+import type { CheckArguments } from './commands/check.ts';
+import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
@@ -62,6 +62,7 @@ function readDirectory(text: string): string {
   throw new InvalidArgumentError('It must be a directory; . is this one.');
 }
 
+/** Each command is loaded when it runs, so that the others start faster. */
 function createProgram(io: Io, outcome: Outcome): Command {
   const program = new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
@@ -78,6 +79,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
     .action(async (options: BuildArguments) => {
+      const { runBuild } = await import('./commands/build.ts');
       outcome.exitCode = await runBuild(options, io);
     });
   program
@@ -88,6 +90,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .addOption(reporter())
     .action(async (options: CheckArguments) => {
+      const { runCheck } = await import('./commands/check.ts');
       outcome.exitCode = await runCheck(options, io);
     });
   program
@@ -99,6 +102,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(config())
     .action(async (name: string, options: NewArguments) => {
+      const { runNew } = await import('./commands/new.ts');
       outcome.exitCode = await runNew(name, options, io);
     });
   addPreview(program, io, outcome);
@@ -133,7 +137,6 @@ function addPreview(program: Command, io: Io, outcome: Outcome): void {
     });
 }
 
-/** What it needs is loaded only when it runs: other commands start faster, and on an older Node.js too. */
 function addServe(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('serve')

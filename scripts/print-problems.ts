@@ -1,9 +1,7 @@
 import { VFile } from 'vfile';
 import { reporter as reportText } from 'vfile-reporter';
 import type { FileProblem } from '../src/project/problems.ts';
-
-export const REPORTERS = ['text', 'github', 'json'] as const;
-export type Reporter = (typeof REPORTERS)[number];
+import type { Reporter } from './reporters.ts';
 
 /** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
 export function formatProblems(

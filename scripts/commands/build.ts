@@ -4,11 +4,9 @@ import { VERSION_PATH } from '../../src/output/served-files.ts';
 import { build, type BuildResult } from '../../src/output/build.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
-import { summarize, summarizeProblems } from '../../src/output/summarize.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems } from '../print-problems.ts';
 import { createProgress } from '../progress.ts';
 
 export interface BuildArguments {
@@ -24,13 +22,14 @@ export async function runBuild(
   { config, summary, ...rest }: BuildArguments,
   { stdout, stderr }: Io,
 ): Promise<number> {
-  const settings = loadSettings(config, stderr);
+  const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
   const result = await build({ ...rest, settings, onProgress: progress.update });
   progress.clear();
-  if (summary !== undefined) appendSummary(summary, result, settings);
+  if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
+    const { formatProblems } = await import('../print-problems.ts');
     stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
     stderr.write('Nothing was written.\n');
     return EXIT.problems;
@@ -59,7 +58,13 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
 }
 
 /** Appends after a blank line: in CI the summary of a job also has the text of earlier steps. */
-function appendSummary(path: string, { response, problems }: BuildResult, settings: Settings) {
+async function appendSummary(
+  path: string,
+  { response, problems }: BuildResult,
+  settings: Settings,
+): Promise<void> {
+  const { summarize, summarizeProblems } = await import('../../src/output/summarize.ts');
+  const { formatProblems } = await import('../print-problems.ts');
   const text = response
     ? summarize(response, settings.format)
     : summarizeProblems(formatProblems(problems, 'text', false));

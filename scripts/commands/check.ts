@@ -2,7 +2,8 @@ import { check } from '../../src/project/check.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems, type Reporter } from '../print-problems.ts';
+import { formatProblems } from '../print-problems.ts';
+import type { Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
 
 export interface CheckArguments {
@@ -17,7 +18,7 @@ export async function runCheck(
   { config, reporter, ...rest }: CheckArguments,
   { stdout, stderr }: Io,
 ): Promise<number> {
-  const settings = loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
+  const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
   if (!settings) return EXIT.usage;
   const progress = createProgress(stderr);
   const result = await check({ ...rest, settings, onProgress: progress.update });

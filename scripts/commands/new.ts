@@ -15,7 +15,7 @@ export async function runNew(
   { config, ...rest }: NewArguments,
   { stdout, stderr, now }: Io,
 ): Promise<number> {
-  const settings = loadSettings(config, stderr);
+  const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const { path, current } = await createNote({ ...rest, settings, version, now: now() });
   stdout.write(`Created ${path}. Write the changes after the hyphens, then run gazette check.\n`);

@@ -22,7 +22,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
   const { releases, out, config, force: isForced = false, dryRun: isDry = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
-  const settings = loadSettings(config, io.stderr);
+  const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(io.stderr, 'files');
   const { problems, published } = await publish({

@@ -24,8 +24,8 @@ export async function bundleLibrary(entryPoints: string[]): Promise<void> {
 const EXTERNAL = ['satteri'];
 
 /** Some bundled packages call `require`, which ES modules do not have. */
-const REQUIRE = `import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);`;
+const REQUIRE = `import { createRequire as createRequireOf } from 'node:module';
+const require = createRequireOf(import.meta.url);`;
 
 /**
  * Bundles the command with the packages that it uses: finding and linking them takes longer than a small build. Returns
@@ -39,6 +39,8 @@ export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
     // Without a package.json next to it, Node.js looks for one in every directory above a .js file.
     outExtension: { '.js': '.mjs' },
     platform: 'node',
+    // jsonc-parser's other variant cannot be bundled.
+    mainFields: ['module', 'main'],
     external: EXTERNAL,
     banner: { js: REQUIRE },
     minifySyntax: true,

@@ -1,0 +1,3 @@
+/** How problems can be printed. */
+export const REPORTERS = ['text', 'github', 'json'] as const;
+export type Reporter = (typeof REPORTERS)[number];
