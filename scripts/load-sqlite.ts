@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { codeOf } from '../src/project/file-error.ts';
 
-export type Sqlite = typeof import('../src/sessions/sqlite.ts');
+export type Sqlite = typeof import('../src/sessions/stores/sqlite.ts');
 
 /**
  * Loads the SQLite store, which `serve` alone needs: an older Node.js builds and checks without it.
@@ -10,7 +10,7 @@ export type Sqlite = typeof import('../src/sessions/sqlite.ts');
  */
 export async function loadSqlite(): Promise<Sqlite> {
   try {
-    return await import('../src/sessions/sqlite.ts');
+    return await import('../src/sessions/stores/sqlite.ts');
   } catch (cause) {
     if (codeOf(cause) !== 'ERR_UNKNOWN_BUILTIN_MODULE') throw cause;
     throw new Error(

@@ -4,7 +4,7 @@ import { openDemo } from '../../src/serve/demo/open-demo.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
 import type { Geo } from '../../src/sessions/login/index.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
-import type { SqliteStore } from '../../src/sessions/sqlite.ts';
+import type { SqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import { describeFile } from '../../src/output/served-files.ts';
 import { describeServing } from '../describe-serving.ts';

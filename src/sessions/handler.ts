@@ -1,12 +1,11 @@
-import type { SessionsResponse } from '../contract/index.ts';
-import { checkOptions, type IdentityOptions, type TokenOptions } from './handler-options.ts';
+import { validateOptions, type IdentityOptions, type TokenOptions } from './options.ts';
 import { readToken } from './read-token.ts';
-import { createResponder } from './respond.ts';
-import { showSession } from './show-session.ts';
+import { renderSessions } from './render-sessions.ts';
+import { createResponder } from './responses.ts';
 import type { ActiveSession } from './store.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Where `GET` is answered with the active sessions of the caller. */
+/** The path at which a server mounts the handler. */
 export const SESSIONS_PATH = '/v2/auth/get-active-sessions';
 
 interface CallerSessions {
@@ -17,15 +16,15 @@ interface CallerSessions {
 type Found = CallerSessions | 'forbidden' | null;
 
 /**
- * Makes the handler of `GET /v2/auth/get-active-sessions`. It answers every request it is given, whatever the path:
- * the server mounts it at `SESSIONS_PATH`. It rejects only if `onError` throws, and changes nothing.
+ * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
+ * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws.
  *
- * @throws TypeError if an option is not what its type says
+ * @throws TypeError if an option is not valid
  */
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
-  checkOptions(options);
+  validateOptions(options);
   const { origins = [], timeLimit = 2000, onError } = options;
   const find = createFinder(options);
   const respond = createResponder(origins);
@@ -37,7 +36,7 @@ export function createSessionsHandler(
       const found = await withTimeLimit(find(request), timeLimit);
       if (found === null) return respond.error(request, 401);
       if (found === 'forbidden') return respond.error(request, 403);
-      return respond.ok(request, describeSessions(found));
+      return respond.ok(request, renderSessions(found, found.deviceId));
     } catch (error) {
       onError?.(error);
       return respond.error(request, 503);
@@ -60,13 +59,5 @@ function createFinder(
     if (caller === null || caller === 'forbidden') return caller;
     const sessions = await store.findByUser(caller.userId);
     return { deviceId: caller.deviceId, sessions };
-  };
-}
-
-function describeSessions({ deviceId, sessions }: CallerSessions): SessionsResponse {
-  return {
-    status: 'ok',
-    success: true,
-    sessions: sessions.map((session) => showSession(session, deviceId)),
   };
 }

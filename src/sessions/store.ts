@@ -1,80 +1,82 @@
 import type { Location } from '../contract/index.ts';
 
-/** A login to record. Everything about it is settled now and never changes afterwards. */
+/** A login to record. It never changes afterwards. */
 export interface Login {
-  /** Whose session it is: opaque, 1 to 512 characters. */
+  /** The user who logged in: opaque, 1 to 512 characters. */
   userId: string;
-  /** The random id that a first-party cookie of this device brought back. Without one it is made. */
+  /** The id from this device's cookie, 1 to 512 characters. Default: a new random UUID. */
   deviceId?: string | undefined;
   device: string;
   browser: string;
   location: Location;
   /** Default false. */
   isStaff?: boolean | undefined;
-  /** Whole seconds that the session lives. Default 30 days. */
+  /** Lifetime of the session in whole seconds, at most 100 years. Default 30 days. */
   lifetime?: number | undefined;
 }
 
-/** What a login is answered with. The token is seen here once and never again: hand it to the caller. */
+/** The result of recording a login. */
 export interface RecordedLogin {
+  /** The only copy of the token: the store keeps its SHA-256. Send it to the client. */
   token: string;
   sessionId: number;
-  /** Keep it in a long-lived first-party cookie, and hand it in at the next login on that device. */
+  /** Keep it in a long-lived cookie on the device, and pass it to the next login there. */
   deviceId: string;
 }
 
-/** One session that has neither expired nor been revoked. */
+/** A session that has not expired and was not revoked. */
 export interface ActiveSession {
-  /** A safe integer, never used twice. */
+  /** A safe integer that is never reused. */
   id: number;
   deviceId: string;
   device: string;
   browser: string;
-  /** Time of the login, in whole seconds since 1970 in UTC. */
+  /** Time of the login, in seconds since 1970 in UTC. */
   created: number;
   location: Location;
   isStaff: boolean;
 }
 
-/** Whose token it is, and all active sessions of that user, that of the token among them. */
+/** The owner of a token, with all of their active sessions. */
 export interface Caller {
   userId: string;
+  /** The session of the token; it is one of `sessions`. */
   sessionId: number;
   deviceId: string;
   sessions: ActiveSession[];
 }
 
-/** Where callers are found by their token: all that the endpoint's default authentication needs. */
+/** Finds sessions by token. */
 export interface TokenStore {
-  /** In one query; null when no active session has that token. Sessions are newest first, then by id, descending. */
+  /** Resolves to null if no active session has this token. Sessions are newest first, then by descending id. */
   findByToken(token: string): Promise<Caller | null>;
 }
 
-/** Where sessions are found by their user: all that the endpoint needs beside an authentication of one's own. */
+/** Finds sessions by user, for endpoints with their own authentication. */
 export interface UserStore {
-  /** The active sessions, newest first, then by id, descending; none for a user nobody knows. */
+  /** The active sessions, newest first, then by descending id; empty for an unknown user. */
   findByUser(userId: string): Promise<ActiveSession[]>;
 }
 
 /**
- * Where sessions are kept: at most 100 of a user, the oldest makes room. A token is never stored, only its SHA-256.
- * Every operation rejects when the store fails.
+ * Stores at most 100 sessions per user; a further login deletes the oldest. Tokens are stored as SHA-256. Every method
+ * rejects if the database fails.
  */
 export interface SessionStore extends TokenStore, UserStore {
   /**
-   * Records a login, and forgets sessions that have expired.
+   * Records a login, and deletes expired sessions.
    *
-   * @throws TypeError if a field is not what its type says
+   * @throws TypeError if a field has the wrong type or length; the message names the field, not its value
    */
   recordLogin(login: Login): Promise<RecordedLogin>;
-  /** Ends one session of a user. False when that user has no such active session. */
+  /** Ends one session. Resolves to false if this user has no such active session. */
   revoke(userId: string, sessionId: number): Promise<boolean>;
-  /** Ends all sessions of a user but one. Answers how many. */
+  /** Ends all sessions of a user except one. Resolves to the number of sessions ended. */
   revokeOthers(userId: string, sessionId: number): Promise<number>;
 }
 
-/** What every store can be given. */
+/** Options of every store. */
 export interface StoreOptions {
-  /** The time in milliseconds since 1970 in UTC. Default `Date.now`. */
+  /** The current time in milliseconds since 1970 in UTC. Default `Date.now`. */
   now?: (() => number) | undefined;
 }

@@ -1,21 +1,21 @@
 /**
- * Waits for work no longer than a time limit. Work that is late goes on unheard.
+ * Resolves like the given promise, but rejects once the time limit has passed. Work in progress is not cancelled.
  *
- * @throws Error when the work is late, or whatever the work throws
+ * @throws Error after the time limit
  */
 export async function withTimeLimit<Result>(
   work: Promise<Result>,
   milliseconds: number,
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new Error(`no answer within ${milliseconds} ms`)),
       milliseconds,
     );
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

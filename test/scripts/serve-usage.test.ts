@@ -58,7 +58,7 @@ describe('what serve cannot use ends with 2', () => {
     expect(await refuse('--demo', '--geo', join(directory, 'cut.mmdb'))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot use --geo ${directory}/cut.mmdb: this is no MaxMind database, or its end is missing\n`,
+      stderr: `gazette: cannot use --geo ${directory}/cut.mmdb: this is not a MaxMind database, or its end is missing\n`,
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { ask } from '../serve/ask.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDemo } from '../../src/serve/demo/open-demo.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { NOWHERE } from '../sessions/nowhere.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { ask } from './ask.ts';
 import { serve } from './serve.ts';

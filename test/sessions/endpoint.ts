@@ -14,7 +14,7 @@ const Login = z.object({
   lifetime: z.number().optional(),
 });
 
-/** What a test asks of an endpoint beside requests: it goes over the wire, as JSON. */
+/** A command of a test to its server, sent as JSON. */
 const Command = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login'), login: Login }),
   z.object({ kind: z.literal('revoke'), userId: z.string(), sessionId: z.int() }),
@@ -27,14 +27,14 @@ export const CONTROL_PATH = '/control';
 export const ORIGIN = 'https://app.example.com';
 export const TIME_LIMIT = 300;
 
-/** A server of the endpoint that also takes the commands of tests. It runs on every runtime. */
+/** Creates a handler of the endpoint that also takes the commands of tests. It runs on every runtime. */
 export function createEndpoint(openStore: (now: () => number) => Promise<SessionStore>) {
   const clock = createClock();
   const opening = openStore(clock.now);
-  let how = 'works';
+  let state = 'works';
   const findByToken = async (token: string) => {
-    if (how === 'throws') throw new Error(`the store is gone; ${token}`);
-    return how === 'hangs' ? new Promise<never>(() => {}) : (await opening).findByToken(token);
+    if (state === 'throws') throw new Error(`the store is gone; ${token}`);
+    return state === 'hangs' ? new Promise<never>(() => {}) : (await opening).findByToken(token);
   };
   const handle = createSessionsHandler({
     store: { findByToken },
@@ -42,18 +42,18 @@ export function createEndpoint(openStore: (now: () => number) => Promise<Session
     origins: [ORIGIN],
     timeLimit: TIME_LIMIT,
   });
-  const obey = async (command: Command): Promise<unknown> => {
+  const run = async (command: Command): Promise<unknown> => {
     const store = await opening;
     if (command.kind === 'login') return store.recordLogin(command.login);
     if (command.kind === 'revoke') return store.revoke(command.userId, command.sessionId);
     if (command.kind === 'advance') clock.advance(command.seconds);
-    else how = command.how;
+    else state = command.how;
     return null;
   };
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname === SESSIONS_PATH) return handle(request);
     if (pathname !== CONTROL_PATH) return new Response('ready');
-    return Response.json(await obey(Command.parse(await request.json())));
+    return Response.json(await run(Command.parse(await request.json())));
   };
 }

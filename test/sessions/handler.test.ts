@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
-import type { Identity } from '../../src/sessions/handler-options.ts';
+import type { Identity } from '../../src/sessions/options.ts';
 import { createSessionsHandler } from '../../src/sessions/handler.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createEndpoint } from './endpoint.ts';
 import { describeRequests } from './request-suite.ts';
 import { sampleLogin } from './sample-login.ts';
@@ -25,7 +25,7 @@ async function listWith(answer: Identity | 'forbidden' | null) {
   return createSessionsHandler({ store, authenticate: () => answer })(request());
 }
 
-test('An authentication of one own says who asks, and from which device', async () => {
+test('your own authentication identifies the caller and the device', async () => {
   for (const [deviceId, isSame] of [
     ['laptop', true],
     ['phone', false],
@@ -37,12 +37,12 @@ test('An authentication of one own says who asks, and from which device', async 
   }
 });
 
-test('A user without sessions has an empty list', async () => {
+test('a user without sessions gets an empty list', async () => {
   const answer = await listWith({ userId: 'eve', deviceId: 'laptop' });
   expect(await answer.json()).toEqual({ status: 'ok', success: true, sessions: [] });
 });
 
-test('A caller who is barred gets 403', async () => {
+test('a forbidden caller gets 403', async () => {
   const answer = await listWith('forbidden');
   expect([answer.status, await answer.text()]).toEqual([
     403,
@@ -51,15 +51,19 @@ test('A caller who is barred gets 403', async () => {
   expect(answer.headers.has('www-authenticate')).toBe(false);
 });
 
-test('A caller who is unknown gets 401', async () => {
+test('an unknown caller gets 401', async () => {
   const answer = await listWith(null);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('An authentication that fails or hangs is 503, and told to onError', async () => {
-  const told: unknown[] = [];
-  const options = { store: failing, timeLimit: 20, onError: (error: unknown) => told.push(error) };
+test('an authentication that fails or hangs gives 503, and onError gets the cause', async () => {
+  const errors: unknown[] = [];
+  const options = {
+    store: failing,
+    timeLimit: 20,
+    onError: (error: unknown) => errors.push(error),
+  };
   const hangs = createSessionsHandler({
     ...options,
     authenticate: async () => new Promise<null>(() => {}),
@@ -72,10 +76,10 @@ test('An authentication that fails or hangs is 503, and told to onError', async 
   });
   const answers = [await hangs(request()), await throws(request())];
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect(told).toEqual([new Error('no answer within 20 ms'), new Error('no login system')]);
+  expect(errors).toEqual([new Error('no answer within 20 ms'), new Error('no login system')]);
 });
 
-test('A request that needs no store asks none', async () => {
+test('requests without a valid token do not reach the store', async () => {
   const handle = createSessionsHandler({ store: failing, cookie: 'session' });
   const refused = [
     request(),
@@ -86,12 +90,12 @@ test('A request that needs no store asks none', async () => {
   expect((await handle(request({ authorization: 'Bearer a' }))).status).toBe(503);
 });
 
-test('Cookies are not read unless one is named', async () => {
+test('cookies are ignored without the option', async () => {
   const handle = createSessionsHandler({ store: failing });
   expect((await handle(request({ cookie: 'session=a; undefined=a' }))).status).toBe(401);
 });
 
-test('Without listed origins no page may ask', async () => {
+test('no origin is allowed by default', async () => {
   const handle = createSessionsHandler({ store: failing });
   const answer = await handle(request({ origin: 'https://app.example.com' }, 'OPTIONS'));
   expect(answer.status).toBe(403);
@@ -105,30 +109,30 @@ test.each([
   'app.example.com',
   'https://app.example.com/',
   'https://*.example.com',
-])('%j is no origin', (origin) => {
+])('%j is not an origin', (origin) => {
   expect(() => createSessionsHandler({ store: failing, origins: [origin] })).toThrow(
-    `${JSON.stringify(origin)} is no origin; write it like https://app.example.com`,
+    `${JSON.stringify(origin)} is not an origin; write it like https://app.example.com`,
   );
 });
 
-test.each(['', ' ', 'a=b', 'a;b', 'a b', 'ä'])('%j is no cookie', (cookie) => {
+test.each(['', ' ', 'a=b', 'a;b', 'a b', 'ä'])('%j is not a cookie name', (cookie) => {
   expect(() => createSessionsHandler({ store: failing, cookie })).toThrow(
-    new TypeError(`${JSON.stringify(cookie)} is no name of a cookie`),
+    new TypeError(`${JSON.stringify(cookie)} is not a valid cookie name`),
   );
 });
 
-test.each([0, -1, Number.NaN, Infinity, 2 ** 31])('%d is no time limit', (timeLimit) => {
+test.each([0, -1, Number.NaN, Infinity, 2 ** 31])('%d is not a time limit', (timeLimit) => {
   expect(() => createSessionsHandler({ store: failing, timeLimit })).toThrow(
     new TypeError('timeLimit must be 1 to 2147483647 milliseconds'),
   );
 });
 
-test('a time limit may be as long as timers are', async () => {
+test('the longest time limit is that of timers', async () => {
   const handle = createSessionsHandler({ store: failing, timeLimit: 2 ** 31 - 1 });
   expect((await handle(request())).status).toBe(401);
 });
 
-test('A store that is late and then fails disturbs no one', async () => {
+test('a store that fails after the time limit causes no unhandled rejection', async () => {
   const store = {
     findByToken: async () =>
       new Promise<null>((_resolve, reject) => {

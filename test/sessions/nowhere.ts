@@ -1,4 +1,4 @@
-/** The place of whoever is nowhere known. */
+/** The fields of an unknown place. */
 export const NOWHERE = {
   city: '',
   region_name: '',

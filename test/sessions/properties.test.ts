@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
 import { createSessionsHandler } from '../../src/sessions/handler.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from './sample-login.ts';
 import { createClock } from './test-clock.ts';
 
@@ -26,7 +26,7 @@ const Step = fc.oneof(
 );
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One login as it is expected to be remembered. */
+/** A login that the store is expected to have. */
 interface Remembered {
   token: string;
   sessionId: number;
@@ -37,9 +37,9 @@ interface Remembered {
   expires: number;
 }
 
-/** What the world is meant to look like: every login that nobody revoked, in the order of logins. */
+/** The model: every login that was not revoked, oldest first. */
 let logins: Remembered[] = [];
-/** All that anyone could read: answers, headers, logs, errors. */
+/** Everything that was output: responses, headers, logs, errors. */
 let seen: string[] = [];
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ async function take(step: Step, world: World): Promise<void> {
   if (step.kind === 'fail') await expectFailure(world);
 }
 
-/** Any login may be picked, also that of another user, which must change nothing. */
+/** The login may be another user's; revoking it must change nothing. */
 async function revoke(userId: string, index: number, { store, now }: World): Promise<void> {
   const target = logins[index % Math.max(logins.length, 1)];
   const isRight = target?.userId === userId && target.expires > now();
@@ -150,7 +150,7 @@ async function expectAnswers(tokens: ReadonlySet<string>, world: World): Promise
   }
 }
 
-/** Long enough a part of a secret that chance does not make it. */
+/** A part of a secret of this length does not occur by chance. */
 const PART = 10;
 
 function hasPart(secret: string, text: string): boolean {
@@ -170,7 +170,7 @@ function expectNoSecret(tokens: ReadonlySet<string>): void {
   }
 }
 
-test('Whatever happens, callers see exactly their live sessions in order, and nobody a secret', async () => {
+test('callers always see exactly their active sessions in order, and no output has a secret', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 25, size: 'max' }), async (steps) => {
       logins = [];

@@ -9,7 +9,7 @@ test.each([
   ['Bearer AZaz09_-.~+/', 'AZaz09_-.~+/'],
   ['Bearer YWRh==', 'YWRh=='],
   [`Bearer ${LONGEST}`, LONGEST],
-])('%.30s carries a token', (authorization, token) => {
+])('%.30s has a token', (authorization, token) => {
   expect(readToken(new Headers({ authorization }))).toBe(token);
   expect(readToken(new Headers({ cookie: `session=${token}` }), 'session')).toBe(token);
 });
@@ -28,16 +28,16 @@ test.each([
   'Bearer abc\u00A0',
   'x Bearer abc',
   `Bearer ${LONGEST}a`,
-])('%.30s carries none', (authorization) => {
+])('%.30s has no token', (authorization) => {
   expect(readToken(new Headers({ authorization, cookie: 'session=abc' }), 'session')).toBeNull();
 });
 
-test('without a name no cookie carries one', () => {
+test('cookies are ignored without a cookie name', () => {
   expect(readToken(new Headers({ cookie: 'undefined=abc; =abc' }))).toBeNull();
 });
 
 test.each(['', 'session=', 'session=a b', 'session="abc"', 'session=a; session=a', 'other=abc'])(
-  'the cookies %j carry none',
+  'the cookies %j have no token',
   (cookie) => {
     expect(readToken(new Headers({ cookie }), 'session')).toBeNull();
   },

@@ -20,10 +20,10 @@ const EVERY_HEADER = {
 const UNAUTHORIZED =
   '{"status":"error","success":false,"message":"The credentials are missing or not valid."}';
 
-/** The header of a token. */
+/** The headers of a request with a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Asks an endpoint and gives it commands. */
+/** Creates a client that sends requests and commands to an endpoint. */
 export function createClient(send: Send, base: string) {
   const ask = async (headers: Record<string, string> = {}, method = 'GET', query = '') =>
     send(new Request(`${base}${SESSIONS_PATH}${query}`, { method, headers }));
@@ -41,13 +41,13 @@ export function createClient(send: Send, base: string) {
   return { ask, command, login, listIds };
 }
 
-/** Expects a status, a body to the letter, and the headers of every answer. */
+/** Expects a status, an exact body, and the headers that every response has. */
 export async function expectAnswer(answer: Response, status: number, body: string): Promise<void> {
   expect({ status: answer.status, body: await answer.text() }).toEqual({ status, body });
   expect(Object.fromEntries(answer.headers)).toMatchObject(EVERY_HEADER);
 }
 
-/** Expects the one answer to whoever is not known. */
+/** Expects the 401 response. */
 export async function expectUnauthorized(answer: Response): Promise<void> {
   await expectAnswer(answer, 401, UNAUTHORIZED);
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');

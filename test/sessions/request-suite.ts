@@ -9,7 +9,7 @@ import {
   type Send,
 } from './request-client.ts';
 
-/** How a runtime answers before any handler is asked. */
+/** What a runtime answers without calling the handler. */
 export interface RuntimeAnswers {
   /** The status for 64 KB of credentials. */
   huge: number;
@@ -19,10 +19,9 @@ const NOT_ALLOWED =
   '{"status":"error","success":false,"message":"Only GET and HEAD are allowed here."}';
 const UNAVAILABLE =
   '{"status":"error","success":false,"message":"The sessions cannot be read at the moment."}';
-const WRONG_ORIGIN =
-  '{"status":"error","success":false,"message":"Pages of this origin may not ask."}';
+const WRONG_ORIGIN = '{"status":"error","success":false,"message":"This origin is not allowed."}';
 
-/** What the endpoint must answer, on every runtime. Each test has users of its own. */
+/** Tests that the endpoint must pass on every runtime. Each test has its own users. */
 export function describeRequests(
   name: string,
   send: Send,
@@ -32,7 +31,7 @@ export function describeRequests(
   const { ask, command, login, listIds } = createClient(send, base);
 
   describe(`${name} lists`, () => {
-    test('every field of a session, word for word', async () => {
+    test('every field of a session, with the exact bytes', async () => {
       const { token, sessionId } = await login({ userId: 'word', isStaff: true });
       await expectAnswer(
         await ask(bearer(token)),
@@ -47,7 +46,7 @@ export function describeRequests(
       );
     });
 
-    test('the sessions of the caller alone, newest first, with those of the same device', async () => {
+    test('only the sessions of the caller, newest first, and marks those of the same device', async () => {
       const phone = await login({ userId: 'list', deviceId: 'phone', device: 'iOS' });
       const laptop = await login({ userId: 'list' });
       await login({ userId: 'someone else' });
@@ -62,7 +61,7 @@ export function describeRequests(
       ]);
     });
 
-    test('the same however often it is asked, whatever the query or forwarded headers say', async () => {
+    test('the same sessions again, whatever the query or forwarded headers are', async () => {
       const { token } = await login({ userId: 'same' });
       const first = await (await ask(bearer(token))).text();
       const forged = { 'x-forwarded-for': '127.0.0.1, ::1%eth0', forwarded: 'for="[::1]";by=_x' };
@@ -74,9 +73,9 @@ export function describeRequests(
     });
   });
 
-  describe(`${name} refuses with one answer`, () => {
+  describe(`${name} answers 401 to`, () => {
     test.each([
-      ['nothing', ''],
+      ['no credentials', ''],
       ['an empty scheme', 'Bearer'],
       ['an empty token', 'Bearer '],
       ['another scheme', 'Basic YWRhOnNlY3JldA=='],
@@ -84,7 +83,7 @@ export function describeRequests(
       ['an unknown token', `Bearer ${'a'.repeat(43)}`],
       ['two tokens', `Bearer ${'a'.repeat(43)} ${'b'.repeat(43)}`],
       ['two credentials', `Bearer ${'a'.repeat(43)}, Bearer ${'a'.repeat(43)}`],
-      ['characters that no token has', 'Bearer %00%0d%0a"\\'],
+      ['characters that are not valid in a token', 'Bearer %00%0d%0a"\\'],
       ['bytes beyond ASCII', 'Bearer \u00FF\u00E9'],
       ['SQL', "Bearer ' OR 1=1 --"],
       ['a token that is too long', `Bearer ${'a'.repeat(1025)}`],
@@ -92,7 +91,7 @@ export function describeRequests(
       await expectUnauthorized(await ask(authorization === '' ? {} : { authorization }));
     });
 
-    test('a right token in the wrong place', async () => {
+    test('a valid token in the wrong place', async () => {
       const { token } = await login({ userId: 'place' });
       const twice = `Bearer ${token}, Bearer ${token}`;
       const wrong = [token, `Token ${token}`, `Bearer=${token}`, `Bearer ${token}=`, twice];
@@ -101,7 +100,7 @@ export function describeRequests(
       await expectUnauthorized(await ask({ 'x-authorization': `Bearer ${token}` }));
     });
 
-    test('a token that has expired', async () => {
+    test('an expired token', async () => {
       const { token } = await login({ userId: 'expired', lifetime: 60 });
       await command({ kind: 'advance', seconds: 59 });
       expect((await ask(bearer(token))).status).toBe(200);
@@ -109,7 +108,7 @@ export function describeRequests(
       await expectUnauthorized(await ask(bearer(token)));
     });
 
-    test('a token that was revoked, and shows its session to no one', async () => {
+    test('a revoked token, and no longer lists its session', async () => {
       const { token, sessionId } = await login({ userId: 'revoked' });
       const other = await login({ userId: 'revoked' });
       expect(await listIds(other.token)).toEqual([other.sessionId, sessionId]);
@@ -133,7 +132,7 @@ export function describeRequests(
       }
     });
 
-    test('from the cookie, among others', async () => {
+    test('from the cookie, among other cookies', async () => {
       const { token } = await login({ userId: 'cookie' });
       for (const cookie of [`session=${token}`, `a=b; session=${token};c; xsession=d`]) {
         expect((await ask({ cookie })).status).toBe(200);
@@ -141,7 +140,7 @@ export function describeRequests(
       }
     });
 
-    test('from no other cookie, and from none of two', async () => {
+    test('from no other cookie, and not if there are two', async () => {
       const { token } = await login({ userId: 'cookies' });
       const twice = `session=${token}; session=${token}`;
       const wrong = [`token=${token}`, `xsession=${token}`, `Session=${token}`, 'session=', twice];
@@ -149,7 +148,7 @@ export function describeRequests(
       for (const cookie of wrong) await expectUnauthorized(await ask({ cookie }));
     });
 
-    test('from the header where both are there', async () => {
+    test('from the header if there are both', async () => {
       const { token, sessionId } = await login({ userId: 'both' });
       const other = await login({ userId: 'both too' });
       const answer = await ask({ ...bearer(token), cookie: `session=${other.token}` });
@@ -162,7 +161,7 @@ export function describeRequests(
 
   describe(`${name} answers`, () => {
     test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
-      'the method %s with what is allowed',
+      '405 to %s, with the allowed methods',
       async (method) => {
         const { token } = await login({ userId: 'method' });
         const answer = await ask(bearer(token), method);
@@ -197,18 +196,21 @@ export function describeRequests(
     const strangers = ['https://evil.example', 'null', '*', `${ORIGIN}.evil.example`];
     strangers.push('http://app.example.com', `${ORIGIN}:8443`, ORIGIN.toUpperCase());
 
-    test.each(strangers)('no preflight from %s, and shows its pages nothing', async (origin) => {
-      const { token } = await login({ userId: 'stranger' });
-      const preflight = await ask({ origin }, 'OPTIONS');
-      await expectAnswer(preflight, 403, WRONG_ORIGIN);
-      expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
-      const answer = await ask({ ...bearer(token), origin });
-      expect(answer.status).toBe(200);
-      const names = [...answer.headers.keys()].filter((header) => header.startsWith('access-'));
-      expect(names).toEqual([]);
-    });
+    test.each(strangers)(
+      'a preflight from %s with 403, and allows its pages nothing',
+      async (origin) => {
+        const { token } = await login({ userId: 'stranger' });
+        const preflight = await ask({ origin }, 'OPTIONS');
+        await expectAnswer(preflight, 403, WRONG_ORIGIN);
+        expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
+        const answer = await ask({ ...bearer(token), origin });
+        expect(answer.status).toBe(200);
+        const names = [...answer.headers.keys()].filter((header) => header.startsWith('access-'));
+        expect(names).toEqual([]);
+      },
+    );
 
-    test('pages of a listed origin, right or wrong', async () => {
+    test('pages of a listed origin with CORS headers, errors too', async () => {
       const { token } = await login({ userId: 'page' });
       const answers = [
         await ask({ ...bearer(token), origin: ORIGIN }),
@@ -223,7 +225,7 @@ export function describeRequests(
     });
 
     test.each(['throws', 'hangs'] as const)(
-      '503 in time when the store %s, and is well once it works',
+      '503 in time if the store %s, and 200 once it works again',
       async (how) => {
         const { token } = await login({ userId: how });
         await command({ kind: 'break', how });

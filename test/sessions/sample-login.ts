@@ -1,9 +1,9 @@
-import type { Login } from '../../src/sessions/store.ts';
+import type { ActiveSession, Login } from '../../src/sessions/store.ts';
 
-/** What breaks statements, templates and logs that paste text. */
+/** Text that breaks SQL statements, templates and logs that do not escape it. */
 export const HOSTILE = `'; DROP TABLE gazette_sessions; -- " \\ $1 ?1 %s {"a":1} \u202E 🦊`;
 
-/** A believable login; `fields` replace what is there. */
+/** A typical login, with some fields replaced. */
 export function sampleLogin(fields: Partial<Login> = {}): Login {
   return {
     userId: 'ada',
@@ -26,4 +26,11 @@ export function sampleLogin(fields: Partial<Login> = {}): Login {
     },
     ...fields,
   };
+}
+
+/** The session of that login, with some fields replaced. */
+export function sampleSession(fields: Partial<ActiveSession> = {}): ActiveSession {
+  const { device, browser, location } = sampleLogin();
+  const login = { deviceId: 'laptop', device, browser, location };
+  return { ...login, id: 1, created: 1_763_631_000, isStaff: false, ...fields };
 }

@@ -1,9 +1,9 @@
 const START = Date.UTC(2026, 10, 20, 9, 30);
 
-/** The second that clocks start at: 2026-11-20 09:30:00 UTC. */
+/** The time at which clocks start, in seconds: 2026-11-20 09:30:00 UTC. */
 export const START_SECOND = START / 1000;
 
-/** A clock that moves only when it is told to. */
+/** Creates a clock that only `advance` moves. */
 export function createClock() {
   let time = START;
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { countKills } from './count-kills.ts';

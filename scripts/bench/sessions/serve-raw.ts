@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { STATEMENTS } from '../../../src/sessions/sqlite-sql.ts';
+import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
 import { listen } from './listen.ts';
 import { createRawServer, showTime } from './raw-server.ts';
 

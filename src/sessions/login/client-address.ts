@@ -1,24 +1,24 @@
 import { isWithin, parseAddress, parseRanges, type Address, type Range } from './address.ts';
-import { readHops, type ForwardedHeader } from './forwarded-hops.ts';
+import { parseHops, type ForwardedHeader } from './forwarded-hops.ts';
 
-/** How the address of a client is found. */
+/** Options for finding the client's address. */
 export interface ClientAddressOptions {
-  /** The address at the other end of the socket; undefined where there is none. */
+  /** The remote address of the socket; undefined if there is none. */
   address: string | undefined;
-  /** The proxies whose forwarded headers count, as CIDRs; none without them. */
+  /** The proxies whose forwarded headers count, as CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
   /**
-   * The header that those proxies write. Without it both are read, and where a request has both they must agree,
-   * or the address is unknown: a proxy that writes one may pass on whatever a client put into the other.
+   * The header that those proxies write. By default both are read, and if a request has both, they must agree or the
+   * address is unknown: a proxy that writes one may pass on a forged other one.
    */
   forwardedHeader?: ForwardedHeader | undefined;
 }
 
 /**
- * The address of the client: the socket's, or, if that is a trusted proxy's, the first one from the right of the
- * forwarded header that is not. A malformed hop on the way there makes it unknown: undefined.
+ * Finds the address of the client: that of the socket or, if that is a trusted proxy, the rightmost address in the
+ * forwarded header that is not a trusted proxy. Returns undefined if a malformed hop comes before it.
  *
- * @throws TypeError if a trusted proxy is no CIDR
+ * @throws TypeError if a trusted proxy is not a CIDR
  */
 export function findClientAddress(
   headers: Headers,
@@ -30,11 +30,11 @@ export function findClientAddress(
   const names = forwardedHeader ? [forwardedHeader] : FORWARDED_HEADERS;
   const clients = names.flatMap((name) => {
     const header = headers.get(name);
-    return header === null ? [] : [followHops(peer, readHops(header, name), proxies)];
+    return header === null ? [] : [followHops(peer, parseHops(header, name), proxies)];
   });
   if (clients.length === 0) return peer;
-  const haveOneAnswer = new Set(clients.map((client) => client?.toString())).size === 1;
-  return haveOneAnswer ? clients[0] : undefined;
+  const isUnanimous = new Set(clients.map((client) => client?.toString())).size === 1;
+  return isUnanimous ? clients[0] : undefined;
 }
 
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded'] as const;

@@ -1,9 +1,9 @@
 import { parseItem, parseList } from 'structured-headers';
 import { BROWSER_NAMES, DEVICE_NAMES } from './display-names.ts';
 
-/** What the low-entropy client hints of a request tell. */
+/** The low-entropy client hints of a request. */
 export interface ClientHints {
-  /** The display names of the brands that we know, in the order sent: made-up ones (GREASE) are not among them. */
+  /** Display names of the known brands, in the order sent. Made-up brands (GREASE) are left out. */
   brands: string[];
   platform: string | undefined;
   isMobile: boolean;
@@ -11,7 +11,7 @@ export interface ClientHints {
 
 const MAX_LENGTH = 512;
 
-/** Reads Sec-CH-UA, Sec-CH-UA-Platform and Sec-CH-UA-Mobile; one that is malformed or long says nothing. */
+/** Reads Sec-CH-UA, Sec-CH-UA-Platform and Sec-CH-UA-Mobile. Malformed and overlong headers are ignored. */
 export function readClientHints(headers: Headers): ClientHints {
   const brands = parseHint(headers, 'sec-ch-ua', parseList)
     ?.map(([brand]) => lookUp(BROWSER_NAMES, brand))

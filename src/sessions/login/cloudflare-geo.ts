@@ -3,8 +3,8 @@ import type { Geo } from './place.ts';
 import { textAt, numberAt } from './read-path.ts';
 
 /**
- * The place that Cloudflare tells a Worker in `request.cf`, for the address in `CF-Connecting-IP` alone: give that
- * as the `address` of the login. Of any other address it knows nothing.
+ * Looks up the place in `request.cf`, which Cloudflare provides for the address in `CF-Connecting-IP`: pass that as the
+ * `address` of the login. Other addresses have no place.
  */
 export function cloudflareGeo(request: Request): Geo {
   const header = request.headers.get('cf-connecting-ip');
@@ -40,7 +40,7 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
   ['SA', 'South America'],
 ]);
 
-/** The English name that the runtime's own tables give a country. */
+/** Returns the English name of a country, or `""`. */
 function nameCountry(code: string): string {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   return names.of(code) ?? '';

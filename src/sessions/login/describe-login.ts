@@ -4,29 +4,29 @@ import { readDeviceId } from './device-cookie.ts';
 import { nameClient } from './name-client.ts';
 import { locate, type Geo } from './place.ts';
 
-/** What a session keeps of the login that opened it. */
-export interface Login {
-  /** A random UUID: the one in the request's cookie, or a new one. */
+/** What a request reveals about a login: the fields that `recordLogin` stores besides the user. */
+export interface LoginDescription {
+  /** The random UUID in the request's cookie, or a new one. */
   deviceId: string;
   device: string;
   browser: string;
   location: Location;
 }
 
-/** What is known of a login beside its request. */
+/** What is known about a login besides its request. */
 export interface LoginOptions extends ClientAddressOptions {
-  /** Where addresses are; without it only `ip` and `type` of the location are known. */
+  /** Looks up places. By default only `ip` and `type` of the location are known. */
   geo?: Geo | undefined;
-  /** The name of the cookie that carries the device id; `__Host-device` without it. */
+  /** The name of the cookie with the device id. Default `__Host-device`. */
   deviceCookie?: string | undefined;
 }
 
 /**
- * Describes a login, once, when it happens. Whatever the request holds, it answers.
+ * Describes the device, browser and location of a login. Nothing in the request makes it throw.
  *
- * @throws TypeError if a trusted proxy is no CIDR
+ * @throws TypeError if a trusted proxy is not a CIDR
  */
-export function describeLogin(request: Request, options: LoginOptions): Login {
+export function describeLogin(request: Request, options: LoginOptions): LoginDescription {
   return {
     deviceId: readDeviceId(request, options.deviceCookie) ?? crypto.randomUUID(),
     ...nameClient(request.headers),

@@ -1,19 +1,19 @@
-import { listCookies } from '../list-cookies.ts';
+import { readCookies } from '../cookies.ts';
 
-/** The cookie that carries a device id unless another is named; `__Host-` keeps other hosts from setting it. */
+/** The prefix `__Host-` keeps other hosts from setting the cookie. */
 const DEVICE_COOKIE = '__Host-device';
 
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The device id in the request's cookie, if it is one that we make: a random UUID in lower case. */
+/** Returns the device id in the request's cookie if it is a random UUID in lower case. */
 export function readDeviceId(request: Request, cookie: string = DEVICE_COOKIE): string | undefined {
-  return listCookies(request.headers, cookie).find((value) => DEVICE_ID.test(value));
+  return readCookies(request.headers, cookie).find((value) => DEVICE_ID.test(value));
 }
 
-/** 400 days, the most that browsers keep a cookie. */
+/** 400 days: browsers keep no cookie longer. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
-/** The `Set-Cookie` to send with the answer to a login; undefined if the request has this device id already. */
+/** Returns the `Set-Cookie` header for the response to a login; undefined if the request already has this device id. */
 export function setDeviceCookie(
   request: Request,
   deviceId: string,

@@ -1,7 +1,7 @@
-/** What stands for a device or browser that nothing tells. */
+/** The name of an unknown device or browser. */
 export const UNKNOWN = 'Unknown';
 
-/** The names that people know, by those that my-ua-parser and Sec-CH-UA-Platform use, in lower case. */
+/** Display names by the lower-case names of my-ua-parser and Sec-CH-UA-Platform. */
 export const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
   ['android', 'Android'],
   ['chrome os', 'ChromeOS'],
@@ -14,7 +14,7 @@ export const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
   ['windows', 'Windows'],
 ]);
 
-/** The names that people know, by those that my-ua-parser and the brands of Sec-CH-UA use, in lower case. */
+/** Display names by the lower-case names of my-ua-parser and the brands of Sec-CH-UA. */
 export const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
   ['android webview', 'Chrome WebView'],
   ['brave', 'Brave'],

@@ -1,16 +1,15 @@
 import { parseAddress, type Address } from './address.ts';
 
-/** The headers in which a proxy says for whom it asks: `Forwarded` is that of RFC 7239. */
+/** The headers in which proxies send the client's address; RFC 7239 defines `Forwarded`. */
 export type ForwardedHeader = 'x-forwarded-for' | 'forwarded';
 
 /**
- * The hops that a header lists, nearest first; undefined stands for a malformed one. Commas part the hops even within
- * quotes, so what a client wrote into its part of the header, such as a quote that never ends, cannot reach the parts
- * of the proxies.
+ * Parses the hops of a header, nearest first; a malformed hop is undefined. Commas separate hops even within quotes, so
+ * that an unclosed quote in the client's part of the header does not swallow the proxies' parts.
  */
-export function* readHops(header: string, name: ForwardedHeader): Generator<Address | undefined> {
+export function* parseHops(header: string, name: ForwardedHeader): Generator<Address | undefined> {
   for (const part of header.split(',').toReversed()) {
-    const node = name === 'forwarded' ? readFor(part) : part.trim();
+    const node = name === 'forwarded' ? parseFor(part) : part.trim();
     yield node === undefined ? undefined : parseHop(node);
   }
 }
@@ -18,8 +17,8 @@ export function* readHops(header: string, name: ForwardedHeader): Generator<Addr
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=(?:[!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
 const FOR = /^for=/i;
 
-/** The one `for` of a forwarded-element, still in its quotes. */
-function readFor(element: string): string | undefined {
+/** Returns the value of the only `for` parameter of an element, with its quotes. */
+function parseFor(element: string): string | undefined {
   const parts = element.split(';').map((part) => part.trim());
   const pairs = parts.filter((part) => part !== '');
   if (!pairs.every((pair) => PAIR.test(pair))) return undefined;
@@ -31,7 +30,7 @@ const MAX_LENGTH = 128;
 const BRACKETED = /^\[([^\]]*:[^\]]*)\](?::(?:\d{1,5}|_[\w.-]+))?$/;
 const IPV4_PORT = /^([\d.]+):(?:\d{1,5}|_[\w.-]+)$/;
 
-/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`, each perhaps in quotes. */
+/** Parses `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:80`, with or without quotes. */
 function parseHop(text: string): Address | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const node = /^"([^"]*)"$/.exec(text)?.[1] ?? text;

@@ -4,7 +4,7 @@ import { BROWSER_NAMES, DEVICE_NAMES, UNKNOWN } from './display-names.ts';
 
 const MAX_LENGTH = 512;
 
-/** Names device and browser by the user agent's first 512 characters and the client hints; `Unknown` where neither tells. */
+/** Names device and browser by the client hints and the first 512 characters of the user agent, or `Unknown`. */
 export function nameClient(headers: Headers): { device: string; browser: string } {
   const userAgent = headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? '';
   const hints = readClientHints(headers);
@@ -19,10 +19,10 @@ function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): str
   return Number.parseInt(String(os.version), 10) < 13 ? 'iOS' : 'iPadOS';
 }
 
-/** Brands that say on what a browser is built, the most telling one first. */
+/** Brands that other browsers are built on, the most specific first. */
 const BASES = ['Chrome WebView', 'Google Chrome', 'Chromium'];
 
-/** The browser's own brand, else what the user agent adds to Chrome, else what it is built on. */
+/** Prefers the browser's own brand, then a browser in the user agent other than Chrome, then the base brand. */
 function nameBrowser(userAgent: string, { brands }: ClientHints): string {
   const own = brands.find((brand) => !BASES.includes(brand));
   if (own !== undefined) return own;

@@ -4,15 +4,15 @@ import type { Geo, Place } from './place.ts';
 import { numberAt, textAt } from './read-path.ts';
 
 /**
- * Opens a city database in MaxMind's format (MMDB), of whose bytes it keeps hold. A look-up that fails in a damaged
- * part knows no place.
+ * Opens a city database in MaxMind's format (MMDB). It keeps the bytes in memory. A lookup in a damaged part returns
+ * undefined.
  *
- * @throws Error if the bytes are no such database, or not the whole of one
+ * @throws Error if the bytes are not a complete city database
  */
 export function openGeo(bytes: Uint8Array): Geo {
   const database = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const marker = database.lastIndexOf(METADATA_MARKER);
-  if (marker === -1) throw new Error('this is no MaxMind database, or its end is missing');
+  if (marker === -1) throw new Error('this is not a MaxMind database, or its end is missing');
   const reader = openReader(database);
   const problem = checkMetadata(reader.metadata) ?? checkTree(reader.metadata, database, marker);
   if (problem !== undefined) throw new Error(problem);
@@ -34,15 +34,15 @@ function openReader(database: Buffer): Reader<Response> {
 
 function checkMetadata({ binaryFormatMajorVersion, ipVersion, databaseType }: Metadata) {
   if (binaryFormatMajorVersion !== 2 || (ipVersion !== 4 && ipVersion !== 6)) {
-    return `this MaxMind database has format ${binaryFormatMajorVersion} and IP version ${ipVersion}; 2, and 4 or 6, can be read`;
+    return `this MaxMind database has format ${binaryFormatMajorVersion} and IP version ${ipVersion}; supported are format 2 and IP version 4 or 6`;
   }
   if (/city|enterprise/i.test(databaseType)) return undefined;
-  return `this is a database of type ${JSON.stringify(databaseType)}; a city database is needed, such as GeoLite2-City`;
+  return `this is a database of type ${JSON.stringify(databaseType)}; use a city database such as GeoLite2-City`;
 }
 
 const SEPARATOR_SIZE = 16;
 
-/** Sixteen zero bytes part the search tree from the data: where they are not, bytes are missing. */
+/** Sixteen zero bytes separate the search tree from the data. If they are not there, bytes are missing. */
 function checkTree({ searchTreeSize }: Metadata, database: Buffer, marker: number) {
   const dataStart = searchTreeSize + SEPARATOR_SIZE;
   const separator = database.subarray(searchTreeSize, dataStart);

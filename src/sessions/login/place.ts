@@ -1,10 +1,21 @@
 import type { Location } from '../../contract/index.ts';
 import { isLocal, type Address } from './address.ts';
 
-/** Where an address is: unknown text is `""`, unknown coordinates are `0`. */
-export type Place = Omit<Location, 'ip' | 'type'>;
+/** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
+export interface Place {
+  city: string;
+  region_name: string;
+  region_code: string;
+  zip: string;
+  country_name: string;
+  country_code: string;
+  continent_code: string;
+  continent_name: string;
+  latitude: number;
+  longitude: number;
+}
 
-/** A source of places: takes an address in its shortest form, answers undefined where it knows none. */
+/** Looks up the place of an IP address, given in its shortest form. Returns undefined if the place is unknown. */
 export type Geo = (ip: string) => Place | undefined;
 
 const NOWHERE: Place = {
@@ -20,7 +31,7 @@ const NOWHERE: Place = {
   longitude: 0,
 };
 
-/** The location of a client, with every key; `geo` is asked only for addresses of the public internet. */
+/** Returns the location of a client, with every field. `geo` is only called for public addresses. */
 export function locate(address: Address | undefined, geo: Geo | undefined): Location {
   if (!address) return { ip: '', type: 'unknown', ...NOWHERE };
   const ip = address.toString();

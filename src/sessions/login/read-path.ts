@@ -1,10 +1,10 @@
-/** The text at a path into data of unknown shape; `""` if there is none. */
+/** Returns the string at a path in data of unknown shape, or `""`. */
 export function textAt(data: unknown, ...path: string[]): string {
   const value = valueAt(data, path);
   return typeof value === 'string' ? value : '';
 }
 
-/** The finite number at a path into data of unknown shape, or written in the text there; `0` if there is none. */
+/** Returns the finite number at a path in data of unknown shape, also from a string, or `0`. */
 export function numberAt(data: unknown, ...path: string[]): number {
   const value = valueAt(data, path);
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;

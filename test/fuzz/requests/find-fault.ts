@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { anyLogin, anyRange, type AnyLogin } from './any-login.ts';
 import { anyBroken, anyRequest, type AnyRequest } from './any-request.ts';
 import { findServedFault, findSessionsFault } from './find-answer-fault.ts';

@@ -7,10 +7,10 @@ import {
   describeLogin,
   setDeviceCookie,
   type Geo,
-  type Login,
+  type LoginDescription,
 } from '../../../src/sessions/login/index.ts';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
-import type { SqliteStore } from '../../../src/sessions/sqlite.ts';
+import type { SqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
 import type { AnyLogin } from './any-login.ts';
 
@@ -55,7 +55,10 @@ function openDamaged({ at, bytes }: AnyLogin['damage']): Geo | undefined {
   }
 }
 
-function checkLogin({ device, browser, deviceId, location }: Login, any: AnyLogin): Fault {
+function checkLogin(
+  { device, browser, deviceId, location }: LoginDescription,
+  any: AnyLogin,
+): Fault {
   if (!NAME.test(device) || !NAME.test(browser)) return 'a name';
   if (!UUID.test(deviceId)) return 'a device id';
   const { ip, type } = location;
@@ -71,7 +74,7 @@ function isSocket(ip: string, address: string): boolean {
 }
 
 /** A login can always be kept, and what is shown of it is right by its schema. */
-async function checkShown(login: Login, store: SqliteStore): Promise<Fault> {
+async function checkShown(login: LoginDescription, store: SqliteStore): Promise<Fault> {
   const { token, sessionId } = await store.recordLogin({ userId: 'ada', ...login });
   const headers = { authorization: `Bearer ${token}` };
   const answer = await createSessionsHandler({ store })(new Request('http://a/', { headers }));

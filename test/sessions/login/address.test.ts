@@ -87,7 +87,7 @@ describe('parseAddress', () => {
     .map((pieces) => pieces.join(''));
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), guess);
 
-  it('takes exactly what Node takes for an address', () => {
+  it('accepts exactly what Node.js accepts', () => {
     fc.assert(
       fc.property(address, (text) => {
         expect(parseAddress(text) !== undefined).toBe(isIP(text) !== 0);
@@ -200,7 +200,7 @@ describe('ranges', () => {
     'fe80::1%eth0/64',
     'loopback',
   ])('refuses %j with an example', (text) => {
-    const expected = `a range of addresses is a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
+    const expected = `expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "${text}"`;
     expect(() => parseRanges(['10.0.0.0/8', text])).toThrow(new TypeError(expected));
   });
 });

@@ -155,12 +155,12 @@ describe('both headers', () => {
   it.each([
     ['x-forwarded-for', '203.0.113.9'],
     ['forwarded', '6.6.6.6'],
-  ] as const)('need not, where the proxies are known to write %s', (forwardedHeader, address) => {
+  ] as const)('need not agree if the proxies write %s', (forwardedHeader, address) => {
     const options = { address: PROXY, trustedProxies, forwardedHeader };
     expect(findClientAddress(new Headers(other), options)?.toString()).toBe(address);
   });
 
-  it('leave the address of the socket where the named one is missing', () => {
+  it('give the address of the socket if the named one is missing', () => {
     const options = { address: PROXY, trustedProxies, forwardedHeader: 'forwarded' } as const;
     const headers = new Headers({ 'x-forwarded-for': '6.6.6.6' });
     expect(findClientAddress(headers, options)?.toString()).toBe(PROXY);
@@ -185,17 +185,17 @@ describe('the socket', () => {
     expect(findClientAddress(new Headers({ forwarded: 'for=6.6.6.6' }), options)).toBeUndefined();
   });
 
-  it('is trusted by nobody who names no proxies', () => {
+  it('is not trusted without trusted proxies', () => {
     const headers = new Headers({ 'x-forwarded-for': '6.6.6.6' });
     expect(findClientAddress(headers, { address: '127.0.0.1' })?.toString()).toBe('127.0.0.1');
   });
 
-  it('is itself the client where a trusted proxy forwards for nobody', () => {
+  it('is the client if a trusted proxy sends no header', () => {
     expect(find({})).toBe(PROXY);
   });
 });
 
-describe('whatever the headers', () => {
+describe('with any headers', () => {
   const WORDS = [
     '203.0.113.9',
     '10.0.0.2',
@@ -220,7 +220,7 @@ describe('whatever the headers', () => {
   );
   const untrusted = fc.ipV4().filter((address) => !address.startsWith('10.'));
 
-  it('those of an untrusted peer change nothing', () => {
+  it('an untrusted peer cannot change the address', () => {
     fc.assert(
       fc.property(untrusted, value, value, (address, forwarded, other) => {
         expect(find({ forwarded, 'x-forwarded-for': other }, address)).toBe(address);
@@ -228,7 +228,7 @@ describe('whatever the headers', () => {
     );
   });
 
-  it('what a client puts before the part of the proxy changes nothing', () => {
+  it('a client cannot change the address by what it sends before the part of the proxy', () => {
     fc.assert(
       fc.property(untrusted, value, (client, forged) => {
         expect(find({ 'x-forwarded-for': `${forged}, ${client}` })).toBe(client);

@@ -35,7 +35,7 @@ function requestWith(headers: Record<string, string>): Request {
 }
 
 describe('a login', () => {
-  it('is described by its request, its socket, its proxies and a database', () => {
+  it('is described from request, socket, proxies and database', () => {
     const request = requestWith({
       cookie: `a=b; __Host-device=${ID}`,
       'user-agent': SAFARI,
@@ -63,7 +63,7 @@ describe('a login', () => {
     });
   });
 
-  it('of which nothing is known still has every field', () => {
+  it('with nothing known still has every field', () => {
     const login = describeLogin(new Request('https://example.com/login'), { address: undefined });
     expect(login.deviceId).toMatch(RANDOM_UUID);
     expect(login).toEqual({
@@ -74,7 +74,7 @@ describe('a login', () => {
     });
   });
 
-  it('without a device id gets a new one each time, and the cookie that keeps it', () => {
+  it('without a device id gets a new one, and a cookie to keep it', () => {
     const request = requestWith({ 'user-agent': SAFARI });
     const ids = [1, 2, 3].map(() => describeLogin(request, { address: '203.0.113.9' }).deviceId);
     expect(new Set(ids).size).toBe(3);
@@ -85,14 +85,14 @@ describe('a login', () => {
     expect(setDeviceCookie(next, id)).toBeUndefined();
   });
 
-  it('reads the device id from the cookie that is named', () => {
+  it('takes the device id from the named cookie', () => {
     const request = requestWith({ cookie: `gadget=${ID}` });
     expect(describeLogin(request, { address: undefined, deviceCookie: 'gadget' }).deviceId).toBe(
       ID,
     );
   });
 
-  it('is refused where a trusted proxy is no CIDR', () => {
+  it('throws if a trusted proxy is not a CIDR', () => {
     const options = { address: '127.0.0.1', trustedProxies: ['127.0.0.1'] };
     expect(() => describeLogin(requestWith({}), options)).toThrow(TypeError);
   });
@@ -112,7 +112,7 @@ describe('the location', () => {
     expect(location).toEqual({ ip, type, ...NOWHERE });
   });
 
-  it('has ip and type without a database, and where one knows nothing', () => {
+  it('has ip and type without a database, or if it does not know the address', () => {
     const expected = { ip: '203.0.113.9', type: 'ipv4', ...NOWHERE };
     const address = '203.0.113.9';
     expect(describeLogin(requestWith({}), { address }).location).toEqual(expected);
@@ -121,7 +121,7 @@ describe('the location', () => {
   });
 });
 
-describe('whatever the headers', () => {
+describe('with any headers', () => {
   const NAMES = [
     'user-agent',
     'sec-ch-ua',
@@ -137,7 +137,7 @@ describe('whatever the headers', () => {
   const headers = fc.dictionary(fc.constantFrom(...NAMES), value);
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
 
-  it('there is an answer in the shape of the contract', () => {
+  it('the location matches the contract', () => {
     fc.assert(
       fc.property(headers, address, (given, peer) => {
         const options = { address: peer, trustedProxies: ['0.0.0.0/0', '::/0'], geo };
@@ -150,7 +150,7 @@ describe('whatever the headers', () => {
     );
   });
 
-  it('those of an untrusted peer do not move it', () => {
+  it('an untrusted peer cannot change the address', () => {
     fc.assert(
       fc.property(headers, address, (given, peer) => {
         const options = { address: peer, trustedProxies: ['0.0.0.0/32'], geo };

@@ -36,11 +36,11 @@ describe('readDeviceId', () => {
     '__Host-device=3f2b6f0e-8d4c-1a57-9c1e-5b7a2d9e0f13',
     `__Host-device=${'a'.repeat(16_384)}`,
     "__Host-device=' OR 1=1 --",
-  ])('finds none in %.60s', (cookie) => {
+  ])('finds no id in %.60s', (cookie) => {
     expect(readDeviceId(requestWith(cookie))).toBeUndefined();
   });
 
-  it('reads the cookie of another name', () => {
+  it('reads the named cookie', () => {
     const request = requestWith(`__Host-device=${OTHER_ID}; gadget=${ID}`);
     expect(readDeviceId(request, 'gadget')).toBe(ID);
   });
@@ -49,7 +49,7 @@ describe('readDeviceId', () => {
 describe('setDeviceCookie', () => {
   const ATTRIBUTES = 'Path=/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax';
 
-  it('sends a new id', () => {
+  it('sets a new id', () => {
     for (const before of ['', `__Host-device=${OTHER_ID}`]) {
       const sent = setDeviceCookie(requestWith(before), ID);
       expect(sent).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
@@ -58,7 +58,7 @@ describe('setDeviceCookie', () => {
     expect(cookie).toBe(`gadget=${OTHER_ID}; ${ATTRIBUTES}`);
   });
 
-  it('sends nothing where the request has the id already', () => {
+  it('returns undefined if the request already has the id', () => {
     expect(setDeviceCookie(requestWith(`__Host-device=${ID}`), ID)).toBeUndefined();
     expect(setDeviceCookie(requestWith(`gadget=${ID}`), ID, 'gadget')).toBeUndefined();
   });

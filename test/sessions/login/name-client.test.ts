@@ -20,7 +20,7 @@ describe('user agents', () => {
     expect(nameUserAgent(userAgent)).toEqual({ device, browser });
   });
 
-  it('are Unknown where there is none', () => {
+  it('are Unknown if there is none', () => {
     expect(nameUserAgent('')).toEqual({ device: 'Unknown', browser: 'Unknown' });
     expect(nameClient(new Headers())).toEqual({ device: 'Unknown', browser: 'Unknown' });
   });
@@ -177,7 +177,7 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
     );
   });
 
-  it('say more than an iPad in the user agent, but of iOS', () => {
+  it('override the user agent, except for iOS on an iPad', () => {
     const userAgent = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)';
     expect(nameHints({ 'sec-ch-ua-platform': '"Windows"' }, userAgent)).toBe('Windows');
     expect(nameHints({ 'sec-ch-ua-platform': '"iOS"' }, userAgent)).toBe('iPadOS');
@@ -192,12 +192,12 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
     expect(nameHints({}, userAgent)).toBe(device);
   });
 
-  it('says nothing of Windows', () => {
+  it('does not change Windows', () => {
     expect(nameHints({ 'sec-ch-ua-mobile': '?1' }, CHROME_ON_WINDOWS)).toBe('Windows');
   });
 });
 
-describe('whatever the headers', () => {
+describe('with any headers', () => {
   const WORDS = [
     'Mozilla/5.0 ',
     '(',

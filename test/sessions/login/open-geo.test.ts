@@ -40,33 +40,33 @@ const NETWORKS = {
 describe('a city database', () => {
   const geo = openGeo(writeMmdb({ networks: NETWORKS }));
 
-  it('gives every field of an address', () => {
+  it('has every field of a place', () => {
     expect(geo('203.0.113.9')).toEqual(BERGEN_PLACE);
     expect(geo('2001:db8:5::1')).toEqual({ ...BERGEN_PLACE, zip: '5004' });
   });
 
-  it('gives what it knows, in English', () => {
+  it('has the known fields, in English', () => {
     expect(geo('198.51.100.200')).toEqual({ ...NOWHERE, country_code: 'IS' });
   });
 
   it.each(['203.0.112.255', '203.0.114.0', '198.51.100.127', '8.8.8.8', '2001:db8:6::1', '::1'])(
-    'knows nothing of %s',
+    'has no place for %s',
     (ip) => {
       expect(geo(ip)).toEqual(NOWHERE);
     },
   );
 
-  it('of no network knows nothing', () => {
+  it('without networks has no places', () => {
     expect(openGeo(writeMmdb({ networks: {} }))('203.0.113.9')).toEqual(NOWHERE);
   });
 
-  it('of IPv4 alone does not take IPv6 for it', () => {
+  it('of IPv4 addresses has no places for IPv6', () => {
     const ipv4 = openGeo(writeMmdb({ networks: { '32.0.0.0/3': BERGEN }, ipVersion: 4 }));
     expect(ipv4('32.1.13.184')).toEqual(BERGEN_PLACE);
     expect(ipv4('2001:db8::1')).toBeUndefined();
   });
 
-  it('is read in a part of a larger buffer too', () => {
+  it('may be part of a larger buffer', () => {
     const bytes = writeMmdb({ networks: NETWORKS });
     const larger = new Uint8Array(bytes.length + 20);
     larger.set(bytes, 7);
@@ -90,10 +90,10 @@ describe('a city database', () => {
   });
 });
 
-describe('bytes that are no whole city database', () => {
+describe('openGeo throws', () => {
   const whole = writeMmdb({ networks: NETWORKS });
 
-  it('are refused, wherever the end is cut off', () => {
+  it('if the end is missing, at any length', () => {
     for (let size = 0; size < whole.length; size += 1) {
       expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(
         /^this (is no|MaxMind)/,
@@ -101,7 +101,7 @@ describe('bytes that are no whole city database', () => {
     }
   });
 
-  it('are refused, wherever the start is cut off', () => {
+  it('if the start is missing, at any length', () => {
     for (let start = 1; start < whole.length; start += 1) {
       expect(() => openGeo(whole.subarray(start)), `from ${start}`).toThrow(
         /^this (is no|MaxMind)/,
@@ -109,7 +109,7 @@ describe('bytes that are no whole city database', () => {
     }
   });
 
-  it('are refused where a piece of the search tree is missing', () => {
+  it('if a piece of the search tree is missing', () => {
     const gap = Buffer.concat([whole.subarray(0, 300), whole.subarray(340)]);
     const damaged = 'this MaxMind database is damaged: bytes are missing from its middle';
     expect(() => openGeo(gap)).toThrow(new Error(damaged));
@@ -120,25 +120,25 @@ describe('bytes that are no whole city database', () => {
     ['a page', '<!doctype html><title>404</title>'],
     ['an archive', '\u001f\u008b\u0008'.repeat(1000)],
   ])('are refused: %s', (_what, text) => {
-    const missing = 'this is no MaxMind database, or its end is missing';
+    const missing = 'this is not a MaxMind database, or its end is missing';
     expect(() => openGeo(Buffer.from(text, 'latin1'))).toThrow(new Error(missing));
   });
 
-  it('are refused: a database of something else', () => {
+  it('if it is not a city database', () => {
     const bytes = writeMmdb({ networks: NETWORKS, databaseType: 'GeoLite2-ASN' });
     const expected =
-      'this is a database of type "GeoLite2-ASN"; a city database is needed, such as GeoLite2-City';
+      'this is a database of type "GeoLite2-ASN"; use a city database such as GeoLite2-City';
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
   });
 
-  it('are refused: addresses of another kind', () => {
+  it('if the IP version is unknown', () => {
     const bytes = writeMmdb({ networks: NETWORKS, ipVersion: 5 });
     const expected =
-      'this MaxMind database has format 2 and IP version 5; 2, and 4 or 6, can be read';
+      'this MaxMind database has format 2 and IP version 5; supported are format 2 and IP version 4 or 6';
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
   });
 
-  it('are refused, with the cause: metadata that is none', () => {
+  it('if the metadata cannot be read, with the cause', () => {
     const text = Buffer.from(whole);
     const marked = text.subarray(0, text.lastIndexOf('MaxMind.com') + 11);
     const bytes = Buffer.concat([marked, Buffer.from([0xff])]);
@@ -154,10 +154,10 @@ describe('bytes that are no whole city database', () => {
     expect(thrown).toHaveProperty('cause', expect.any(Error));
   });
 
-  it('are refused: a format to come', () => {
+  it('if the format is newer', () => {
     const bytes = writeMmdb({ networks: NETWORKS, formatVersion: 3 });
     const expected =
-      'this MaxMind database has format 3 and IP version 6; 2, and 4 or 6, can be read';
+      'this MaxMind database has format 3 and IP version 6; supported are format 2 and IP version 4 or 6';
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
   });
 
@@ -219,7 +219,7 @@ describe.skipIf(realInputs === undefined)('GeoIP2-City-Test.mmdb', () => {
     });
   });
 
-  it('is refused, wherever its end is cut off', () => {
+  it('is refused if its end is missing, at any length', () => {
     const sizes = Array.from({ length: 400 }, (_, index) => (bytes?.length ?? 0) - 1 - index);
     for (const size of [0, 1, 1000, 10_829, 20_000, ...sizes]) {
       expect(() => bytes && openGeo(bytes.subarray(0, size)), `${size} bytes`).toThrow(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { run } from '../../scripts/run.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';

@@ -1,8 +1,8 @@
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createD1Store, migrate } from '../../../src/sessions/d1.ts';
+import { createD1Store, migrate } from '../../../src/sessions/stores/d1.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
-import { describeStore } from '../../sessions/store-suite.ts';
+import { describeStore } from '../../sessions/stores/store-suite.ts';
 
 const miniflare = new Miniflare({
   modules: true,

@@ -1,4 +1,4 @@
-import { createSqliteStore } from '../../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { createEndpoint } from '../../sessions/endpoint.ts';
 
 /** The endpoint of the request suite with a store in an SQLite file. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createSessionsHandler } from '../../../src/sessions/handler.ts';
-import { createPostgresStore, migrate } from '../../../src/sessions/postgres.ts';
-import { writeStatements } from '../../../src/sessions/sql.ts';
+import { createPostgresStore, migrate } from '../../../src/sessions/stores/postgres.ts';
+import { writeStatements } from '../../../src/sessions/stores/statements.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
-import { describeStore } from '../../sessions/store-suite.ts';
+import { describeStore } from '../../sessions/stores/store-suite.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const postgres = await startPostgres();
@@ -67,7 +67,7 @@ test('Requests read the indexes alone', async () => {
     SELECT 'user ' || n % 5000, 'd', sha256(n::text::bytea), n, 2000000000, false, 'macOS', 'Firefox',
       '', 'unknown', '', '', '', '', '', '', '', '', 0, 0 FROM generate_series(1, 25000) AS n`);
   await pool.query('ANALYZE gazette_sessions');
-  const { findByToken } = writeStatements({ mark: '$', skipLocked: '' });
+  const { findByToken } = writeStatements({ placeholder: '$', skipLocked: '' });
   const { rows } = await pool.query(
     `EXPLAIN ${findByToken.replaceAll('$1', "sha256('7')").replaceAll('$2', '0')}`,
   );

@@ -1,4 +1,4 @@
-import { createD1Store, migrate, type D1Binding } from '../../../src/sessions/d1.ts';
+import { createD1Store, migrate, type D1Binding } from '../../../src/sessions/stores/d1.ts';
 import { createEndpoint } from '../../sessions/endpoint.ts';
 
 interface Environment {

@@ -1,22 +1,23 @@
-import { isId, makeRecord, makeToken, toSeconds, type LoginRecord } from './login-record.ts';
-import { readCaller, readInteger, readSessions, type Row } from './session-rows.ts';
-import type { SessionStore, StoreOptions } from './store.ts';
+import type { SessionStore, StoreOptions } from '../store.ts';
+import type { NewRow } from './columns.ts';
+import { createRow, createToken, isId, toSeconds } from './login-row.ts';
+import { readCaller, readId, readSessions, type Row } from './rows.ts';
 
-/** What is done with sessions that are there already. */
+/** The statements that run outside a transaction. */
 type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
 
-/** What each database does in its own way. Times are whole seconds since 1970. */
+/** What differs between the databases. Times are whole seconds since 1970. */
 export interface Database {
-  /** The SHA-256 of a token, by the fastest means of the runtime. */
+  /** Returns the SHA-256 of a token. */
   hash(token: string): Uint8Array | Promise<Uint8Array>;
   /** Runs one statement of `writeStatements`. */
   query(name: Query, ...values: (string | number | Uint8Array)[]): Row[] | Promise<Row[]>;
-  /** Purges, trims and inserts in one transaction. Answers the row inserted, with its id. */
-  insert(login: LoginRecord, hash: Uint8Array): Row | undefined | Promise<Row | undefined>;
+  /** Purges, trims and inserts in one transaction. Returns the inserted row with its id. */
+  insert(row: NewRow): Row | undefined | Promise<Row | undefined>;
 }
 
-/** Assembles a store: what is asked for is checked here, so that a database sees only what it can keep. */
-export function assembleStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
+/** Creates a store on a database, which only gets values that it can store. */
+export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
   const seconds = () => toSeconds(now());
   return {
     async findByToken(token) {
@@ -28,10 +29,10 @@ export function assembleStore(database: Database, { now = Date.now }: StoreOptio
       return readSessions(await database.query('findByUser', userId, seconds()));
     },
     async recordLogin(login) {
-      const token = makeToken();
-      const record = makeRecord(login, seconds());
-      const row = await database.insert(record, await database.hash(token));
-      return { token, sessionId: readInteger(row?.[0]), deviceId: record.deviceId };
+      const token = createToken();
+      const row = createRow(login, await database.hash(token), seconds());
+      const sessionId = readId(await database.insert(row));
+      return { token, sessionId, deviceId: row.device_id };
     },
     async revoke(userId, sessionId) {
       if (!isId(userId) || !Number.isSafeInteger(sessionId)) return false;

@@ -1,34 +1,34 @@
-import { assembleStore } from './assemble-store.ts';
-import { listValues, toRow } from './session-rows.ts';
-import { SCHEMA, STATEMENTS } from './sqlite-sql.ts';
-import type { SessionStore, StoreOptions } from './store.ts';
+import type { SessionStore, StoreOptions } from '../store.ts';
+import { createStore } from './create-store.ts';
+import type { Row } from './rows.ts';
+import { listSqliteValues, SCHEMA, STATEMENTS } from './sqlite-dialect.ts';
 
-/** The rows that a statement of D1's gives. */
+/** The result of a D1 statement. */
 export interface D1Rows {
-  results: object[];
+  results: Row[];
 }
 
-/** What the store needs of a statement of D1's. */
+/** The part of a D1 statement that the store uses. */
 export interface D1Statement {
   bind(...values: unknown[]): D1Statement;
   all(): Promise<D1Rows>;
 }
 
-/** What the store needs of a D1 binding. */
+/** The part of a D1 binding that the store uses. */
 export interface D1Binding {
   prepare(sql: string): D1Statement;
   /** Runs all statements in one transaction. */
   batch(statements: D1Statement[]): Promise<D1Rows[]>;
 }
 
-/** Makes the table where it is missing. Safe to run twice, and from several places at once. */
+/** Creates the table if it is missing. It may run again, and several times at once. */
 export async function migrate(binding: D1Binding): Promise<void> {
   await binding.batch(SCHEMA.map((statement) => binding.prepare(statement)));
 }
 
-/** Makes a store of a Cloudflare D1 database that `migrate` has prepared. */
+/** Creates a store in a Cloudflare D1 database. Run `migrate` first. */
 export function createD1Store(binding: D1Binding, options: StoreOptions = {}): SessionStore {
-  return assembleStore(
+  return createStore(
     {
       hash: hashToken,
       query: async (name, ...values) => {
@@ -36,15 +36,15 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
           .prepare(STATEMENTS[name])
           .bind(...values)
           .all();
-        return results.map(toRow);
+        return results;
       },
-      insert: async (login, hash) => {
+      insert: async (row) => {
         const answers = await binding.batch([
-          binding.prepare(STATEMENTS.purge).bind(login.created),
-          binding.prepare(STATEMENTS.trim).bind(login.userId, login.created),
-          binding.prepare(STATEMENTS.insert).bind(...listValues(login, hash, Number)),
+          binding.prepare(STATEMENTS.purge).bind(row.created),
+          binding.prepare(STATEMENTS.trim).bind(row.user_id, row.created),
+          binding.prepare(STATEMENTS.insert).bind(...listSqliteValues(row)),
         ]);
-        return answers.at(-1)?.results.map(toRow)[0];
+        return answers.at(-1)?.results[0];
       },
     },
     options,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Login } from '../../src/sessions/store.ts';
-import { HOSTILE, sampleLogin } from './sample-login.ts';
-import { START_SECOND } from './test-clock.ts';
+import type { Login } from '../../../src/sessions/store.ts';
+import { HOSTILE, sampleLogin } from '../sample-login.ts';
+import { START_SECOND } from '../test-clock.ts';
 import type { PreparedStore } from './test-store.ts';
 
-/** What every store must do with a login. */
+/** Tests `recordLogin` of a store. */
 export function describeLogins(name: string, prepare: () => Promise<PreparedStore>): void {
   describe(`${name} records logins`, () => {
-    test('and finds them by token and by user, every field as it was', async () => {
+    test('and returns every field by token and by user', async () => {
       const { store, login } = await prepare();
       const { token, sessionId, deviceId } = await login({ isStaff: true });
       const { userId: _, ...fields } = sampleLogin({ isStaff: true });
@@ -23,7 +23,7 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       expect(await store.findByUser('ada')).toEqual([session]);
     });
 
-    test('with a token of 32 random bytes, of which only the SHA-256 is stored', async () => {
+    test('with a random token of 32 bytes, and stores only its SHA-256', async () => {
       const { login, readRows } = await prepare();
       const tokens = [(await login()).token, (await login()).token];
       const stored = JSON.stringify(await readRows());
@@ -36,7 +36,7 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       }
     });
 
-    test('with a device id that is random where none is handed in, and no staff by default', async () => {
+    test('with a random device id and without the staff flag by default', async () => {
       const { store, login } = await prepare();
       const first = await login({ deviceId: undefined });
       const second = await login({ deviceId: undefined });
@@ -47,14 +47,14 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       expect(sessions.map(({ isStaff }) => isStaff)).toEqual([false, false]);
     });
 
-    test('at the second that has begun', async () => {
+    test('with the time rounded down to a second', async () => {
       const { store, clock, login } = await prepare();
       clock.advance(0.999);
       await login();
       expect(await store.findByUser('ada')).toMatchObject([{ created: START_SECOND }]);
     });
 
-    test('of far ahead, with ids beyond 32 bits', async () => {
+    test('with times and ids beyond 32 bits, up to the largest safe integer', async () => {
       const { store, clock, login, setNextId } = await prepare();
       await setNextId(9_007_199_254_740_990);
       const century = 100 * 365 * 24 * 60 * 60;
@@ -64,10 +64,10 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       const [session] = await store.findByUser('ada');
       expect(session).toMatchObject({ id: sessionId, created: START_SECOND + century });
       await login();
-      await expect(login()).rejects.toThrow(/safe integer|too large/);
+      await expect(login()).rejects.toThrow(/too (?:big|large)/i);
     });
 
-    test('whatever stands in their fields', async () => {
+    test('with hostile text in every field', async () => {
       const { store, login } = await prepare();
       const { location } = sampleLogin();
       const texts = Object.keys(location).filter((key) => !key.endsWith('itude'));
@@ -85,7 +85,7 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       expect(await store.findByUser('ada')).toHaveLength(1);
     });
 
-    test('with a mark in place of what no database keeps', async () => {
+    test('with U+FFFD for characters that databases cannot store', async () => {
       const { store, login } = await prepare();
       await login({ device: 'a\0b', browser: 'c\uD800d' });
       expect(await store.findByUser('ada')).toMatchObject([
@@ -94,22 +94,22 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
     });
 
     const badId = 'must be 1 to 512 characters of well-formed text';
-    const badLifetime = 'lifetime must be whole seconds, at least 1 and at most 100 years';
-    const badPlace = 'latitude and longitude must be finite numbers; 0 stands for unknown';
-    const nowhere = { ...sampleLogin().location, latitude: Number.NaN };
+    const badLifetime = 'lifetime: must be whole seconds, at least 1 and at most 100 years';
+    const badLatitude = 'location.latitude: Invalid input: expected number, received NaN';
+    const badLocation = { ...sampleLogin().location, latitude: Number.NaN };
     test.each<[string, string, Partial<Login>]>([
-      ['no user', `userId ${badId}`, { userId: '' }],
-      ['an endless user', `userId ${badId}`, { userId: 'a'.repeat(513) }],
-      ['a user with a NUL', `userId ${badId}`, { userId: 'a\0' }],
-      ['a user with half a character', `userId ${badId}`, { userId: 'a\uDC00' }],
-      ['an empty device id', `deviceId ${badId}`, { deviceId: '' }],
-      ['a lifetime of nothing', badLifetime, { lifetime: 0 }],
-      ['a lifetime of part of a second', badLifetime, { lifetime: 1.5 }],
-      ['a lifetime without end', badLifetime, { lifetime: Infinity }],
-      ['a place that is no number', badPlace, { location: nowhere }],
-    ])('but not of %s', async (_, message, fields) => {
+      ['an empty user id', `userId: ${badId}`, { userId: '' }],
+      ['a user id of 513 characters', `userId: ${badId}`, { userId: 'a'.repeat(513) }],
+      ['a user id with a NUL', `userId: ${badId}`, { userId: 'a\0' }],
+      ['a user id with half a surrogate pair', `userId: ${badId}`, { userId: 'a\uDC00' }],
+      ['an empty device id', `deviceId: ${badId}`, { deviceId: '' }],
+      ['a lifetime of 0', badLifetime, { lifetime: 0 }],
+      ['a fractional lifetime', badLifetime, { lifetime: 1.5 }],
+      ['an infinite lifetime', badLifetime, { lifetime: Infinity }],
+      ['a latitude of NaN', badLatitude, { location: badLocation }],
+    ])('but rejects %s', async (_, message, fields) => {
       const { login, readRows } = await prepare();
-      await expect(login(fields)).rejects.toThrow(new TypeError(message));
+      await expect(login(fields)).rejects.toThrow(new TypeError(`Invalid login: ${message}`));
       expect(await readRows()).toEqual([]);
     });
   });

@@ -1,18 +1,18 @@
-import type { Login, SessionStore } from '../../src/sessions/store.ts';
-import { sampleLogin } from './sample-login.ts';
-import { createClock } from './test-clock.ts';
+import type { Login, SessionStore } from '../../../src/sessions/store.ts';
+import { sampleLogin } from '../sample-login.ts';
+import { createClock } from '../test-clock.ts';
 
-/** An empty store, and a look behind it. */
+/** An empty store, with access to its table. */
 interface TestStore {
   store: SessionStore;
-  /** All that is stored, with hashes as hexadecimal text. */
+  /** Reads the whole table, with hashes as hexadecimal text. */
   readRows: () => Promise<unknown[]>;
   setNextId: (id: number) => Promise<void>;
 }
 
 export type OpenTestStore = (now: () => number) => TestStore | Promise<TestStore>;
 
-/** Opens a store with a clock of its own. */
+/** Opens a store with its own clock. */
 export async function prepareStore(open: OpenTestStore) {
   const clock = createClock();
   const opened = await open(clock.now);

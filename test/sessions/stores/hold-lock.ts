@@ -7,7 +7,7 @@ const { path, isHeld } = z
   .parse(workerData);
 const MILLISECONDS = 100;
 
-// Keeps a database to itself for a while, and says when that begins.
+// Holds an exclusive lock for a while, and reports when it starts.
 const database = new DatabaseSync(path);
 database.exec('BEGIN EXCLUSIVE');
 Atomics.store(isHeld, 0, 1);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { HOSTILE } from './sample-login.ts';
+import { HOSTILE } from '../sample-login.ts';
 import { describeLogins } from './store-suite-logins.ts';
 import { prepareStore, type OpenTestStore } from './test-store.ts';
 
-/** What every store must do. */
+/** Tests that every store must pass. */
 export function describeStore(name: string, open: OpenTestStore): void {
   const prepare = async () => prepareStore(open);
   describeLogins(name, prepare);
 
   describe(`${name} finds`, () => {
-    test('sessions newest first, then by id, descending, whatever the clock did', async () => {
+    test('sessions newest first, then by descending id, even if the clock went back', async () => {
       const { clock, login, idsOf } = await prepare();
       const first = await login();
       const sameSecond = await login();
@@ -22,7 +22,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toEqual(order);
     });
 
-    test('nobody for a token that is unknown, empty, huge, or nearly right', async () => {
+    test('nothing for a token that is unknown, empty, huge, or almost right', async () => {
       const { store, login } = await prepare();
       const { token } = await login();
       const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
@@ -30,7 +30,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       for (const text of wrong) expect(await store.findByToken(text)).toBeNull();
     });
 
-    test('nobody by the hash that is stored', async () => {
+    test('nothing for the stored hash', async () => {
       const { store, login } = await prepare();
       const { token } = await login();
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
@@ -39,19 +39,19 @@ export function describeStore(name: string, open: OpenTestStore): void {
       }
     });
 
-    test('nothing of another user, however alike', async () => {
+    test('nothing of users with similar ids', async () => {
       const { store, login } = await prepare();
       const { token } = await login();
       await login({ userId: 'Ada' });
       await login({ userId: 'ada ' });
       await login({ userId: 'adä' });
       expect((await store.findByToken(token))?.sessions).toHaveLength(1);
-      for (const nobody of ['', 'ad', 'ad_', '%', 'ada\0', 'ad\uD800']) {
-        expect(await store.findByUser(nobody)).toEqual([]);
+      for (const other of ['', 'ad', 'ad_', '%', 'ada\0', 'ad\uD800']) {
+        expect(await store.findByUser(other)).toEqual([]);
       }
     });
 
-    test('a session until its lifetime is over, to the second', async () => {
+    test('a session until the second it expires', async () => {
       const { store, clock, login, idsOf } = await prepare();
       const short = await login({ lifetime: 60 });
       const long = await login({ lifetime: 61 });
@@ -63,7 +63,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect((await store.findByToken(long.token))?.sessions).toHaveLength(1);
     });
 
-    test('a session for 30 days where no lifetime is named', async () => {
+    test('a session for 30 days by default', async () => {
       const { clock, login, idsOf } = await prepare();
       await login();
       clock.advance(30 * 24 * 60 * 60 - 1);
@@ -83,7 +83,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toEqual([kept.sessionId]);
     });
 
-    test('nothing of another user, and nothing that is not there', async () => {
+    test('no session of another user, and none that is unknown or expired', async () => {
       const { store, clock, login, idsOf } = await prepare();
       const expired = await login({ lifetime: 1 });
       clock.advance(1);
@@ -100,7 +100,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toEqual([sessionId]);
     });
 
-    test('all others of a user, and of no one else', async () => {
+    test('all other sessions of the user, and of no other user', async () => {
       const { store, login, idsOf } = await prepare();
       await login();
       const kept = await login();
@@ -112,7 +112,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('bob')).toHaveLength(1);
     });
 
-    test('without ever giving the id to another session', async () => {
+    test('without reusing the id', async () => {
       const { store, login } = await prepare();
       const { sessionId } = await login();
       await store.revoke('ada', sessionId);
@@ -120,8 +120,8 @@ export function describeStore(name: string, open: OpenTestStore): void {
     });
   });
 
-  describe(`${name} forgets`, () => {
-    test('the oldest session of a user beyond 100, and of no one else', async () => {
+  describe(`${name} deletes`, () => {
+    test('the oldest session beyond 100 per user', async () => {
       const { clock, login, idsOf } = await prepare();
       const bob = await login({ userId: 'bob' });
       const all: number[] = [];
@@ -133,7 +133,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('bob')).toEqual([bob.sessionId]);
     });
 
-    test('no session for one that has expired', async () => {
+    test('no session to make room while expired ones remain', async () => {
       const { clock, login, idsOf } = await prepare();
       const oldest = await login();
       for (let count = 0; count < 120; count += 1) {
@@ -144,7 +144,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toContain(oldest.sessionId);
     });
 
-    test('the oldest even where logins come all at once', async () => {
+    test('sessions beyond 100 even if all logins arrive at once', async () => {
       const { login, idsOf } = await prepare();
       const logins = Array.from({ length: 130 }, async () => login());
       const tokens = new Set((await Promise.all(logins)).map(({ token }) => token));
@@ -152,7 +152,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('ada')).toHaveLength(100);
     });
 
-    test('expired sessions of anyone, at the next login', async () => {
+    test('expired sessions of all users at the next login', async () => {
       const { clock, login, readRows } = await prepare();
       await login({ lifetime: 10 });
       await login({ userId: 'bob', lifetime: 10 });

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { assembleStore, type Database } from './assemble-store.ts';
-import { listValues, toRow } from './session-rows.ts';
-import { SCHEMA, STATEMENTS } from './sqlite-sql.ts';
-import type { SessionStore, StoreOptions } from './store.ts';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SessionStore, StoreOptions } from '../store.ts';
+import { createStore, type Database } from './create-store.ts';
+import type { Row } from './rows.ts';
+import { listSqliteValues, SCHEMA, STATEMENTS } from './sqlite-dialect.ts';
 
-/** A store that holds its file open until it is closed. */
+/** A store that keeps its file open until it is closed. */
 export interface SqliteStore extends SessionStore {
   close(): void;
 }
@@ -14,10 +14,10 @@ const BUSY_MILLISECONDS = 2000;
 const RETRY_MILLISECONDS = 10;
 
 /**
- * Opens a store in one SQLite file, made where it is missing, or in memory for `:memory:`. Several processes may have
- * the same file open.
+ * Opens a store in an SQLite file, which is created if it is missing, or in memory with `:memory:`. Several processes
+ * may open the same file.
  *
- * @throws Error if the file cannot be opened, or is no database
+ * @throws Error if the file cannot be opened, or is not a database
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
   const database = openDatabase(path);
@@ -27,10 +27,10 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
     revoke: prepareQuery(database, STATEMENTS.revoke),
     revokeOthers: prepareQuery(database, STATEMENTS.revokeOthers),
   };
-  const store = assembleStore(
+  const store = createStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: (name, ...values) => queries[name].all(...values).map(toRow),
+      query: (name, ...values) => queries[name](...values),
       insert: prepareInsert(database),
     },
     options,
@@ -42,7 +42,7 @@ function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
-    enterWal(database, Date.now() + BUSY_MILLISECONDS);
+    enableWal(database, Date.now() + BUSY_MILLISECONDS);
     inTransaction(database, () => {
       for (const statement of SCHEMA) database.exec(statement);
     });
@@ -53,34 +53,46 @@ function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** SQLite gives up at once where several processes change a new file to WAL together: then it is tried again. */
-function enterWal(database: DatabaseSync, deadline: number): void {
+/** SQLite ignores the busy timeout while several processes switch a new file to WAL, so this retries. */
+function enableWal(database: DatabaseSync, deadline: number): void {
   try {
     database.exec('PRAGMA journal_mode = WAL');
   } catch (error) {
     const isLocked = error instanceof Error && error.message === 'database is locked';
     if (!isLocked || Date.now() > deadline) throw error;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MILLISECONDS);
-    enterWal(database, deadline);
+    enableWal(database, deadline);
   }
 }
 
-/** Rows are made and read in little more than half the time as lists. Runtimes before Node 24 may have only objects. */
-function prepareQuery(database: DatabaseSync, sql: string): StatementSync {
+/** Node.js reads rows faster as arrays than as objects. Not every runtime has both methods. */
+function prepareQuery(database: DatabaseSync, sql: string): (...values: SQLInputValue[]) => Row[] {
   const statement = database.prepare(sql);
-  statement.setReturnArrays?.(true);
-  return statement;
+  const names = statement.columns?.().map(({ name }) => name);
+  if (!names || !statement.setReturnArrays) return (...values) => statement.all(...values);
+  statement.setReturnArrays(true);
+  return (...values) => statement.all(...values).map((row) => toObject(names, Object.values(row)));
+}
+
+function toObject(names: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  let index = 0;
+  for (const name of names) {
+    row[name] = values[index];
+    index += 1;
+  }
+  return row;
 }
 
 function prepareInsert(database: DatabaseSync): Database['insert'] {
   const purge = database.prepare(STATEMENTS.purge);
   const trim = database.prepare(STATEMENTS.trim);
-  const insert = prepareQuery(database, STATEMENTS.insert);
-  return (login, tokenHash) =>
+  const insert = database.prepare(STATEMENTS.insert);
+  return (row) =>
     inTransaction(database, () => {
-      purge.run(login.created);
-      trim.run(login.userId, login.created);
-      return insert.all(...listValues(login, tokenHash, Number)).map(toRow)[0];
+      purge.run(row.created);
+      trim.run(row.user_id, row.created);
+      return insert.get(...listSqliteValues(row));
     });
 }
 
@@ -100,6 +112,6 @@ function rollBack(database: DatabaseSync): void {
   try {
     database.exec('ROLLBACK');
   } catch {
-    // SQLite has done so by itself, as it does where the disk is full.
+    // SQLite already rolled back, as it does when the disk is full.
   }
 }

@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 
 const { paths, arrived, count } = z
   .object({ paths: z.array(z.string()), arrived: z.instanceof(Int32Array), count: z.int() })
   .parse(workerData);
 
-// Opens each file at the very moment that all other workers do.
+// Opens each file at the same moment as all other workers.
 for (const [index, path] of paths.entries()) {
   Atomics.add(arrived, index, 1);
   const deadline = Date.now() + 10_000;

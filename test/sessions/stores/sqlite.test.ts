@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createSqliteStore } from '../../src/sessions/sqlite.ts';
-import { STATEMENTS } from '../../src/sessions/sqlite-sql.ts';
-import { temporaryDirectory } from '../temporary.ts';
-import { sampleLogin } from './sample-login.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
+import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
 
 const newPath = () => join(temporaryDirectory(), 'sessions.db');
@@ -15,24 +15,24 @@ const newPath = () => join(temporaryDirectory(), 'sessions.db');
 describeStore('the SQLite store', (now) => {
   const path = newPath();
   const store = createSqliteStore(path, { now });
-  const behind = new DatabaseSync(path);
+  const database = new DatabaseSync(path);
   onTestFinished(() => {
     store.close();
-    behind.close();
+    database.close();
   });
   return {
     store,
     readRows: async () =>
-      behind.prepare('SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions').all(),
+      database.prepare('SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions').all(),
     setNextId: async (id) => {
-      behind
+      database
         .prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('gazette_sessions', ?)")
         .run(id - 1);
     },
   };
 });
 
-test('A store keeps its sessions when it is closed and opened again', async () => {
+test('sessions remain after closing and reopening the store', async () => {
   const path = newPath();
   const first = createSqliteStore(path);
   const { token } = await first.recordLogin(sampleLogin());
@@ -42,7 +42,7 @@ test('A store keeps its sessions when it is closed and opened again', async () =
   second.close();
 });
 
-test('A store that is closed has let go of its file, and answers nothing', async () => {
+test('a closed store rejects, and has released its file', async () => {
   const directory = temporaryDirectory();
   const store = createSqliteStore(join(directory, 'sessions.db'));
   const { token } = await store.recordLogin(sampleLogin());
@@ -53,7 +53,7 @@ test('A store that is closed has let go of its file, and answers nothing', async
   );
 });
 
-test('A store sees at once what another with the same file does', async () => {
+test('stores with the same file see changes at once', async () => {
   const path = newPath();
   const stores = [createSqliteStore(path), createSqliteStore(path)] as const;
   const { token, sessionId } = await stores[0].recordLogin(sampleLogin());
@@ -63,7 +63,7 @@ test('A store sees at once what another with the same file does', async () => {
   for (const store of stores) store.close();
 });
 
-test('Stores may be opened at once on a file that is not there yet', async () => {
+test('several stores may create the same file at once', async () => {
   const directory = temporaryDirectory();
   const paths = Array.from({ length: 20 }, (_, index) => join(directory, `${index}.db`));
   const count = 4;
@@ -79,7 +79,7 @@ test('Stores may be opened at once on a file that is not there yet', async () =>
   expect(await Promise.all(ended)).toEqual(workers.map(() => [0]));
 }, 60_000);
 
-/** Has another thread keep a database to itself for a while, which has begun by now. */
+/** Starts a thread that holds an exclusive lock for a while, and waits until it does. */
 async function holdLock(path: string) {
   const isHeld = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const program = new URL('hold-lock.ts', import.meta.url);
@@ -89,7 +89,7 @@ async function holdLock(path: string) {
   return { ended };
 }
 
-test('A store waits for whoever has its file to himself, when it opens and when it writes', async () => {
+test('opening and writing wait for a locked file', async () => {
   const path = newPath();
   const opening = await holdLock(path);
   const store = createSqliteStore(path);
@@ -101,37 +101,17 @@ test('A store waits for whoever has its file to himself, when it opens and when 
   store.close();
 });
 
-/** What the second statement of a store that opens, the change to WAL, fails with. */
-function failOnce(message: string) {
-  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
-  onTestFinished(() => exec.mockRestore());
-  exec.mockImplementationOnce(() => {});
-  exec.mockImplementationOnce(() => {
-    throw new Error(message);
-  });
-}
-
-test('A change to WAL is tried again where SQLite gave up at once, and only then', () => {
-  failOnce('database is locked');
-  createSqliteStore(newPath()).close();
-  failOnce('disk I/O error');
-  expect(() => createSqliteStore(newPath())).toThrow('disk I/O error');
-});
-
-test('A file that stays locked is given up, and let go', () => {
+test('opening fails if the file stays locked, and works again after that', () => {
   const path = newPath();
-  const close = vi.spyOn(DatabaseSync.prototype, 'close');
   const other = new DatabaseSync(path);
   other.exec('BEGIN EXCLUSIVE');
   expect(() => createSqliteStore(path)).toThrow('database is locked');
-  expect(close).toHaveBeenCalledTimes(1);
-  close.mockRestore();
   other.exec('COMMIT');
   createSqliteStore(path).close();
   other.close();
 });
 
-test('A store in memory is its own', async () => {
+test('stores in memory share nothing', async () => {
   const store = createSqliteStore(':memory:');
   const { token } = await store.recordLogin(sampleLogin());
   const other = createSqliteStore(':memory:');
@@ -140,7 +120,7 @@ test('A store in memory is its own', async () => {
   for (const opened of [store, other]) opened.close();
 });
 
-test('A file that is no database is refused, and left as it is', () => {
+test('a file that is not a database is an error', () => {
   const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
   expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
   expect(() => createSqliteStore(join(directory, 'none/sessions.db'))).toThrow(
@@ -148,7 +128,7 @@ test('A file that is no database is refused, and left as it is', () => {
   );
 });
 
-test('A store is a WAL database', () => {
+test('the database uses WAL', () => {
   const path = newPath();
   createSqliteStore(path).close();
   const database = new DatabaseSync(path);
@@ -156,22 +136,22 @@ test('A store is a WAL database', () => {
   database.close();
 });
 
-test('A login that fails leaves everything as it was, and the next one works', async () => {
+test('a failed login changes nothing, and the next one works', async () => {
   const path = newPath();
   const store = createSqliteStore(path);
   await store.recordLogin(sampleLogin({ lifetime: 1 }));
-  const behind = new DatabaseSync(path);
-  behind.exec(`CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
+  const database = new DatabaseSync(path);
+  database.exec(`CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
     BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
   await expect(store.recordLogin(sampleLogin())).rejects.toThrow('the disk is full');
-  behind.exec('DROP TRIGGER full');
+  database.exec('DROP TRIGGER full');
   await store.recordLogin(sampleLogin());
   expect(await store.findByUser('ada')).toHaveLength(2);
-  for (const opened of [store, behind]) opened.close();
+  for (const opened of [store, database]) opened.close();
 });
 
 test.each(['findByToken', 'findByUser'] as const)(
-  '%s reads the indexes and sorts nothing',
+  '%s uses the indexes and does not sort',
   (name) => {
     const path = newPath();
     const store = createSqliteStore(path);

@@ -6,14 +6,14 @@ import {
   POSTGRES_SCHEMA,
   type PostgresClient,
   type PostgresQuery,
-} from '../../src/sessions/postgres.ts';
-import { sampleLogin } from './sample-login.ts';
+} from '../../../src/sessions/stores/postgres.ts';
+import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
 
 const database = new PGlite();
 const sent: PostgresQuery[] = [];
 
-/** PGlite as a pool: of one connection, for which its borrowers queue. */
+/** PGlite as a pool with one connection. */
 function createPool() {
   let turn: Promise<unknown> = Promise.resolve();
   const send = async (query: PostgresQuery) => {
@@ -54,7 +54,7 @@ describeStore('the PostgreSQL store', async (now) => {
   };
 });
 
-test('The migration is one statement that changes nothing the second time', async () => {
+test('the migration is one statement that may run twice', async () => {
   const store = createPostgresStore(pool);
   const { token } = await store.recordLogin(sampleLogin());
   await migrate(pool);
@@ -62,7 +62,7 @@ test('The migration is one statement that changes nothing the second time', asyn
   expect(await store.findByToken(token)).not.toBeNull();
 });
 
-test('Statements are prepared under a name unless told otherwise, one for each request', async () => {
+test('statements are prepared by name unless `prepare` is false', async () => {
   sent.length = 0;
   await createPostgresStore(pool).findByToken('a');
   await createPostgresStore(pool, { prepare: false }).findByToken('a');

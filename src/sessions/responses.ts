@@ -15,21 +15,21 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Writes the answers of the handler, each with the headers that every answer has. */
+/** Creates the responses of the handler. */
 export interface Responder {
   ok(request: Request, body: SessionsResponse): Response;
   error(request: Request, status: keyof typeof ERRORS): Response;
-  /** 204 to a page of a listed origin, 403 to any other. */
+  /** 204 for a listed origin, otherwise 403. */
   preflight(request: Request): Response;
 }
 
 /**
- * Makes the responder of an endpoint that pages of the listed origins may read.
+ * Creates the responder of an endpoint that pages of the listed origins may read.
  *
- * @throws TypeError if one of them is no origin, such as `*`
+ * @throws TypeError if an entry is not an origin, such as `*`
  */
 export function createResponder(origins: readonly string[]): Responder {
-  const listed = new Set<string | null>(origins.map(checkOrigin));
+  const listed = new Set<string | null>(origins.map(validateOrigin));
   const common = {
     'cache-control': 'private, no-store',
     vary: listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie',
@@ -39,24 +39,23 @@ export function createResponder(origins: readonly string[]): Responder {
     const origin = request.headers.get('origin');
     return listed.has(origin) ? origin : null;
   };
-  const describe = (request: Request) => ({ ...common, ...allowOrigin(findOrigin(request)) });
-  const json = (request: Request, status: number, body: unknown, own: Record<string, string>) => {
+  const commonHeaders = (request: Request) => ({ ...common, ...allowOrigin(findOrigin(request)) });
+  const json = (request: Request, status: number, body: unknown, extra: Record<string, string>) => {
     const text = request.method === 'HEAD' ? null : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', ...describe(request), ...own };
+    const headers = { 'content-type': 'application/json', ...commonHeaders(request), ...extra };
     return new Response(text, { status, headers });
   };
-  const refuse = (request: Request, status: keyof typeof ERRORS, message: string) => {
+  const error = (request: Request, status: keyof typeof ERRORS, message: string) => {
     const body: ErrorResponse = { status: 'error', success: false, message };
     return json(request, status, body, ERRORS[status][1]);
   };
   return {
     ok: (request, body) => json(request, 200, body, {}),
-    error: (request, status) => refuse(request, status, ERRORS[status][0]),
+    error: (request, status) => error(request, status, ERRORS[status][0]),
     preflight: (request) => {
-      if (findOrigin(request) === null) {
-        return refuse(request, 403, 'Pages of this origin may not ask.');
-      }
-      return new Response(null, { status: 204, headers: { ...describe(request), ...PREFLIGHT } });
+      if (findOrigin(request) === null) return error(request, 403, 'This origin is not allowed.');
+      const headers = { ...commonHeaders(request), ...PREFLIGHT };
+      return new Response(null, { status: 204, headers });
     },
   };
 }
@@ -66,10 +65,10 @@ function allowOrigin(origin: string | null): Record<string, string> {
   return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
-function checkOrigin(text: string): string {
+function validateOrigin(text: string): string {
   const isOrigin = URL.canParse(text) && new URL(text).origin === text;
   if (isOrigin && !text.includes('*')) return text;
   throw new TypeError(
-    `${JSON.stringify(text)} is no origin; write it like https://app.example.com`,
+    `${JSON.stringify(text)} is not an origin; write it like https://app.example.com`,
   );
 }

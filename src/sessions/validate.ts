@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+
+const { localeError } = en();
+
+/**
+ * Checks a value and returns the fields that the schema has.
+ *
+ * @throws TypeError that starts with `label` and names the first wrong field, not its value
+ */
+export function validate<Output>(
+  schema: z.ZodMiniType<Output>,
+  value: unknown,
+  label: string,
+): Output {
+  const result = schema.safeParse(value, { error: localeError });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = z.core.toDotPath(issue?.path ?? []);
+  const words = [label, field, issue?.message].filter((word) => word !== '');
+  throw new TypeError(words.join(': '), { cause: result.error });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { SessionsResponse } from '../../src/contract/index.ts';
+import { createSessionsHandler } from '../../src/sessions/handler.ts';
+import type { Caller } from '../../src/sessions/store.ts';
+import { sampleSession } from './sample-login.ts';
+
+const SECRET = 'kept-by-the-store';
+
+/** Asks a handler whose store returns these sessions, by token and by user. */
+async function listWith(sessions: unknown, identity: object = {}) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const caller: Caller = { userId: 'ada', sessionId: 1, deviceId: 'laptop', sessions: [] };
+  // JavaScript does not check what a store returns.
+  Object.assign(caller, identity, { sessions });
+  const handlers = [
+    createSessionsHandler({ store: { findByToken: async () => caller }, onError }),
+    createSessionsHandler({
+      store: { findByUser: async () => caller.sessions },
+      authenticate: () => caller,
+      onError,
+    }),
+  ];
+  const headers = { authorization: 'Bearer a' };
+  const request = () => new Request('http://localhost/', { headers });
+  const answers = await Promise.all(handlers.map(async (handle) => handle(request())));
+  const bodies = await Promise.all(answers.map(async (answer) => answer.text()));
+  return { statuses: answers.map(({ status }) => status), bodies, errors };
+}
+
+test('a store may return what the built-in stores return', async () => {
+  const { statuses, bodies } = await listWith([sampleSession(), sampleSession({ id: 2 })]);
+  expect(statuses).toEqual([200, 200]);
+  for (const body of bodies) {
+    const { sessions } = SessionsResponse.parse(JSON.parse(body));
+    expect(sessions.map(({ session_id }) => session_id)).toEqual([1, 2]);
+  }
+});
+
+test('only fields of the schema are in the response, at every level', async () => {
+  const session = sampleSession();
+  const extra = { token: SECRET, tokenHash: SECRET, session_id: SECRET, toJSON: SECRET };
+  const location = { ...session.location, ...extra, nested: { ...extra } };
+  const plain = await listWith([session]);
+  const { statuses, bodies } = await listWith(
+    [{ ...session, ...extra, same_device: SECRET, row: { ...extra, deep: [extra] }, location }],
+    { ...extra, status: SECRET, row: extra },
+  );
+  expect(statuses).toEqual([200, 200]);
+  expect(bodies).toEqual(plain.bodies);
+});
+
+describe('an invalid session is answered with 503, and onError gets the name of the field', () => {
+  const { location } = sampleSession();
+  const { city: _, ...withoutCity } = location;
+  test.each<[string, string, object]>([
+    ['created in milliseconds', 'created', { created: Date.UTC(2026, 0) }],
+    ['created as a Date', 'created', { created: new Date(0) }],
+    ['created as text', 'created', { created: '2026-11-20 09:30:00' }],
+    ['an id as text', 'id', { id: '7' }],
+    ['an id above 2^53', 'id', { id: 2 ** 53 }],
+    ['a fractional id', 'id', { id: 1.5 }],
+    ['no id', 'id', { id: undefined }],
+    ['a device of null', 'device', { device: null }],
+    ['no browser', 'browser', { browser: undefined }],
+    ['no device id', 'deviceId', { deviceId: undefined }],
+    ['a staff flag of 1', 'isStaff', { isStaff: 1 }],
+    ['no location', 'location', { location: undefined }],
+    ['a location without a city', 'location.city', { location: withoutCity }],
+    ['a latitude of NaN', 'location.latitude', { location: { ...location, latitude: Number.NaN } }],
+    [
+      'an infinite longitude',
+      'location.longitude',
+      { location: { ...location, longitude: Infinity } },
+    ],
+  ])('%s', async (_name, field, changes) => {
+    const { statuses, bodies, errors } = await listWith([
+      sampleSession(),
+      { ...sampleSession(), token: SECRET, ...changes },
+    ]);
+    expect(statuses).toEqual([503, 503]);
+    expect(bodies.join('')).not.toContain(field);
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(TypeError);
+      expect(String(error)).toContain(`invalid session: sessions[1].${field}: `);
+      expect(String(error)).not.toContain(SECRET);
+    }
+    expect(errors).toHaveLength(2);
+  });
+
+  test.each([undefined, null, {}, 7, [null]])('%o in place of sessions', async (sessions) => {
+    const { statuses, errors } = await listWith(sessions);
+    expect(statuses).toEqual([503, 503]);
+    for (const error of errors) expect(String(error)).toContain('invalid session: sessions');
+  });
+});
