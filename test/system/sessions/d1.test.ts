@@ -36,7 +36,7 @@ describeStore('the D1 store', async (now) => {
   };
 });
 
-test('The migration may run twice, and many times at once', async () => {
+test('the migration may run again, and several times at once', async () => {
   const database = await open();
   const store = createD1Store(database);
   const { token } = await store.recordLogin(sampleLogin());

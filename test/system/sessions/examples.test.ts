@@ -30,7 +30,7 @@ const directory = mkdtempSync(join(tmpdir(), 'gazette-examples-'));
 const inside = (name: string) => join(directory, name);
 const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>.*?)^```/gms;
 
-/** Lays the examples out as in a project that has installed this package and the others. */
+/** Writes the examples to a project that has installed this package and the others. */
 beforeAll(() => {
   execFileSync('npm', ['run', '--silent', 'prepack']);
   mkdirSync(inside('node_modules'));
@@ -44,7 +44,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs an example until the test is over. */
+/** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {
   const port = await findPort();
   const base = `http://127.0.0.1:${port}`;
@@ -75,6 +75,12 @@ async function logIn(): Promise<string> {
   store.close();
   return token;
 }
+
+test('the response in the documentation has exactly the fields of the contract', () => {
+  const text = readFileSync(join(ROOT, 'docs/sessions.md'), 'utf8');
+  const body: unknown = JSON.parse(/^```json\n(.*?)^```/ms.exec(text)?.[1] ?? '');
+  expect(SessionsResponse.parse(body)).toEqual(body);
+});
 
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual', '--allow-net'];
 const PERMISSIONS = ['--allow-env=PORT', '--allow-read', '--allow-write'];
@@ -141,7 +147,7 @@ test('better-auth.ts lists the sessions of its own table', async () => {
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
 }, 60_000);
 
-test('geo.ts names the place of whoever is behind the proxy', () => {
+test('geo.ts finds the place of a client behind a proxy', () => {
   const city = { city: { names: { en: 'Bergen' } }, country: { iso_code: 'NO' } };
   writeFileSync(inside('GeoLite2-City.mmdb'), writeMmdb({ networks: { '203.0.113.0/24': city } }));
   writeFileSync(

@@ -10,13 +10,13 @@ const CLIENTS = 50;
 const SECONDS = 20;
 const SPREAD_MEGABYTES = 30;
 
-/** Memory that a process holds, in megabytes. */
+/** The resident memory of a process in megabytes. */
 function measureMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1000;
 }
 
-test('50 clients for 20 seconds meet no error and no wrong answer, and memory stays flat', async () => {
+test('50 clients get correct responses for 20 seconds, and memory stays constant', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
   const program = join(import.meta.dirname, 'serve-node.ts');
   const { base, pid, stop } = await startServer(process.execPath, [

@@ -35,8 +35,8 @@ describeStore('the PostgreSQL store', async (now) => {
   };
 });
 
-describe('The migration', () => {
-  test('may run many times at once, on connections of its own each', async () => {
+describe('the migration', () => {
+  test('may run several times at once, on separate connections', async () => {
     for (let round = 0; round < 5; round += 1) {
       await pool.query('DROP TABLE gazette_sessions');
       const pools = Array.from({ length: 20 }, () => postgres.createPool({ max: 1 }));
@@ -49,7 +49,7 @@ describe('The migration', () => {
     ).toBe(4);
   });
 
-  test('asks for no right to make tables where they are made', async () => {
+  test('needs no right to create tables if they exist', async () => {
     await pool.query('CREATE ROLE reader LOGIN');
     await pool.query('GRANT SELECT ON gazette_sessions TO reader');
     const reader = postgres.createPool({ user: 'reader' });
@@ -59,7 +59,7 @@ describe('The migration', () => {
   });
 });
 
-test('Requests read the indexes alone', async () => {
+test('requests only scan indexes', async () => {
   await pool.query('TRUNCATE gazette_sessions');
   await pool.query(`INSERT INTO gazette_sessions (user_id, device_id, token_hash, created, expires,
       is_staff, device, browser, ip, type, city, region_name, region_code, zip, country_name,
@@ -99,8 +99,8 @@ const countWaiting = async () =>
 const CUT =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'troubled'";
 
-describe('A database in trouble', () => {
-  test('that hangs is 503 in time, and well once it is back', async () => {
+describe('a database', () => {
+  test('that hangs gives 503 in time, and 200 once it is back', async () => {
     const { own, errors, ask } = await prepare();
     const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
@@ -114,7 +114,7 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that drops the connection amid a request is 503 at once, and well with the next', async () => {
+  test('that drops the connection during a request gives 503 at once, and 200 the next time', async () => {
     const { own, errors, ask } = await prepare();
     const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
@@ -129,7 +129,7 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that drops the connection amid a login keeps nothing of it, and is well with the next', async () => {
+  test('that drops the connection during a login keeps nothing of it, and accepts the next one', async () => {
     const { own, store } = await prepare();
     const locker = await pool.connect();
     await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
@@ -145,7 +145,7 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that drops idle connections disturbs no one', async () => {
+  test('that drops idle connections causes no errors', async () => {
     const { own, ask } = await prepare();
     expect(await ask()).toBe(200);
     await pool.query(CUT);
@@ -154,7 +154,7 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that refuses a login is well with what comes next', async () => {
+  test('that rejects a login accepts later requests', async () => {
     const { own, store, ask } = await prepare();
     await pool.query("ALTER TABLE gazette_sessions ADD CONSTRAINT refuse CHECK (device <> 'full')");
     const refused = Array.from({ length: 4 }, async () =>
@@ -166,7 +166,7 @@ describe('A database in trouble', () => {
     await own.end();
   });
 
-  test('that crashes is 503 until it is back, and takes no login and no process with it', async () => {
+  test('that crashes gives 503 until it is back, and ends no process', async () => {
     const { own, store, ask } = await prepare();
     pool.on('error', () => {});
     const locker = await pool.connect();

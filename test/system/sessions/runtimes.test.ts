@@ -21,7 +21,7 @@ const database = (name: string) => join(directory, `${name}.db`);
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual'];
 const PERMISSIONS = ['--allow-net=127.0.0.1', `--allow-read`, `--allow-write=${directory}`];
 
-/** What each runtime does with 64 KB of credentials before the handler is asked. */
+/** `huge` is what the runtime answers to 64 KB of credentials without calling the handler. */
 const RUNTIMES = {
   Node: {
     start: async () => startServer(process.execPath, [program('node'), database('node')]),
@@ -39,7 +39,7 @@ const RUNTIMES = {
   workerd: { start: async () => startWorker(join(HERE, 'worker.ts'), directory), huge: 401 },
 };
 
-/** Asks with several lines of one header, which fetch would join. */
+/** Sends several Authorization headers, which fetch would join. */
 async function askWith(base: string, authorization: string[]) {
   const headers = [
     'host',
@@ -65,7 +65,7 @@ describe.each(Object.entries(RUNTIMES))('%s', (name, { start, huge }) => {
   };
   describeRequests(name, send, { huge });
 
-  test(`${name} refuses two lines of credentials, right as they are`, async () => {
+  test(`${name} answers 401 to two Authorization headers, even if both are valid`, async () => {
     const { token } = await createClient(send, 'http://localhost').login({ userId: 'twice' });
     const lines = [`Bearer ${token}`, `Bearer ${token}`];
     expect(await askWith(server?.base ?? '', lines)).toBe(401);

@@ -9,14 +9,14 @@ import { findPort } from './find-port.ts';
 
 const START_ATTEMPTS = 100;
 
-/** Where Debian keeps the programs of a server: version 15 on Debian 12. */
+/** Returns the directory of Debian's server programs. */
 function findPrograms(): string {
   const [found] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
   if (found === undefined) throw new Error('PostgreSQL is not installed; run .ci/install-postgres');
   return found;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package makes. */
+/** PostgreSQL refuses to run as root, so root runs it as the user of Debian's package. */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
   return { uid: findId('-u'), gid: findId('-g') };
@@ -26,7 +26,7 @@ function findId(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** Starts Debian's PostgreSQL on a temporary directory and a port of loopback. */
+/** Starts PostgreSQL on loopback with a temporary data directory. */
 export async function startPostgres() {
   const programs = findPrograms();
   const user = findUser();
@@ -46,7 +46,7 @@ export async function startPostgres() {
   let server = run();
   const createPool = (config: PoolConfig = {}) =>
     new Pool({ host: '127.0.0.1', port, user: 'gazette', database: 'postgres', ...config });
-  /** Ends the server at once, as a crash would. */
+  /** Stops the server at once, as a crash would. */
   const kill = async () => {
     const exit = once(server, 'exit');
     server.kill('SIGQUIT');

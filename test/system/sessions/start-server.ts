@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const START_MILLISECONDS = 20_000;
 
-/** A server that runs in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   base: string;
   pid?: number | undefined;
@@ -14,7 +14,7 @@ export interface Server {
 /**
  * Starts a server that prints its address as its first line.
  *
- * @throws Error if it ends, or says nothing in time
+ * @throws Error if it exits, or prints nothing in time
  */
 export async function startServer(command: string, programAndOptions: string[]): Promise<Server> {
   const child = spawn(command, programAndOptions, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -26,7 +26,7 @@ export async function startServer(command: string, programAndOptions: string[]):
   const lines = createInterface({ input: child.stdout });
   const signal = AbortSignal.timeout(START_MILLISECONDS);
   const line = once(lines, 'line', { signal });
-  const ended = exit.then(() => Promise.reject(new Error(`${command} ended before it served`)));
+  const ended = exit.then(() => Promise.reject(new Error(`${command} exited before it listened`)));
   try {
     const words = await Promise.race([line, ended]);
     return { base: words.join(''), pid: child.pid, stop };

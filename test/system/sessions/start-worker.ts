@@ -5,7 +5,7 @@ import type { Server } from './start-server.ts';
 
 const BUN = join(import.meta.dirname, '../node_modules/.bin/bun');
 
-/** Runs a Worker in workerd, bundled from its source, with a D1 database of its own as `DB`. */
+/** Bundles a Worker and runs it in workerd, with its own D1 database as `DB`. */
 export async function startWorker(source: string, directory: string): Promise<Server> {
   const bundle = join(directory, 'worker.mjs');
   execFileSync(BUN, ['build', source, '--format=esm', '--target=browser', `--outfile=${bundle}`]);
