@@ -99,7 +99,7 @@ function encodeNumber(number: number): Buffer {
   return Buffer.concat([control(isWhole ? TYPE.uint32 : TYPE.double, bytes.length), bytes]);
 }
 
-/** The control byte: type in the upper three bits, size in the lower five; types from 8 on stand in a byte behind it. */
+/** The control byte: type in the upper three bits, size in the lower five; a type of 8 or more is in the next byte. */
 function control(type: number, size: number): Buffer {
   if (size >= 285) throw new RangeError('this writer knows no sizes from 285 on');
   const first = ((type > 7 ? 0 : type) << 5) | Math.min(size, 29);
