@@ -123,7 +123,7 @@ test('at most six files are uploaded at once', async () => {
   store.hooks.intercept = async () => {
     underWay += 1;
     most = Math.max(most, underWay);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     underWay -= 1;
     return false;
   };
