@@ -2,12 +2,11 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { formatTable } from './format-table.ts';
 import { benchNotes } from './notes/bench-notes.ts';
-import { benchPage } from './page/bench-page.ts';
 import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 
 interface Options {
-  /** Only to see that it works: few runs of small inputs. */
+  /** Few runs of small inputs, to see that the benchmark works. */
   isQuick: boolean;
 }
 
@@ -15,19 +14,21 @@ type Bench = (options: Options) => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
   ['notes', async (options) => benchNotes(options)],
-  ['page', benchPage],
   ['preview', benchPreview],
   ['sessions', benchSessions],
 ]);
 
-/** Runs the benchmarks that are named, or all, and prints a table for each. */
+/** Runs the named benchmarks, or all, and prints a table for each. */
 async function main(args: string[]): Promise<void> {
   const options = { quick: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const names = positionals.length > 0 ? positionals : [...BENCHMARKS.keys()];
   for (const name of names) {
     const bench = BENCHMARKS.get(name);
-    if (!bench) throw new Error(`"${name}" is none of: ${[...BENCHMARKS.keys()].join(', ')}`);
+    if (!bench)
+      throw new Error(
+        `there is no benchmark "${name}"; there are ${[...BENCHMARKS.keys()].join(', ')}`,
+      );
     const rows = await bench({ isQuick: values.quick });
     process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
   }

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import process from 'node:process';
 import { median } from '../median.ts';
-import { BASELINE, listContenders, type Contender } from './contenders.ts';
+import { BASELINE, listCheckers, listContenders, type Contender } from './contenders.ts';
 import { WORK } from './places.ts';
-import { preparePackages, prepareProject } from './prepare.ts';
+import { preparePackages, prepareProject, prepareRealProject, type Project } from './prepare.ts';
 import type { Result } from './result.ts';
-import { readResponse, timeContender, weighContender } from './run-contender.ts';
+import { measureMemory, readResponse, timeContender } from './run-contender.ts';
 import { writeReport } from './write-report.ts';
 
 /** How many notes there are, and how often each contender runs. */
@@ -18,37 +19,49 @@ const QUICK = [
   { notes: 2, rounds: 3 },
   { notes: 100, rounds: 3 },
 ];
+/** How often the real notes are copied, and how often each contender runs. */
+const REAL = { copies: 20, rounds: 3 };
+const QUICK_REAL = { copies: 1, rounds: 1 };
 
-/** One row for each way to make the response, each round's runs in turn. Only a whole run goes into the docs. */
+/**
+ * One row for each way to make the response. In each round every contender runs once. The rows are written into the
+ * docs unless the run is a quick one. Real notes are read from the directory that REAL_INPUTS names.
+ */
 export function benchNotes({ isQuick }: { isQuick: boolean }): Record<string, string>[] {
   const command = preparePackages();
   try {
     const contenders = listContenders(command);
-    const sizes = isQuick ? QUICK : SIZES;
-    const results = sizes.flatMap(({ notes, rounds }) => compare(contenders, notes, rounds));
-    return writeReport(results, isQuick);
+    const results = (isQuick ? QUICK : SIZES).flatMap(({ notes, rounds }) =>
+      compare(contenders, prepareProject(notes), rounds),
+    );
+    const real = process.env['REAL_INPUTS'];
+    const { copies, rounds } = isQuick ? QUICK_REAL : REAL;
+    const realResults = real
+      ? compare(listCheckers(command), prepareRealProject(real, copies), rounds)
+      : [];
+    return writeReport([...results, ...realResults], isQuick);
   } finally {
     rmSync(WORK, { recursive: true, force: true });
   }
 }
 
-function compare(contenders: Contender[], notes: number, rounds: number): Result[] {
-  const { directory, bytes } = prepareProject(notes);
-  const weights = contenders.map((contender) => weighContender(contender, directory));
+function compare(contenders: Contender[], project: Project, rounds: number): Result[] {
+  const { directory } = project;
+  const memory = contenders.map((contender) => measureMemory(contender, directory));
   const rows = Array.from({ length: rounds }, () => runRound(contenders, directory));
-  const baseline = contenders.findIndex(({ name }) => name === BASELINE);
+  const named = contenders.findIndex(({ name }) => name === BASELINE);
+  const baseline = Math.max(named, 0);
   return contenders.map((contender, index) => ({
     contender,
-    notes,
-    bytes,
+    project,
     ms: median(rows.map((row) => row[index] ?? Number.NaN)),
     ratio: median(rows.map((row) => (row[index] ?? Number.NaN) / (row[baseline] ?? Number.NaN))),
-    mb: weights[index] ?? Number.NaN,
+    mb: memory[index] ?? Number.NaN,
   }));
 }
 
 /**
- * Runs every contender once.
+ * Runs every contender once, and returns the milliseconds.
  *
  * @throws Error if one makes another response than the others
  */

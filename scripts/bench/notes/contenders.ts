@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { PEERS, ROOT } from './places.ts';
 
-/** A way to make the version response of a directory of notes, as one process. */
+/** A process that makes the version response from a directory of notes. */
 export interface Contender {
   name: string;
-  /** Which bodies it parses. */
+  /** The bodies that it parses. */
   bodies: 'none' | 'two' | 'fifty' | 'all';
-  /** What is run, in the project's directory. */
+  /** The arguments of Node.js, which runs in the directory of the project. */
   argv: string[];
-  /** The directory it writes the response under; undefined where it writes none. */
+  /** The directory that it writes the response to; undefined if it writes none. */
   out?: string;
-  /** Whether it starts without the compiled code of its last run, as it does unless told otherwise. */
+  /** Whether it must not use the code that Node.js compiled in its last run. */
   isUncached?: true;
 }
 
 const peer = (path: string) => join(PEERS, 'node_modules', path);
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const TSX = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
 const SCRIPT = join(ROOT, 'scripts/gazette.ts');
 const ONLY_TWO = ['--config', 'only-two.json'];
 
-/** The one that the others are compared with. */
+/** The contender that the others are compared with. */
 export const BASELINE = 'gazette build';
 
 /** The contenders; `command` is the packed command. */
@@ -32,16 +32,24 @@ export function listContenders(command: string): Contender[] {
     { name: 'floor: read, write', bodies: 'none', argv: ['floor.js', 'write'] },
     gazette(BASELINE, 'two', [command, ...build, ...ONLY_TWO]),
     gazette('gazette build, with the page', 'fifty', [command, ...build]),
-    gazette('gazette build, by npm script', 'two', [TSX, SCRIPT, ...build, ...ONLY_TWO]),
+    gazette('gazette build, npm script', 'two', ['--import', TSX, SCRIPT, ...build, ...ONLY_TWO]),
     { name: 'gazette check', bodies: 'all', argv: [command, 'check'] },
     ...(['two', 'all'] as const).flatMap((bodies) => listPeers(bodies)),
-    {
-      name: 'Astro',
-      bodies: 'all',
-      argv: [peer('astro/bin/astro.mjs'), 'build', '--silent'],
-      out: 'dist-astro',
-    },
+    ASTRO,
   ];
+}
+
+const ASTRO: Contender = {
+  name: 'Astro',
+  bodies: 'all',
+  argv: [peer('astro/bin/astro.mjs'), 'build', '--silent'],
+  out: 'dist-astro',
+};
+
+/** The contenders for real notes: `gazette check` first, and every full build of the peers. */
+export function listCheckers(command: string): Contender[] {
+  const check = [command, 'check', '--config', 'real.json'];
+  return [{ name: 'gazette check', bodies: 'all', argv: check }, ...listPeers('all'), ASTRO];
 }
 
 const gazette = (name: string, bodies: 'two' | 'fifty', argv: string[]): Contender => ({
@@ -80,7 +88,7 @@ function listPeers(bodies: 'two' | 'all'): Contender[] {
   ];
 }
 
-/** The environment of a contender: unless it says no, it may keep its compiled code, as gazette does by itself. */
+/** The environment of a contender. Like gazette, it may use compiled code of its last run, unless it is uncached. */
 export function describeEnvironment(
   { bodies, isUncached }: Pick<Contender, 'bodies' | 'isUncached'>,
   work: string,

@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 const [WIDTH, HEIGHT] = [960, 600];
 const [LEFT, RIGHT, TOP, BOTTOM] = [80, 690, 24, 552];
 const LABEL_GAP = 17;
-/** By the name of a contender; what is not named here is only in the table. */
+/** By the name of a contender; the others are only in the table. */
 const COLOURS = new Map([
   [BASELINE, '#d6336c'],
   ['gazette check', '#d6336c'],
@@ -21,7 +21,7 @@ const COLOURS = new Map([
 export function drawPlot(results: Result[]): string {
   const shown = results.filter(({ contender }) => COLOURS.has(contender.name));
   const toX = scale(
-    shown.map(({ notes }) => notes),
+    shown.map(({ project }) => project.notes),
     LEFT,
     RIGHT,
   );
@@ -32,7 +32,7 @@ export function drawPlot(results: Result[]): string {
   );
   const lines = [...new Set(shown.map(({ contender }) => contender))].map((contender): Line => {
     const own = shown.filter((result) => result.contender === contender);
-    const points = own.map(({ notes, ms }) => ({ x: toX(notes), y: toY(ms) }));
+    const points = own.map(({ project, ms }) => ({ x: toX(project.notes), y: toY(ms) }));
     const label = contender.bodies === 'all' ? `${contender.name}, all bodies` : contender.name;
     const { name, bodies } = contender;
     return { name, bodies, label, points, colour: COLOURS.get(contender.name) ?? '' };
@@ -42,7 +42,9 @@ export function drawPlot(results: Result[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Milliseconds over the number of notes">`,
     `<style>${STYLE}</style>`,
     `<rect width="${WIDTH}" height="${HEIGHT}"/>`,
-    ...[...new Set(shown.map(({ notes }) => notes))].map((notes) => drawColumn(notes, toX(notes))),
+    ...[...new Set(shown.map(({ project }) => project.notes))].map((notes) =>
+      drawColumn(notes, toX(notes)),
+    ),
     ...ticksOf(shown.map(({ ms }) => ms)).map((ms) => drawRow(ms, toY(ms))),
     ...lines.map((line, index) => drawLine(line, labels[index] ?? 0)),
     '</svg>\n',
@@ -55,7 +57,7 @@ rect { fill: #fff } text { font: 14px system-ui, sans-serif; fill: #495057 }
 @media (prefers-color-scheme: dark) { rect { fill: #16191d } text { fill: #ced4da } .grid { stroke: #343a40 } }
 `;
 
-/** Where a value stands between two places, by its logarithm. */
+/** Maps values to a range, by their logarithms. */
 function scale(values: number[], from: number, to: number): (value: number) => number {
   const [low, high] = [Math.min(...values), Math.max(...values)].map(Math.log);
   const [first = 0, last = 1] = [low, high];

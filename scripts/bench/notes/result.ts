@@ -1,13 +1,13 @@
 import type { Contender } from './contenders.ts';
+import type { Project } from './prepare.ts';
 
-/** What one contender took for one number of notes. */
+/** What one contender took for one project. */
 export interface Result {
   contender: Contender;
-  notes: number;
-  bytes: number;
+  project: Project;
   /** Milliseconds, the median. */
   ms: number;
-  /** Times the baseline of the same round, the median. */
+  /** The ratio to the baseline of the same round, the median. */
   ratio: number;
   /** Megabytes, the peak. */
   mb: number;

@@ -5,10 +5,10 @@ import process from 'node:process';
 import { describeEnvironment, type Contender } from './contenders.ts';
 import { PEERS, WORK } from './places.ts';
 
-/** What contenders leave behind: none of it may help the next run. */
+/** What contenders leave behind, which must not help the next run. */
 const LEFT_BEHIND = ['.astro', 'node_modules', '.velite', 'public', '.content-collections'];
 
-/** Runs a contender from nothing, and returns the milliseconds from its start to its end. */
+/** Runs a contender without what earlier runs left behind, and returns the milliseconds that its process took. */
 export function timeContender(contender: Contender, directory: string): number {
   for (const path of [...LEFT_BEHIND, contender.out ?? '']) {
     if (path !== '') rmSync(join(directory, path), { recursive: true, force: true });
@@ -26,8 +26,8 @@ export function timeContender(contender: Contender, directory: string): number {
   return milliseconds;
 }
 
-/** The most megabytes that the largest process of a contender had resident; a run of its own, which is not timed. */
-export function weighContender(contender: Contender, directory: string): number {
+/** The peak resident memory, in megabytes, of a contender's largest process, in a run that is not timed. */
+export function measureMemory(contender: Contender, directory: string): number {
   const path = join(WORK, 'memory');
   rmSync(path, { force: true });
   const env = {
@@ -40,7 +40,7 @@ export function weighContender(contender: Contender, directory: string): number 
   return Math.max(...readFileSync(path, 'utf8').trimEnd().split('\n').map(Number)) / 1024;
 }
 
-/** The response a contender wrote; undefined where it writes none. */
+/** The response that a contender wrote; undefined if it writes none. */
 export function readResponse({ out }: Contender, directory: string): string | undefined {
   if (out === undefined) return undefined;
   const path = join(directory, out, 'v2/cloud/version');

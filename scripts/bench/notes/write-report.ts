@@ -9,10 +9,10 @@ import { ROOT } from './places.ts';
 
 const PAGE = join(ROOT, 'docs/performance.md');
 const PLOT = join(ROOT, 'docs/performance.svg');
-/** What stands between these lines of the page is written by the benchmark. */
+/** The text between these lines of the page is written by the benchmark. */
 const MEASURED = /(?<=<!-- measured -->\n)[^]*(?=<!-- \/measured -->)/;
 
-/** Makes the rows of the table, and writes them and the plot into the docs unless the run was only a quick one. */
+/** Makes the rows of the table, and writes them and the plot into the docs unless the run was a quick one. */
 export function writeReport(results: Result[], isQuick: boolean): Record<string, string>[] {
   const rows = makeRows(results);
   if (isQuick) return rows;
@@ -22,7 +22,7 @@ export function writeReport(results: Result[], isQuick: boolean): Record<string,
     PAGE,
     readFileSync(PAGE, 'utf8').replace(MEASURED, () => measured),
   );
-  writeFileSync(PLOT, drawPlot(results));
+  writeFileSync(PLOT, drawPlot(results.filter(isGenerated)));
   return rows;
 }
 
@@ -32,20 +32,29 @@ function describeMachine(): string {
   return `Node.js ${process.versions.node}, ${process.platform}, ${cores} cores (${processor?.model ?? 'unknown'}).`;
 }
 
+/** One row for each contender, one column for each project. Memory is that of the smallest and the largest. */
 function makeRows(results: Result[]): Record<string, string>[] {
-  const contenders = new Set(results.map(({ contender }) => contender));
-  return [...contenders].map((contender) => {
-    const own = results.filter((result) => result.contender === contender);
-    const row: Record<string, string> = { contender: contender.name, bodies: contender.bodies };
-    for (const result of own) row[headOf(result)] = formatTime(result);
-    for (const { notes, mb } of own.filter((_, index) => index === 0 || index === own.length - 1)) {
-      row[`MB, ${formatCount(notes)}`] = formatCount(mb);
-    }
-    return row;
+  const heads = [...new Set(results.map(headOf))];
+  const sizes = results.filter(isGenerated).map(({ project }) => project.notes);
+  const weighed = [Math.min(...sizes), Math.max(...sizes)];
+  return [...new Set(results.map(nameOf))].map((name) => {
+    const own = results.filter((result) => nameOf(result) === name);
+    const [contender, bodies] = name.split('\n');
+    const times = heads.map((head): [string, string] => {
+      const result = own.find((each) => headOf(each) === head);
+      return [head, result ? formatTime(result) : ''];
+    });
+    const memory = weighed.map((notes): [string, string] => {
+      const result = own.find((each) => isGenerated(each) && each.project.notes === notes);
+      return [`MB, ${formatCount(notes)}`, result ? formatCount(result.mb) : ''];
+    });
+    return { contender, bodies, ...Object.fromEntries([...times, ...memory]) };
   });
 }
 
-const headOf = ({ notes, bytes }: Result) =>
-  `ms, ${formatCount(notes)} notes (${formatCount(Math.ceil(bytes / 1024))} KB)`;
+const nameOf = ({ contender: { name, bodies } }: Result) => `${name}\n${bodies}`;
+const isGenerated = ({ project }: Result) => project.label !== 'real';
+const headOf = ({ project: { label, notes, bytes } }: Result) =>
+  `ms, ${formatCount(notes)} ${label === 'real' ? 'real ' : ''}notes (${formatCount(Math.ceil(bytes / 1024))} KB)`;
 const formatTime = ({ ms, ratio }: Result) => `${formatCount(ms)} (${ratio.toFixed(2)})`;
 const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');

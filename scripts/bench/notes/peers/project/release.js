@@ -6,15 +6,15 @@ import { unified } from 'unified';
 const processor = unified().use(remarkParse).use(remarkGfm);
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Whether only the bodies are to be parsed that the response shows. */
+/** Whether to parse only the bodies that the response shows. */
 export const isLazy = process.env.BENCH_BODIES === 'two';
 
-/** A note as the interface has it, for the simple Markdown of the benchmark. */
+/** A release as the interface has it, for simple Markdown. */
 export function makeEntry({ version, date, title, art }, markdown) {
   const entry = { version, title, art, published: publish(date), body: '', headlines: [] };
   for (const node of processor.parse(markdown).children) {
     if (node.type === 'heading') entry.headlines.push({ headline: textOf(node), changes: [] });
-    else if (node.type === 'list')
+    else if (node.type === 'list' && entry.headlines.length > 0)
       entry.headlines.at(-1).changes.push(...node.children.map(textOf));
     else entry.body += textOf(node);
   }
@@ -24,7 +24,7 @@ export function makeEntry({ version, date, title, art }, markdown) {
 const publish = (date) => `Published on ${days.format(new Date(date))}`;
 
 function textOf(node) {
-  const text = node.value ?? node.children.map(textOf).join('');
+  const text = node.value ?? (node.children ?? []).map(textOf).join('');
   return node.type === 'link' ? `${text} (${node.url})` : text;
 }
 
