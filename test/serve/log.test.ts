@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-<<<<<<< HEAD
 import { describeError } from '../../src/serve/describe-error.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
-=======
-import { describeFailure } from '../../src/serve/describe-failure.ts';
-import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
->>>>>>> f842e14 (Move the session stores to their own folder, read rows by column name and validate custom stores)
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';

@@ -76,12 +76,6 @@ describe('the packed package', () => {
         'lib/src/index.js',
         'lib/src/project/scan-worker.mjs',
         'lib/src/client/index.js',
-<<<<<<< HEAD
-        ...['index', 'd1', 'postgres', 'sqlite', 'login/index', 'login/mmdb'].map(
-          (name) => `lib/src/sessions/${name}.js`,
-        ),
-        'lib/client/whats-new.js',
-=======
         ...[
           'index',
           'stores/d1',
@@ -90,8 +84,7 @@ describe('the packed package', () => {
           'login/index',
           'login/mmdb',
         ].map((name) => `lib/src/sessions/${name}.js`),
-        ...globSync('src/client/whats-new/*.js'),
->>>>>>> f842e14 (Move the session stores to their own folder, read rows by column name and validate custom stores)
+        'lib/client/whats-new.js',
       ].toSorted(),
     );
     expect(files.filter((path) => types.test(path))).toEqual(listTypes());

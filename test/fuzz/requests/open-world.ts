@@ -4,13 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
 import { createSessionsHandler, type TokenStore } from '../../../src/sessions/index.ts';
-<<<<<<< HEAD
 import { createSqliteStore, type SqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { describeFile } from '../../../src/output/served-files.ts';
-=======
-import { createSqliteStore, type SqliteStore } from '../../../src/sessions/stores/sqlite.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
->>>>>>> f842e14 (Move the session stores to their own folder, read rows by column name and validate custom stores)
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { createClock } from '../../sessions/test-clock.ts';
 import { findLogFault } from './find-log-fault.ts';
