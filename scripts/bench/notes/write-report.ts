@@ -39,7 +39,7 @@ function makeRows(results: Result[]): Record<string, string>[] {
   const weighed = [Math.min(...sizes), Math.max(...sizes)];
   return [...new Set(results.map(nameOf))].map((name) => {
     const own = results.filter((result) => nameOf(result) === name);
-    const [contender, bodies] = name.split('\n');
+    const [contender = '', bodies = ''] = name.split('\n');
     const times = heads.map((head): [string, string] => {
       const result = own.find((each) => headOf(each) === head);
       return [head, result ? formatTime(result) : ''];
