@@ -7,7 +7,8 @@ import {
   VersionResponse,
 } from '../contract/index.ts';
 import { FrontMatter } from '../notes/front-matter/schema.ts';
-import { renderedFile, type OutputFile } from './output-file.ts';
+import { hashInputs } from './hash-inputs.ts';
+import type { OutputFile } from './output-file.ts';
 
 const SCHEMAS = {
   'front-matter': FrontMatter,
@@ -19,15 +20,18 @@ const SCHEMAS = {
 
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
-/** The JSON Schemas and the OpenAPI document, made from the zod schemas. */
-export function renderSchemaFiles(): OutputFile[] {
-  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => {
-    const text = formatJson(z.toJSONSchema(schema, { io: 'input' }));
-    return renderedFile(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
-  });
-  return [...schemas, renderedFile('openapi.json', formatJson(describeOpenApi()))];
+/** Makes the JSON Schemas and the OpenAPI document from the zod schemas. */
+export function makeSchemaFiles(): OutputFile[] {
+  const inputs = hashInputs();
+  const schemas = Object.entries(SCHEMAS).map(([name, schema]) => ({
+    path: `schemas/${name}.json`,
+    inputs,
+    render: () =>
+      indent(z.toJSONSchema(schema, { io: 'input' })).replace(/(?<=^\{\n.*\n)/, COMMENT),
+  }));
+  return [...schemas, { path: 'openapi.json', inputs, render: () => indent(describeOpenApi()) }];
 }
 
-function formatJson(value: unknown): string {
+function indent(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

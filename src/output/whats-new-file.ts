@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { renderedFile, type OutputFile } from './output-file.ts';
+import { hashInputs } from './hash-inputs.ts';
+import type { OutputFile } from './output-file.ts';
 
-/**
- * The bundled element `<whats-new>`.
- *
- * @throws Error if it was not bundled yet
- */
-export function readWhatsNew(): OutputFile {
-  return renderedFile('whats-new.js', readBundle());
+/** The bundled element `<whats-new>`. */
+export function makeWhatsNewFile(): OutputFile {
+  return { path: 'whats-new.js', inputs: hashInputs(), render: readBundle };
 }
 
 function readBundle(): string {

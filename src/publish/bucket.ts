@@ -1,54 +1,17 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { explainResponse, parseErrorCode } from './explain-response.ts';
+import type {
+  Bucket,
+  Condition,
+  StoredObject,
+  StoreRequest,
+  StoreResponse,
+  Upload,
+} from './store.ts';
 import type { Access } from './read-environment.ts';
-import {
-  DEFAULT_RETRY,
-  sendRequest,
-  type RetryOptions,
-  type StoreRequest,
-  type StoreResponse,
-} from './send-request.ts';
+import { DEFAULT_RETRY, sendRequest, type RetryOptions } from './send-request.ts';
 import { encodeKey, locateBucket, type Target } from './target.ts';
-
-/** The headers that a store keeps with an object. */
-export type StoredHeaders = Record<'content-type' | 'cache-control', string>;
-
-/** An object without its bytes. */
-export interface StoredObject {
-  headers: Headers;
-  /** The SHA-256 (hex) that was recorded at upload. */
-  sha256: string | null;
-}
-
-/** An object with its bytes. */
-export interface ReadObject extends StoredObject {
-  bytes: Uint8Array;
-}
-
-/** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
-export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
-
-/**
- * The outcome of a write: `changed` if the condition failed, `unconditional` if the object was stored without one,
- * because none was given or the store does not support them.
- */
-type Stored = 'stored' | 'changed' | 'unconditional';
-
-/** The part of an S3-compatible store under a prefix. */
-export interface Bucket {
-  /** The name of an object in messages. */
-  nameOf: (path: string) => string;
-  /** Undefined if there is no such object. */
-  read: (path: string) => Promise<ReadObject | undefined>;
-  inspect: (path: string) => Promise<StoredObject | undefined>;
-  write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
-}
-
-interface Upload {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: StoredHeaders;
-}
 
 export interface BucketOptions {
   target: Target;

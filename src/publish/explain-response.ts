@@ -1,4 +1,4 @@
-import type { StoreResponse } from './send-request.ts';
+import type { StoreResponse } from './store.ts';
 
 /** The code of an error in S3's XML, such as `NoSuchKey`; `""` if there is none. Other elements may contain secrets. */
 export function parseErrorCode({ body }: StoreResponse): string {

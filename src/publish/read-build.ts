@@ -8,7 +8,7 @@ import {
 import type { OutputFile } from '../output/output-file.ts';
 import { findPlaces, readPlace, type Place } from '../output/output-place.ts';
 import { describeFile } from '../output/served-files.ts';
-import type { StoredHeaders } from './bucket.ts';
+import type { StoredHeaders } from './store.ts';
 
 /** A file to upload. */
 export interface LocalFile {

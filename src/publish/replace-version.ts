@@ -1,4 +1,4 @@
-import type { Bucket, Condition, ReadObject, StoredHeaders } from './bucket.ts';
+import type { Bucket, Condition, ReadObject, StoredHeaders } from './store.ts';
 import type { LocalFile } from './read-build.ts';
 
 /** More concurrent writes than this are not a coincidence. */

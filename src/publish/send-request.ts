@@ -1,21 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
+import type { StoreRequest, StoreResponse } from './store.ts';
 import { explainNetworkError, isTransient } from './explain-network-error.ts';
-
-/** A request for one object. */
-export interface StoreRequest {
-  method: 'GET' | 'HEAD' | 'PUT';
-  url: string;
-  headers: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer>;
-}
-
-/** A response with its whole body. */
-export interface StoreResponse {
-  status: number;
-  headers: Headers;
-  body: Uint8Array;
-}
 
 /** How often and how long to try. Times are in milliseconds. */
 export interface RetryOptions {

@@ -1,4 +1,4 @@
-import type { Bucket, StoredObject } from './bucket.ts';
+import type { Bucket, StoredObject } from './store.ts';
 import { checkOverwrite, parseVersion, type KnownRelease } from './check-overwrite.ts';
 import type { LocalFile } from './read-build.ts';
 import { findDifference, replaceVersion } from './replace-version.ts';

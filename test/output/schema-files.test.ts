@@ -3,11 +3,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { renderSchemaFiles } from '../../src/output/schema-files.ts';
+import { makeSchemaFiles } from '../../src/output/schema-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  renderSchemaFiles().map(({ path, render }) => [
+  makeSchemaFiles().map(({ path, render }) => [
     path,
     JsonObject.parse(JSON.parse(String(render()))),
   ]),

@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readWhatsNew } from '../../src/output/whats-new-file.ts';
+import { makeWhatsNewFile } from '../../src/output/whats-new-file.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
 
-const { path, render } = readWhatsNew();
+const { path, render } = makeWhatsNewFile();
 const text = String(render());
 
 test('the element is one module without imports, and does nothing when a server imports it', () => {
@@ -25,7 +25,7 @@ test('if it was not bundled, the error names the command that does', () => {
   const imports = { '#whats-new': './lib/client/whats-new.js' };
   const directory = temporaryDirectory({
     'package.json': JSON.stringify({ type: 'module', imports }),
-    'main.ts': "import { readWhatsNew } from './whats-new-file.ts';\nreadWhatsNew();\n",
+    'main.ts': "import { makeWhatsNewFile } from './whats-new-file.ts';\nmakeWhatsNewFile();\n",
   });
   for (const name of ['whats-new-file.ts', 'output-file.ts']) {
     cpSync(join('src/output', name), join(directory, name));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readWhatsNew } from '../../src/output/whats-new-file.ts';
+import { makeWhatsNewFile } from '../../src/output/whats-new-file.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { old, readVersion } from './find-old-node.ts';
 
@@ -25,7 +25,7 @@ test.runIf(old)(
     const warning = `gazette is made for Node.js 22.13 and later; this is ${version}.\n`;
     expect(gazette('build')).toMatchObject({ status: 0, stderr: warning });
     expect(readFileSync(join(directory, 'dist/whats-new.js'), 'utf8')).toBe(
-      readWhatsNew().render(),
+      makeWhatsNewFile().render(),
     );
     expect(gazette('check')).toMatchObject({ status: 0, stderr: warning });
     expect(gazette('serve', '--demo')).toEqual({

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCorpus } from '../../scripts/bench/notes/write-corpus.ts';
-import { readWhatsNew } from '../../src/output/whats-new-file.ts';
+import { makeWhatsNewFile } from '../../src/output/whats-new-file.ts';
 import { answerWithText } from '../client/answer-with.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
@@ -224,7 +224,7 @@ test('installed in an empty project, every entry can be imported, with its types
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
 
-  expect(built['/whats-new.js']).toBe(readWhatsNew().render());
+  expect(built['/whats-new.js']).toBe(makeWhatsNewFile().render());
   const [, example = ''] =
     /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
   const url = await answerWithText(built['/v2/cloud/version'] ?? '');

@@ -1,7 +1,7 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import { quote, quoteYaml } from '../problem.ts';
 import type { Rule } from '../rules.ts';
-import { lineEnd, unquote } from './explain-yaml.ts';
+import { lineEnd, unquote } from './yaml-text.ts';
 import { startOf } from './yaml-events.ts';
 
 /** A problem at an offset of the YAML text. */

@@ -1,5 +1,6 @@
 import { FrontMatter } from './schema.ts';
 import { quote, quoteYaml, writeField } from '../problem.ts';
+import { lineEnd, unquote } from './yaml-text.ts';
 
 /** What front matter looks like. */
 export const SHAPE = 'front matter is lines of "key: value"';
@@ -64,20 +65,4 @@ function explainQuotes({ key, value }: FieldText): string | undefined {
   const isOpen = /["']/.test(mark) && !value.slice(1).includes(mark);
   if (!isOpen) return undefined;
   return `the quotation mark is not closed; type ${writeField(key, unquote(value))}`;
-}
-
-/** A value without the quotation marks around it. */
-export function unquote(value: string): string {
-  const text = value.trim();
-  const mark = text.charAt(0);
-  if (!/["']/.test(mark)) return text;
-  const inner = text.slice(1);
-  if (inner.endsWith(mark)) return inner.slice(0, -1);
-  return inner.includes(mark) ? text : inner;
-}
-
-/** The end of the line that an offset is on. */
-export function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { UnavailableReason } from '../../../src/client/element/types.ts';
-import { readWhatsNew } from '../../../src/output/whats-new-file.ts';
+import { makeWhatsNewFile } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
@@ -33,7 +33,7 @@ async function open(body: string) {
     return route.fulfill({
       contentType: 'text/javascript',
       headers: cors,
-      body: String(readWhatsNew().render()),
+      body: String(makeWhatsNewFile().render()),
     });
   });
   await page.goto('https://app.example.com/');
@@ -65,7 +65,7 @@ test('the example with a button shows the title there and opens the dialog on cl
 });
 
 test('every attribute, part, custom property and reason is documented', async () => {
-  const code = String(readWhatsNew().render());
+  const code = String(makeWhatsNewFile().render());
   const attributes = [...code.matchAll(/(?:get|has)Attribute\("([a-z-]+)"\)/g)];
   const { dialog } = await open(simple);
   await dialog.waitFor();
