@@ -16,8 +16,8 @@ function makeFiles(hosting: string[], others: object = {}) {
 /** What a rule for every path of a site would begin with. */
 const EVERYTHING = ['"/(.*)"', '"**"', '"/**"', '"/*"', '\n/*\n', 'location / ', 'path /*', '#^/#'];
 
-/** The paths that a file speaks of, outside of words for people. */
-const speaksOf = (text: string, path: string) => text.replaceAll('\\', '').includes(path);
+/** Whether a file has a path, escaped or not. */
+const mentions = (text: string, path: string) => text.replaceAll('\\', '').includes(path);
 
 describe('which files are written', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('which files are written', () => {
     expect([...makeFiles(hosting).keys()]).toEqual(paths);
   });
 
-  test('they are the same whatever is released, and come before the version response', async () => {
+  test('they do not depend on the releases, and come before the version response', async () => {
     const settings = Settings.parse({ hosting: ALL });
     const list = async (notes: Record<string, string>) =>
       (await assemble({ releases: temporaryDirectory(notes), settings })).files;
@@ -52,7 +52,7 @@ describe('which files are written', () => {
     expect(after.at(-1)).toBe(changed[3]);
   });
 
-  test('the copy that Azure needs is for Azure alone', async () => {
+  test('only Azure gets a copy of the version response', async () => {
     const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
     const { files } = await assemble({ releases, settings });
@@ -63,21 +63,21 @@ describe('which files are written', () => {
 describe.each(ALL)('%s', (host) => {
   const read = (others: object) => [...makeFiles([host], others).values()].join('\n');
 
-  test('speaks of what is there, and of no other path', () => {
+  test('has rules for the files of the output, and no others', () => {
     const ours = ['/v2/cloud/', '/releases.json', '/openapi.json', '/schemas/', '/whats-new.js'];
-    const pages = ['/index.html', '/404.html'].filter((path) => speaksOf(read({}), path));
+    const pages = ['/index.html', '/404.html'].filter((path) => mentions(read({}), path));
     for (const path of [...ours, '/feed.xml', '/art/']) {
-      expect([path, speaksOf(read({}), path)]).toEqual([path, true]);
+      expect([path, mentions(read({}), path)]).toEqual([path, true]);
     }
     const bare = read({ page: false, siteUrl: undefined });
-    for (const path of ours) expect([path, speaksOf(bare, path)]).toEqual([path, true]);
+    for (const path of ours) expect([path, mentions(bare, path)]).toEqual([path, true]);
     for (const path of [...pages, '/feed.xml', '/art/']) {
-      expect([path, speaksOf(bare, path)]).toEqual([path, false]);
+      expect([path, mentions(bare, path)]).toEqual([path, false]);
     }
     expect(pages).toContain('/index.html');
   });
 
-  test('leaves alone what others may serve', () => {
+  test('has no rules for what others may serve', () => {
     for (const text of [read({}), read({ page: false })]) {
       expect(EVERYTHING.filter((rule) => text.includes(rule))).toEqual([]);
       expect(text).not.toContain('/v2/auth');
@@ -91,7 +91,7 @@ test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', ()
   const hidden = [...files.keys()];
   for (const name of ['nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json']) {
     const text = files.get(name) ?? '';
-    expect(hidden.filter((path) => !speaksOf(text, path))).toEqual([]);
+    expect(hidden.filter((path) => !mentions(text, path))).toEqual([]);
   }
 });
 
@@ -100,7 +100,7 @@ test('Firebase uploads neither its configuration nor hidden files', () => {
   expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
 });
 
-test('in nginx, expressions of others do not get hold of the files in our folders', () => {
+test('in nginx, regular expressions of other rules do not match files in our folders', () => {
   const folders = makeFiles(['nginx'])
     .get('nginx.conf')
     ?.match(/^location .*\/ \{$/gm);
@@ -111,7 +111,7 @@ test('in nginx, expressions of others do not get hold of the files in our folder
   ]);
 });
 
-test('nginx warns of no type that it is told twice', () => {
+test('nginx gets no type twice, which it would warn about', () => {
   const types = makeFiles(['nginx'])
     .get('nginx.conf')
     ?.match(/charset_types .*/g);
@@ -130,7 +130,7 @@ test('no two rules of _headers that match one path set one header', () => {
   }
 });
 
-test('a directory in the place of a file of a host is said to be', async () => {
+test('a directory at the path of a host file is an error', async () => {
   const out = temporaryDirectory({ 'nginx.conf/inside': '' });
   const settings = Settings.parse({ hosting: ['nginx'] });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });

@@ -32,7 +32,7 @@ test('a name that is not UTF-8 is a problem that says so', async () => {
     middle,
   );
   const { problems } = await check({ releases, settings });
-  const messages = problems.flatMap((file) => file.messages.map(({ reason }) => reason));
+  const messages = problems.map(({ message }) => message);
   expect(messages).toEqual(['the name of this file is not UTF-8; rename it']);
 });
 

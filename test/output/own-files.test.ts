@@ -148,7 +148,7 @@ describe('anything but a regular file', () => {
     },
   );
 
-  test('a link at the place of a file is neither followed nor replaced', async () => {
+  test('a link at the path of a file is neither followed nor replaced', async () => {
     const elsewhere = temporaryDirectory({
       'page.html': '<meta name="generator" content="gazette">',
     });
@@ -161,7 +161,7 @@ describe('anything but a regular file', () => {
   });
 
   test.each(['art', 'v2', 'v2/cloud', 'schemas'])(
-    '%s that leads out of the directory',
+    '%s is a link that leads out of the directory',
     async (path) => {
       const elsewhere = temporaryDirectory();
       const out = make(path, (target) => symlinkSync(elsewhere, target));
@@ -172,7 +172,7 @@ describe('anything but a regular file', () => {
     },
   );
 
-  test('v2 that leads nowhere, or back to itself', async () => {
+  test('v2 is a link that leads nowhere, or to itself', async () => {
     for (const [to, task, at, why] of [
       ['nowhere', 'follow the link', 'v2', 'there is no such file or directory'],
       ['v2', 'read', 'v2/cloud', 'a symbolic link points back to itself'],
@@ -184,7 +184,7 @@ describe('anything but a regular file', () => {
     }
   });
 
-  test('the output itself may be behind a link, and have links that stay in it', async () => {
+  test('the output directory may be a link, and have links that stay inside', async () => {
     const parent = temporaryDirectory();
     mkdirSync(join(parent, 'real/other'), { recursive: true });
     symlinkSync('real', join(parent, 'dist'));
@@ -193,7 +193,7 @@ describe('anything but a regular file', () => {
     expect(readdirSync(join(parent, 'real/other/cloud'))).toContain('version');
   });
 
-  test('a directory that is called like a temporary file is left', async () => {
+  test('a directory with the name of a temporary file is left', async () => {
     const name = '.gazette-0123456789abcdef.tmp';
     const out = temporaryDirectory({ [`${name}/mine`]: 'mine' });
     await build({ ...prepare(), out });

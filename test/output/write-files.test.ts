@@ -20,7 +20,7 @@ async function writeAgainAndAgain(directory: string, name: string) {
   await run(process.execPath, ['--input-type=module', '-e', script]);
 }
 
-test('several builds into one directory take nothing from each other, and leave nothing behind', async () => {
+test('concurrent builds into one directory do not disturb each other, and leave no temporary files', async () => {
   const directory = temporaryDirectory();
   await Promise.all(['one', 'two', 'three'].map((name) => writeAgainAndAgain(directory, name)));
   expect(readdirSync(directory, { recursive: true }).map(String).toSorted()).toEqual([

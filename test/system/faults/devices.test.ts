@@ -20,7 +20,7 @@ test('a device in the place of a note, and of a picture', async () => {
   makeDevice(join(directory, 'releases/c.md'));
   expect(await build()).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining('this is not a file; a release note is a file of text'),
+    stderr: expect.stringContaining('this is not a file; a release note is a text file'),
   });
   rmSync(join(directory, 'releases/c.md'));
   makeDevice(join(directory, 'releases/a.png'));

@@ -83,7 +83,7 @@ test('a file that may not grow, at any size', async () => {
     const words = [`--fsize=${size}`, process.execPath, SCRIPT, 'build'];
     const { status, stderr } = spawnSync('prlimit', words, { cwd: directory, encoding: 'utf8' });
     expect(stderr).toMatch(
-      /^gazette: cannot write dist\/\S+: it would be larger than a file may be here\n$/,
+      /^gazette: cannot write dist\/\S+: it would exceed the maximum file size\n$/,
     );
     expect(status).toBe(2);
     expect(readAll(dist)).toEqual(before);

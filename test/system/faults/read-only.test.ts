@@ -43,7 +43,7 @@ test('a read-only file system: an error where something would change, none where
   const elsewhere = createProject(join(path, 'new'));
   expect(await elsewhere.build()).toMatchObject({
     exitCode: 2,
-    stderr: `gazette: cannot make the directory ${path}/new/schemas: the file system is read-only\n`,
+    stderr: `gazette: cannot make the directory ${path}/new: the file system is read-only\n`,
   });
 });
 
@@ -86,7 +86,7 @@ test('a file that is mounted by itself cannot be renamed over', async () => {
   expect(await build()).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `gazette: cannot write ${dist}/${VERSION}: it is in use, or mounted by itself\n`,
+    stderr: `gazette: cannot write ${dist}/${VERSION}: it is in use, or a mount point\n`,
   });
   expect(readRound(dist)).toBe(0);
   expect(readdirSync(dirname(join(dist, VERSION)))).toEqual([
