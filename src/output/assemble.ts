@@ -11,7 +11,7 @@ import { makeSchemaFiles } from './schema-files.ts';
 import { makeWhatsNewFile } from './whats-new-file.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
-import { AZURE_PATH } from './hosts/azure.ts';
+import { AZURE_PATH } from './hosts/host-paths.ts';
 import { renderHostFiles } from './hosts/host-files.ts';
 import { writeJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listHostsOf } from './hosts/host-files.ts';
+import { listHostsOf } from './hosts/host-paths.ts';
 import { MANIFEST_PATH, type ManifestEntry } from './manifest.ts';
 import type { Place } from './output-place.ts';
 

@@ -1,8 +1,6 @@
 import { extname } from 'node:path';
+import { AZURE_PATH } from './host-paths.ts';
 import { COMMON, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
-
-/** A copy of the version response, under a name that determines its type. */
-export const AZURE_PATH = 'v2/cloud/version.json';
 
 /**
  * The `staticwebapp.config.json`. Only the first rule that matches applies. Azure derives the type from the file name
