@@ -15,7 +15,7 @@ import { buildNotes, middle, newest, settings, VERSION } from './build-notes.ts'
 describe('the output', () => {
   const notes = { 'a.md': newest, 'b.md': middle };
 
-  test('with any problem stays as it was, to the byte and the mtime', async () => {
+  test('of notes with problems stays as it was, with its bytes and mtime', async () => {
     const { out } = await buildNotes(notes);
     const path = join(out, VERSION);
     utimesSync(path, 1_700_000_000, 1_700_000_000);
@@ -27,7 +27,7 @@ describe('the output', () => {
     expect(readdirSync(out, { recursive: true })).toEqual(before.files);
   });
 
-  test('that is right already is left alone; one that differs gets a new mtime', async () => {
+  test('that is up to date is left alone; a version that differs gets a new mtime', async () => {
     const { out, written } = await buildNotes(notes);
     expect(written.at(-1)).toBe(VERSION);
     const path = join(out, VERSION);
@@ -43,7 +43,7 @@ describe('the output', () => {
     expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
   });
 
-  test('that changes twice in one second, in nothing but its bytes, can be told apart', async () => {
+  test('that changes twice in one second has a different mtime each time', async () => {
     const { out } = await buildNotes(notes);
     const second = () => Math.floor(statSync(join(out, VERSION)).mtimeMs / 1000);
     const first = second();
@@ -57,7 +57,7 @@ describe('the output', () => {
     expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
   });
 
-  test('loses what a killed build left behind, and nothing else', async () => {
+  test('loses the temporary files of a killed build, and nothing else', async () => {
     const { out } = await buildNotes(notes);
     const cloud = join(out, 'v2/cloud');
     writeFileSync(join(cloud, '.gazette-0123456789abcdef.tmp'), 'half');
@@ -67,7 +67,7 @@ describe('the output', () => {
     expect(readdirSync(cloud).toSorted()).toEqual(['.gazette-mine.tmp', 'notes.txt', 'version']);
   });
 
-  test('that cannot be written is an error that says why', async () => {
+  test('that cannot be written gives an error with the reason', async () => {
     const out = temporaryDirectory({ 'dist/v2/cloud/version/keep.txt': 'a directory', file: '' });
     const releases = temporaryDirectory(notes);
     const buildTo = async (path: string) => build({ releases, out: join(out, path), settings });
