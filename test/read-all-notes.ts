@@ -1,6 +1,6 @@
-import { listNotes, readNotes } from '../src/project/read-notes.ts';
+import { listNotes, readNote } from '../src/project/read-notes.ts';
 
-/** The notes of a directory, all at once. */
+/** Reads all notes of a directory. */
 export function readAllNotes(directory: string) {
-  return [...readNotes(directory, listNotes(directory))].map(({ file }) => file);
+  return listNotes(directory).map((entry) => readNote(directory, entry));
 }

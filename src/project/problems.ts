@@ -8,9 +8,11 @@ export interface FileProblem extends Problem {
 
 /** The problems of one file, ordered by position. */
 export function listFileProblems(file: string, problems: readonly Problem[]): FileProblem[] {
-  return problems
-    .toSorted(compareProblems)
-    .map((problem) => ({ file, severity: 'error', ...problem }));
+  return problems.toSorted(compareProblems).map((problem) => addFile(file, problem));
+}
+
+function addFile(file: string, problem: Problem): FileProblem {
+  return { file, severity: 'error', ...problem };
 }
 
 /** The number of problems, in words: `2 problems`. */

@@ -46,6 +46,11 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const deep = findDeepNesting(text);
+  if (deep !== undefined) {
+    const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than two`;
+    return [makeProblem('nesting', message, pointAt(text, deep))];
+  }
   const json = parseJson(text);
   if (json instanceof SyntaxError) return [explainJson(text)];
   const [key] = keys;
@@ -63,13 +68,29 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
     schema: Settings,
     input,
     locate: (name, part) => {
-      const node = tree && findNodeAtLocation(tree, [name]);
-      const found = part === 'key' ? node?.parent : node;
-      return found && pointAt(text, found.offset);
+      // JSON.parse takes the last of duplicate keys.
+      const property = tree?.children?.findLast((each) => keyOf(each) === name);
+      const node = part === 'key' ? property : property?.children?.[1];
+      return node && pointAt(text, node.offset);
     },
     write: (name, value) => `"${name}": ${JSON.stringify(value)}`,
   });
   return [...problems, ...duplicates];
+}
+
+/** The parser of positions is recursive. */
+const DEEPEST = 100;
+const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g;
+
+/** The offset of the first list or object that is nested too deeply. */
+function findDeepNesting(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
+    if (token === '[' || token === '{') depth++;
+    if (token === ']' || token === '}') depth--;
+    if (depth > DEEPEST) return index;
+  }
+  return undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -84,7 +105,7 @@ const STRICT = { disallowComments: true, allowTrailingComma: false };
 
 function explainJson(text: string): Problem {
   const errors: ParseError[] = [];
-  parsePositions(text, errors);
+  parseTree(text, errors, STRICT);
   const offset = errors[0]?.offset ?? text.length;
   const character = text.slice(offset, offset + 1);
   const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
@@ -92,24 +113,14 @@ function explainJson(text: string): Problem {
 }
 
 function findTree(text: string, keys: string[]): Node | undefined {
-  const tree = parsePositions(text, []);
+  const tree = parseTree(text, [], STRICT);
   return tree && findNodeAtLocation(tree, keys);
-}
-
-/** Undefined if the text is nested so deep that the parser runs out of stack. */
-function parsePositions(text: string, errors: ParseError[]): Node | undefined {
-  try {
-    return parseTree(text, errors, STRICT);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function listDuplicates(text: string, { children = [] }: Node): Problem[] {
   const seen = new Set<unknown>();
   return children.flatMap((property) => {
-    const name: unknown = property.children?.[0]?.value;
+    const name = keyOf(property);
     if (!seen.has(name)) {
       seen.add(name);
       return [];
@@ -118,6 +129,8 @@ function listDuplicates(text: string, { children = [] }: Node): Problem[] {
     return [makeProblem('duplicate-key', message, pointAt(text, property.offset))];
   });
 }
+
+const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -27,8 +27,8 @@ const Pattern = createLine().check(
 );
 
 const Locale = z
-  .string('a language tag, such as en-US')
-  .check(z.refine(isLocale, 'a language tag that this Node.js supports, such as en-US'));
+  .string('a language tag')
+  .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
 
 /** Adds the example that a problem shows. */
 function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {

@@ -14,14 +14,14 @@ test('the version response is the last file', async () => {
   expect((await listPaths({})).at(-1)).toBe(VERSION);
 });
 
-test('page: false leaves out what people read, for those who have a site', async () => {
+test('page: false leaves out the pages', async () => {
   const paths = await listPaths({});
   const pages = paths.filter((path) => path.endsWith('.html'));
   expect(pages).toEqual(['404.html', 'index.html']);
   expect(await listPaths({ page: false })).toEqual(paths.filter((path) => !pages.includes(path)));
 });
 
-test('drafts are on the page on request, marked, and nowhere else', async () => {
+test('drafts are only on the page, only on request, and marked', async () => {
   const draft = noteText({ version: '9.9-draft', date: '2026-06-01', draft: 'true' });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { check } from '../../src/project/check.ts';
 import { pickHistory } from '../../src/project/order-notes.ts';
-import { loadNotes } from '../../src/project/load-notes.ts';
+import { loadProject } from '../../src/project/load-project.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { makeVersionResponse } from '../../src/output/version-response.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -17,7 +16,7 @@ describe('the response, byte for byte', () => {
     const out = temporaryDirectory();
     const config = name === 'pair' ? undefined : `test/fixtures/${name}/settings.json`;
     const read = config === undefined ? { ok: true as const, settings } : readSettings(config);
-    if (!read.ok) throw new Error(describeProblems([read.file]));
+    if (!read.ok) throw new Error(describeProblems(read.problems));
     await build({ releases: 'test/fixtures/pair/releases', out, settings: read.settings });
     expect(readFileSync(join(out, VERSION))).toEqual(readFileSync(`test/fixtures/${name}/version`));
   });
@@ -29,7 +28,7 @@ describe('which releases are current and previous', () => {
     return [response?.version, response?.log.previous_version];
   };
 
-  test('the newest two by date, whatever the file or version is called', async () => {
+  test('the newest two by date, whatever the names of files and versions', async () => {
     expect(await order({ 'c.md': oldest, 'a.md': middle, 'b.md': newest })).toEqual(['3.0', '2.0']);
   });
 
@@ -47,10 +46,10 @@ describe('which releases are current and previous', () => {
   });
 });
 
-describe('only what is needed is parsed', () => {
+describe('only the notes of the output are compiled', () => {
   const broken = noteText({ version: '1.0', date: '2026-01-01' }, '<br>');
 
-  test('a body that goes into no output does not stop a build, but a check finds it', async () => {
+  test('a broken body that is not in the output does not stop a build, but check reports it', async () => {
     const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
     expect((await buildNotes(notes, undefined, { history: 2 })).problems).toEqual([]);
     expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
@@ -60,19 +59,18 @@ describe('only what is needed is parsed', () => {
     );
   });
 
-  test('every front matter and both bodies are checked in one run', async () => {
+  test('every front matter and the bodies in the output are checked in one run', async () => {
     const wrong = noteText({ version: '0.9', date: 'today' });
     const { problems, written } = await buildNotes({
       'a.md': newest.replace('Faster', '<b>Faster'),
       'b.md': middle,
       'c.md': wrong,
     });
-    const rules = problems.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-    expect(rules).toEqual(['html', 'invalid-date']);
+    expect(problems.map(({ rule }) => rule)).toEqual(['html', 'invalid-value']);
     expect(written).toEqual([]);
   });
 
-  test('drafts are checked too', async () => {
+  test('check checks drafts too', async () => {
     const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<br>');
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
     expect((await check({ releases, settings })).problems).toHaveLength(1);
@@ -86,55 +84,44 @@ describe('problems of several notes together', () => {
     return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
   };
 
-  test('one version twice, a draft among them', async () => {
+  test('the same version twice, once in a draft', async () => {
     const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "2.0" is the version of releases/b.md already; type another\n',
+      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; type another\n',
     );
   });
 
-  test('one moment twice', async () => {
+  test('the same instant twice', async () => {
     const same = noteText({ version: '2.1', date: '2026-02-01T01:00:00+01:00' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
-      '3:7 duplicate-date: releases/b.md has the same moment, so neither is newer; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
+      '3:7 duplicate-date: releases/b.md has the same date, so neither is newer; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
     );
   });
 
-  test('a draft may share its moment', async () => {
+  test('a draft may have the date of a release', async () => {
     const draft = noteText({ version: '2.1', date: '2026-02-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe('');
   });
 
-  test('a single release, and none', async () => {
+  test('one release, or none', async () => {
     expect(await together({ 'a.md': newest })).toMatch(
-      / too-few: "3.0" is the only release here, and the version response needs the one before it too; add a note for that, for a first release an older one titled "Project begun"\n$/,
+      / too-few: "3.0" is the only release, and the version response needs the previous one too; add an older note, for a first release one with the title "Project started"\n$/,
     );
     expect(await together({})).toMatch(
-      / too-few: there is no release here, and the version response needs two; add notes with `gazette new VERSION`\n$/,
+      / too-few: there is no release, and the version response needs two; add notes with `gazette new VERSION`\n$/,
     );
   });
 
-  test('a single release beside one that is kept out', async () => {
+  test('one release and one with latest: false', async () => {
     const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
     expect(await together({ 'a.md': newest, 'b.md': backport })).toContain(
-      '"3.0" is the only release here (drafts and latest: false keep 1 out), and the version response needs',
+      '"3.0" is the only release (not counting 1 with draft: true or latest: false), and the version response needs',
     );
   });
 
-  test('too few is not said where a note that is wrong may be the one', async () => {
+  test('too few releases are not reported while a broken note may be one', async () => {
     expect(await together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
   });
-});
-
-test('what is loaded holds no text of any note', async () => {
-  const releases = temporaryDirectory({
-    'a.md': middle,
-    'b.md': noteText({ version: 'wrong', date: 'today' }, 'Of no text.'),
-    'c.md': newest,
-  });
-  const loaded = inspect(await loadNotes({ releases, checkedBy: settings }), { depth: Infinity });
-  expect(loaded).toContain('c.md');
-  expect(loaded).not.toMatch(/Faster|Of no text/);
 });
 
 describe('the history', () => {
@@ -150,24 +137,24 @@ describe('the history', () => {
   const list = async (history: number, drafts = false) => {
     const wrong = noteText({ version: 'wrong', date: 'today' });
     const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
-    const { found, latest } = await loadNotes({ releases });
-    const names = (marks: typeof found) => marks.map(({ version }) => version);
+    const { notes: found, latest } = loadProject({ releases });
+    const names = (listed: typeof found) => listed.map(({ version }) => version);
     expect(names(latest)).toEqual(['29', '28']);
-    return names(pickHistory(found, history, drafts));
+    return names(pickHistory(found, history, { drafts }));
   };
 
-  test('is the newest releases, those that are not for the response too', async () => {
+  test('has the newest releases, with those that are not for the response', async () => {
     expect(await list(0)).toEqual([]);
     expect(await list(3)).toEqual(['39', '38', '37']);
     expect(await list(Infinity)).toHaveLength(40);
   });
 
-  test('has every draft on request, beside the newest', async () => {
+  test('has every draft on request, besides the newest releases', async () => {
     expect(await list(1, true)).toEqual(['39', 'draft']);
   });
 });
 
-test('a response that its schema refuses is never written', () => {
+test('a response that does not match its schema is never written', () => {
   const entry = { title: '', art: '', published: '', body: '', headlines: [] };
   const previous = { ...entry, version: '1', previous_version: '0' };
   expect(() => makeVersionResponse('', { ...entry, version: '2' }, previous)).toThrow(

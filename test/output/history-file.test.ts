@@ -15,7 +15,7 @@ async function assembleHistory(more: Partial<Settings> = {}) {
   return String(files.find(({ path }) => path === 'releases.json')?.render());
 }
 
-test('releases.json, byte for byte: newest first, backports too, with their dates', async () => {
+test('releases.json, byte for byte: newest first, with backports and dates', async () => {
   const entry = (version: string, day: string) =>
     `{"version":"${version}","title":"What's new","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
   expect(await assembleHistory()).toBe(
@@ -25,7 +25,7 @@ test('releases.json, byte for byte: newest first, backports too, with their date
   );
 });
 
-test('it has as many releases as the history, with or without a page', async () => {
+test('has as many releases as the setting history, with or without a page', async () => {
   const versions = async (more: Partial<Settings>) =>
     ReleaseHistory.parse(JSON.parse(await assembleHistory(more))).map(({ version }) => version);
   expect(await versions({ history: 2 })).toEqual(['3.0', '2.0']);
@@ -33,13 +33,20 @@ test('it has as many releases as the history, with or without a page', async () 
   expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
 });
 
-test('one that its schema refuses is never written', () => {
+test('a history that does not match its schema is never written', () => {
   const entry = { version: '1', title: '', art: '', published: '', body: '', headlines: [] };
-  const outline = { titles: [], body: [], sections: [] };
-  const release = { entry, outline, isDraft: false, date: { text: 'today', instant: 0 } };
-  expect(() => makeHistoryFile([release], Settings.parse({}))).toThrow(/date/);
+  const release = {
+    entry,
+    art: { url: '', src: '' },
+    date: { text: 'today', instant: 0 },
+    isDraft: false,
+    html: '',
+    pictures: [],
+    inputs: '',
+  };
+  expect(() => makeHistoryFile([release], Settings.parse({})).render()).toThrow(/date/);
 });
 
-test('slashes are escaped there too', async () => {
+test('slashes are escaped in it too', async () => {
   expect(await assembleHistory({ escapeSlashes: true })).toContain('https:\\/\\/cdn');
 });

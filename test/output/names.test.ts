@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { check } from '../../src/project/check.ts';
 import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
 import { run } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
@@ -12,7 +13,7 @@ import { middle, newest } from './build-notes.ts';
 const settings = Settings.parse({ siteUrl: 'https://example.com/' });
 const NOT_UTF_8 = Buffer.from([0x62, 0xff, 0xfe]);
 
-test('notes whose names differ only in case, or are as long as can be, or of two lines, are notes', async () => {
+test('notes may have names that differ only in case, have two lines, or are as long as possible', async () => {
   const long = `${'x'.repeat(252)}.md`;
   const releases = temporaryDirectory({
     'NOTE.md': newest,
@@ -21,7 +22,7 @@ test('notes whose names differ only in case, or are as long as can be, or of two
     'a\nb.md': noteText({ version: '0', date: '2025-02-01' }),
   });
   const result = await check({ releases, settings });
-  expect(result.problems.map(String)).toEqual([]);
+  expect(result.problems).toEqual([]);
   expect(result).toMatchObject({ notes: 4, current: '3.0', previous: '2.0' });
 });
 
@@ -32,11 +33,12 @@ test('a name that is not UTF-8 is a problem that says so', async () => {
     middle,
   );
   const { problems } = await check({ releases, settings });
-  const messages = problems.map(({ message }) => message);
-  expect(messages).toEqual(['the name of this file is not UTF-8; rename it']);
+  expect(describeProblems(problems)).toBe(
+    '1:1 file-name: the name of this file is not UTF-8; rename it\n',
+  );
 });
 
-test('art whose names differ only in case has addresses that differ in more', async () => {
+test('art whose names differ only in case has addresses that differ in more than case', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '2', date: '2026-02-01', art: 'Art.PNG' }),
     'b.md': noteText({ version: '1', date: '2026-01-01', art: 'art.png' }),
@@ -47,7 +49,7 @@ test('art whose names differ only in case has addresses that differ in more', as
   writeFileSync(join(releases, 'art.png'), makePng(2, 2));
   writeFileSync(join(releases, 'other/ART.png'), makePng(2, 2));
   const out = temporaryDirectory();
-  expect((await build({ releases, settings, out })).problems.map(String)).toEqual([]);
+  expect((await build({ releases, settings, out })).problems).toEqual([]);
   const paths = readdirSync(out, { recursive: true }).map(String);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   expect(readdirSync(join(out, 'art'))).toEqual([
@@ -56,7 +58,7 @@ test('art whose names differ only in case has addresses that differ in more', as
   ]);
 });
 
-test('art under the longest name there can be', async () => {
+test('art may have the longest possible name', async () => {
   const art = `${'Ä1'.repeat(83)}.png`;
   const releases = temporaryDirectory({
     'a.md': newest.replace(/art: .*/, `art: ${art}`),
@@ -64,13 +66,13 @@ test('art under the longest name there can be', async () => {
   });
   writeFileSync(join(releases, art), makePng(1, 1));
   const out = temporaryDirectory();
-  expect((await build({ releases, settings, out })).problems.map(String)).toEqual([]);
+  expect((await build({ releases, settings, out })).problems).toEqual([]);
   const [name = ''] = readdirSync(join(out, 'art'));
   expect(name).toMatch(/^a-1[a1-]{90,97}-\w{16}\.png$/);
   expect(readFileSync(join(out, 'art', name))).toEqual(Buffer.from(makePng(1, 1)));
 });
 
-test('a version whose note would have too long a name', async () => {
+test('a version that is too long for the name of a note is refused', async () => {
   const releases = temporaryDirectory();
   const config = join(temporaryDirectory({ 'settings.json': '{}' }), 'settings.json');
   const version = '1'.repeat(254);
@@ -81,7 +83,7 @@ test('a version whose note would have too long a name', async () => {
   });
 });
 
-test('what else is in the output, whatever it is called, is left', async () => {
+test('other files in the output are left, whatever their names', async () => {
   const out = temporaryDirectory({ 'a\nb': 'mine', INDEX: 'mine', ['x'.repeat(255)]: 'mine' });
   const other = Buffer.concat([Buffer.from(`${out}/`), NOT_UTF_8]);
   writeFileSync(other, 'mine');

@@ -29,13 +29,13 @@ function respond(log: Partial<VersionResponse['log']>): VersionResponse {
   };
 }
 
-/** What a reader of the summary sees, apart from the JSON. */
+/** The HTML of the summary, without the JSON. */
 function show(response: VersionResponse, format: 'text' | 'markdown' = 'text'): string {
   const [shown = ''] = summarize(response, format).split('<details>');
   return new HtmlRenderer().render(new Parser().parse(shown));
 }
 
-test('shows the release as clients will, then the JSON', () => {
+test('shows the release as clients show it, then the JSON', () => {
   const response = respond({
     body: 'Faster *search*.\n- One\n- Two',
     headlines: [{ headline: 'SITE', changes: ['A guide (https://example.com/a_b_c).', '<b>!'] }],
@@ -55,7 +55,7 @@ Faster \\*search\\*.\\
 - A guide (https\\://example.com/a_b_c).
 - \\<b>!
 
-Before it: 2.3.0, Autumn clean-up.
+Previous release: 2.3.0, Autumn clean-up.
 
 <details><summary>The JSON that clients get</summary>
 
@@ -67,7 +67,7 @@ ${JSON.stringify(response, null, 2)}
 `);
 });
 
-test('Markdown passes as it is, also of several blocks in one change', () => {
+test('Markdown is unchanged, also if a change has several blocks', () => {
   const change = 'One:\n\n- **two**\n- three';
   const response = respond({ body: '# *A*\n', headlines: [{ headline: 'B', changes: [change] }] });
   const shown = summarize(response, 'markdown');
@@ -75,7 +75,7 @@ test('Markdown passes as it is, also of several blocks in one change', () => {
   expect(shown).toContain('\n- One:\n\n  - **two**\n  - three\n');
 });
 
-test('plain text is shown to the letter, whatever it says', () => {
+test('plain text is shown unchanged, whatever it contains', () => {
   const decode = (html: string) =>
     html
       .replaceAll(/<br \/>\n/g, '\n')
@@ -96,7 +96,7 @@ test('plain text is shown to the letter, whatever it says', () => {
   );
 });
 
-test('problems are shown as they were reported, whatever they quote', () => {
+test('problems are shown as reported, whatever they quote', () => {
   expect(summarizeProblems('a.md\n1:1 error found "```"\n')).toBe(
     '## The release notes have problems, and nothing was written\n\n````\na.md\n1:1 error found "```"\n````\n',
   );

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { VFile } from 'vfile';
 import { matchTag } from '../../src/project/match-tag.ts';
-import { markRelease } from '../../src/project/order-notes.ts';
-import { isValid, parseNote } from '../../src/notes/parse-note.ts';
-import { noteText } from '../temporary.ts';
+import { projectNote } from './project-note.ts';
 
-const marks = ['2.4.0', 'v5', '5', 'x@1', 're7'].flatMap((version) => {
-  const note = parseNote(new VFile({ value: noteText({ version }) }));
-  return note && isValid(note) ? [markRelease(note)] : [];
-});
+const notes = ['2.4.0', 'v5', '5', 'x@1', 're7'].map((version) => projectNote({ version }));
 
 test.each([
   ['2.4.0', '2.4.0'],
@@ -21,9 +15,9 @@ test.each([
   ['x@1', 'x@1'],
   ['re7', 're7'],
 ])('the tag %s names version %s', (tag, version) => {
-  expect(matchTag(marks, tag)?.version).toBe(version);
+  expect(matchTag(notes, tag)?.version).toBe(version);
 });
 
-test.each(['', 'v', '2.4', '2.4.0@', 'rev7', 'vv2.4.0'])('the tag "%s" names none', (tag) => {
-  expect(matchTag(marks, tag)).toBeUndefined();
+test.each(['', 'v', '2.4', '2.4.0@', 'rev7', 'vv2.4.0'])('the tag "%s" names no note', (tag) => {
+  expect(matchTag(notes, tag)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -11,7 +11,7 @@ function readJson(text: string) {
 
 function problemsOf(text: string): string {
   const result = readJson(text);
-  return result.ok ? '' : describeProblems([result.file]);
+  return result.ok ? '' : describeProblems(result.problems);
 }
 
 const DEFAULTS = {
@@ -27,11 +27,11 @@ const DEFAULTS = {
   hosting: [],
 };
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readJson('{}')).toEqual({ ok: true, settings: DEFAULTS });
 });
 
-test('everything can be set; siteUrl is a directory', () => {
+test('every setting can be set; siteUrl gets a final slash', () => {
   const settings = {
     message: 'Found.',
     title: 'Neues',
@@ -56,23 +56,23 @@ test.each([
   ['https://bücher.example/Notizen/ä', 'https://xn--bcher-kva.example/Notizen/%C3%A4/'],
   ['https://e.example/\uFFFE', 'https://e.example/%EF%BF%BE/'],
   ['HTTPS://Example.com', 'https://example.com/'],
-])('siteUrl %s is written as clients ask for it', (siteUrl, written) => {
+])('siteUrl %s is normalized', (siteUrl, written) => {
   expect(readJson(JSON.stringify({ siteUrl }))).toMatchObject({ settings: { siteUrl: written } });
 });
 
-test('siteUrl names nobody', () => {
+test('siteUrl must not have a user name', () => {
   expect(problemsOf('{ "siteUrl": "https://user@example.com/" }')).toBe(
-    '1:14 invalid-siteUrl: "siteUrl" must be an absolute URL without a user name and password, found "https://…@example.com/"; type for example "siteUrl": "https://example.com/"\n',
+    '1:14 invalid-value: "siteUrl" must be an absolute URL without a user name and password, found "https://…@example.com/"; type for example "siteUrl": "https://example.com/"\n',
   );
 });
 
-test('what is no tag of a language is shown as it is', () => {
+test('a locale that is not a language tag is quoted', () => {
   expect(problemsOf('{ "locale": "no language" }')).toBe(
-    '1:13 invalid-locale: "locale" must be the tag of a language that this Node.js knows, found "no language"; type for example "locale": "en-US"\n',
+    '1:13 invalid-value: "locale" must be a language tag that this Node.js supports, found "no language"; type for example "locale": "en-US"\n',
   );
 });
 
-test('every wrong setting is shown at its place', () => {
+test('every invalid setting is reported at its position', () => {
   const text = `\uFEFF{
 \t"titel": "News",
 \t"art": "C:/a.png", "format": "html",
@@ -85,17 +85,17 @@ test('every wrong setting is shown at its place', () => {
 }`;
   expect(problemsOf(text)).toBe(
     [
-      '5:37 invalid-message: "message" must be one line of text, found ""; type for example "message": "Version information located."',
-      '8:11 invalid-title: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new"',
-      '3:9 invalid-art: "art" must be an absolute URL that starts with https:// or http://, or the path of a picture beside the notes, found "C:/a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
-      '9:15 invalid-siteTitle: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
-      '6:15 invalid-published: "published" must be a phrase with {date} in it, found "Today"; type for example "published": "Published on {date}"',
-      '5:12 invalid-locale: "locale" must be the tag of a language that this Node.js knows, found "xx-klingon"; type for example "locale": "en-US"',
-      '3:31 invalid-format: "format" must be text or markdown, found "html"; type for example "format": "text"',
-      '4:19 invalid-escapeSlashes: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
-      '8:29 invalid-history: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
-      '7:13 invalid-siteUrl: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
-      '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?\n',
+      '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?',
+      '3:9 invalid-value: "art" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "C:/a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
+      '3:31 invalid-value: "format" must be text or markdown, found "html"; type for example "format": "text"',
+      '4:19 invalid-value: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
+      '5:12 invalid-value: "locale" must be a language tag that this Node.js supports, found "xx-klingon"; type for example "locale": "en-US"',
+      '5:37 invalid-value: "message" must be one line of text, found ""; type for example "message": "Version information located."',
+      '6:15 invalid-value: "published" must be a phrase with {date} in it, found "Today"; type for example "published": "Published on {date}"',
+      '7:13 invalid-value: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
+      '8:11 invalid-value: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new"',
+      '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
+      '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"\n',
     ].join('\n'),
   );
 });
@@ -109,21 +109,21 @@ test.each([
   ['{}', '{}', '["cloudflare"]'],
   ['null', 'null', '["cloudflare"]'],
   ['[1]', '[1]', '["cloudflare"]'],
-])('hosting: %s is shown with the hosts there are', (typed, found, meant) => {
+])('hosting: %s is reported with the list of hosts', (typed, found, meant) => {
   expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
-    `1:14 invalid-hosting: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,
+    `1:14 invalid-value: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,
   );
 });
 
-test('each host counts once, in an order of its own', () => {
+test('hosts are in a fixed order, without duplicates', () => {
   expect(readJson('{ "hosting": ["nginx", "cloudflare", "nginx"] }')).toMatchObject({
     settings: { hosting: ['cloudflare', 'nginx'] },
   });
 });
 
-test('a path of art is one that every system has', () => {
+test('art must be a path that works on every system', () => {
   const expected =
-    'an absolute URL that starts with https:// or http://, or the path of a picture beside the notes';
+    'an absolute URL that starts with https:// or http://, or the path of a picture next to the note';
   for (const art of ['art\\\\a.png', 'a\\u0000.png', '/a.png', 'file:a.png', '']) {
     expect(problemsOf(`{ "art": "${art}" }`)).toContain(
       `"art" must be ${expected}, found "${art}"`,
@@ -131,42 +131,76 @@ test('a path of art is one that every system has', () => {
   }
 });
 
-test('what is no JSON is shown at its place', () => {
-  const wrong = (text: string) => problemsOf(text).trimEnd();
-  const at = (place: string, found: string) =>
-    `${place} json: this is not JSON from here on: ${found}`;
-  expect(wrong('{\n  "title": "News",\n}\n')).toBe(at('3:1', 'found "}"'));
-  expect(wrong('{\n  "title": Foo\n}')).toBe(at('2:12', 'found "F"'));
-  expect(wrong("{ 'title': 1 }")).toBe(at('1:3', `found "'"`));
-  expect(wrong('{ "title": “News” }')).toBe(at('1:12', 'found "“"'));
-  expect(wrong('{ // comment\n}')).toBe(at('1:3', 'found "/"'));
-  expect(wrong('{ "a": tru }')).toBe(at('1:11', 'found " "'));
-  expect(wrong('{ "a": "\\x" }')).toBe(at('1:10', 'found "x"'));
-  expect(wrong('{} {}')).toBe(at('1:4', 'found "{"'));
-  expect(wrong('{ "title": "News"')).toBe(at('1:18', 'it ends too early'));
-  expect(wrong('')).toBe(at('1:1', 'it ends too early'));
+test('invalid JSON is reported at its position', () => {
+  const explain = (text: string) => problemsOf(text).trimEnd();
+  const at = (place: string, found: string) => `${place} json: this is not valid JSON: ${found}`;
+  expect(explain('{\n  "title": "News",\n}\n')).toBe(at('3:1', 'found "}"'));
+  expect(explain('{\n  "title": Foo\n}')).toBe(at('2:12', 'found "F"'));
+  expect(explain("{ 'title': 1 }")).toBe(at('1:3', `found "'"`));
+  expect(explain('{ "title": “News” }')).toBe(at('1:12', 'found "“"'));
+  expect(explain('{ // comment\n}')).toBe(at('1:3', 'found "/"'));
+  expect(explain('{ "a": tru }')).toBe(at('1:8', 'found "t"'));
+  expect(explain('{ "a": "\\x" }')).toBe(at('1:8', String.raw`found "\""`));
+  expect(explain('{} {}')).toBe(at('1:4', 'found "{"'));
+  expect(explain('{ "title": "News"')).toBe(at('1:18', 'it ends too early'));
+  expect(explain('')).toBe(at('1:1', 'it ends too early'));
   expect(problemsOf('[]')).toBe(
     '1:1 settings: the settings must be an object, such as { "title": "What\'s new" }\n',
   );
 });
 
-test('settings nested without end', () => {
-  const deep = `{\n  "title": ${'['.repeat(50_000)}${']'.repeat(50_000)}\n}`;
-  expect(problemsOf(deep)).toBe(
-    '2:110 nesting: over 100 lists or objects stand in each other here; settings need one or two\n',
+test('a key that occurs twice is reported at the second one', () => {
+  expect(problemsOf('{ "title": "News", "history": 5, "title": "Changes" }')).toBe(
+    '1:34 duplicate-key: "title" occurs twice; delete one of the two\n',
   );
+  expect(problemsOf('{ "title": "News", "title": 5 }')).toBe(
+    '1:20 duplicate-key: "title" occurs twice; delete one of the two\n' +
+      '1:29 invalid-value: "title" must be one line of text, found 5; type for example "title": "What\'s new"\n',
+  );
+});
+
+const KEYS =
+  'message, title, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, siteUrl';
+
+test.each([
+  ['titel', 'did you mean "title"?'],
+  ['siteURL', 'did you mean "siteUrl"?'],
+  ['sideTitel', `the keys are ${KEYS}`],
+  ['output', `the keys are ${KEYS}`],
+  ['constructor', `the keys are ${KEYS}`],
+  ['__proto__', `the keys are ${KEYS}`],
+])('the unknown key %s: %s', (key, advice) => {
+  expect(problemsOf(`{ "${key}": "x" }`)).toBe(
+    `1:3 unknown-key: "${key}" is not a key of the settings; ${advice}\n`,
+  );
+});
+
+describe('deep nesting', () => {
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  const tooDeep =
+    'nesting: lists and objects are nested more than 100 levels deep here; no setting needs more than two\n';
+
+  test.each([101, 100_000])('%i levels are reported', (depth) => {
+    expect(problemsOf(`{\n  "title": ${nest(depth)}\n}`)).toBe(`2:111 ${tooDeep}`);
+    expect(problemsOf('{"a":'.repeat(depth))).toBe(`1:501 ${tooDeep}`);
+  });
+
+  test('100 levels, and brackets in a string, are not', () => {
+    expect(problemsOf(`{ "title": ${nest(99)} }`)).toMatch(/^1:12 invalid-value: /);
+    expect(problemsOf(`{ "title": "\\"${'['.repeat(200)}" }`)).toBe('');
+  });
 });
 
 test('settings that are not UTF-8', () => {
   const path = join(temporaryDirectory(), 'settings.json');
   writeFileSync(path, Buffer.from('{ "title": "Café" }', 'latin1'));
   const result = readSettings(path);
-  expect(result.ok ? '' : describeProblems([result.file])).toBe(
+  expect(result.ok ? '' : describeProblems(result.problems)).toBe(
     '1:1 encoding: the settings are not UTF-8; save them as UTF-8\n',
   );
 });
 
-test('a file that is named must be there', () => {
+test('a file named by --config must exist', () => {
   expect(() => readSettings('no-such-file.json')).toThrow(
     'cannot read the settings no-such-file.json: there is no such file or directory',
   );

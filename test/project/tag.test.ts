@@ -27,18 +27,18 @@ describe('a tag', () => {
     expect(await tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });
   });
 
-  test('is not missed where a note that is wrong may be the one', async () => {
+  test('is not reported as missing while a broken note may be its release', async () => {
     const broken = { ...notes, 'f.md': '' };
     const { problems } = await buildNotes(broken, temporaryDirectory(), { tag: 'v9' });
     expect(describeProblems(problems)).toMatch(/^1:1 fence: [^\n]*\n$/);
   });
 
-  test('that names a draft, or nothing, is refused', async () => {
+  test('that names a draft or nothing is refused', async () => {
     expect(describeProblems((await tagged('v4.0')).problems)).toMatch(
       / tag: the tag "v4.0" names .*\/d.md, which is a draft; delete its line draft: true\n$/,
     );
     expect(describeProblems((await tagged('v9')).problems)).toMatch(
-      / tag: no note has the version of the tag "v9"; add one, or tag a version that has a note\n$/,
+      / tag: no note has the version of the tag "v9"; add a note, or tag a version that has one\n$/,
     );
   });
 });

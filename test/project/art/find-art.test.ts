@@ -1,35 +1,42 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findArt } from '../../../src/project/art/find-art.ts';
+import { createArtFinder } from '../../../src/project/art/find-art.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { makeGif, makeJpeg, makePng, makeWebp } from './pictures.ts';
 
-const settings = { siteUrl: 'https://example.com/notes/' };
+const SITE = 'https://example.com/notes/';
 
-async function find(typed: string, files: Record<string, Buffer | string> = {}) {
+function find(typed: string, files: Record<string, Buffer | string> = {}) {
   const releases = temporaryDirectory();
   mkdirSync(join(releases, 'art'));
   for (const [path, content] of Object.entries(files)) {
     writeFileSync(join(releases, path), content);
   }
-  return findArt(typed, { releases, settings });
+  return createArtFinder(releases, SITE)(typed);
 }
 
-describe('art that is found', () => {
-  test('a URL is what was typed', async () => {
+describe('finds', () => {
+  test('a URL, as typed', () => {
     const url = 'HTTPS://cdn.example.com/a.png?x#y';
-    expect(await find(url)).toEqual({ url, src: url });
+    expect(find(url)).toEqual({ url, src: url });
   });
 
-  test('a file has an address of its name and content', async () => {
-    const content = makePng(640, 360);
+  test('a file, under an address with its name and hash', () => {
+    const bytes = makePng(640, 360);
     const path = 'art/intro_2-0faf40f7b81ffd59.png';
-    expect(await find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': content })).toEqual({
+    expect(find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': bytes })).toEqual({
       url: `https://example.com/notes/${path}`,
       src: path,
-      own: { file: { path, content }, width: 640, height: 360 },
+      own: {
+        path,
+        bytes,
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        width: 640,
+        height: 360,
+      },
     });
   });
 
@@ -38,8 +45,8 @@ describe('art that is found', () => {
     ['gif', makeGif(3, 2)],
     ['jpg', makeJpeg(3, 2, 1)],
     ['webp', makeWebp(3, 2)],
-  ])('%s is told by its content, whatever its name', async (type, content) => {
-    const art = await find('a.dat', { 'a.dat': content });
+  ])('%s by its content, whatever its name', (type, content) => {
+    const art = find('a.dat', { 'a.dat': content });
     expect(art).toMatchObject({ own: { width: 3, height: 2 } });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
   });
@@ -48,8 +55,8 @@ describe('art that is found', () => {
     [4, 3, 2],
     [5, 2, 3],
     [8, 2, 3],
-  ])('a photograph turned by its orientation %i has the size it is seen in', async (turn, w, h) => {
-    const art = await find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
+  ])('a photo of orientation %i with the size as shown', (turn, w, h) => {
+    const art = find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
     expect(art).toMatchObject({ own: { width: w, height: h } });
   });
 
@@ -58,29 +65,29 @@ describe('art that is found', () => {
     ['图.png', 'art'],
     ['..png', 'art'],
     ['a.b c.png', 'a-b-c'],
-  ])('%s becomes %s', async (typed, name) => {
-    const art = await find(typed, { [typed]: makePng(1, 1) });
+  ])('%s as %s', (typed, name) => {
+    const art = find(typed, { [typed]: makePng(1, 1) });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/${name}-[0-9a-f]{16}\\.png$`));
   });
 
-  test('a link within the directory is followed', async () => {
+  test('a link inside the directory', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     symlinkSync('a.png', join(releases, 'b.png'));
-    expect(await findArt('b.png', { releases, settings })).toMatchObject({ own: { width: 1 } });
+    expect(createArtFinder(releases, SITE)('b.png')).toMatchObject({ own: { width: 1 } });
   });
 
-  test('2 MiB is not too large', async () => {
+  test('a picture of 2 MiB', () => {
     const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
-    expect(await find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
+    expect(find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
   });
 });
 
-describe('art that is not', () => {
+describe('reports', () => {
   test.each([
     [
       'no.png',
-      'there is no file "no.png" beside the notes; mend the path, or type a whole URL, https://…',
+      'there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…',
     ],
     ['art', '"art" is not a file; type the path of a picture'],
     ['.', '"." is not a file; type the path of a picture'],
@@ -90,16 +97,19 @@ describe('art that is not', () => {
     ],
     [
       'text.png',
-      '"text.png" is no picture that every browser shows; export it as PNG, JPEG, GIF, WebP or AVIF',
+      '"text.png" is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF',
     ],
     [
       'a.bmp',
-      '"a.bmp" is no picture that every browser shows; export it as PNG, JPEG, GIF, WebP or AVIF',
+      '"a.bmp" is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF',
     ],
-    ['a.svg', '"a.svg" is SVG, which can hold scripts; export it as PNG, JPEG, GIF, WebP or AVIF'],
-    ['big.png', '"big.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
-    ['over.png', '"over.png" has 2.1 MiB, and a picture may have 2; save it smaller'],
-  ])('%s', async (typed, reason) => {
+    [
+      'a.svg',
+      '"a.svg" is SVG, which can contain scripts; export it as PNG, JPEG, GIF, WebP or AVIF',
+    ],
+    ['big.png', '"big.png" has 2.1 MiB, and the limit for a picture is 2 MiB; reduce its size'],
+    ['over.png', '"over.png" has 2.1 MiB, and the limit for a picture is 2 MiB; reduce its size'],
+  ])('%s', (typed, reason) => {
     const bmp = Buffer.from('BM'.padEnd(64, '\x01'), 'latin1');
     const files = {
       'text.png': 'a text',
@@ -108,12 +118,12 @@ describe('art that is not', () => {
       'big.png': Buffer.concat([makePng(1, 1)], 2_150_000),
       'over.png': Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024 + 1),
     };
-    expect(await find(typed, files)).toBe(reason);
+    expect(find(typed, files)).toBe(reason);
   });
 
   test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
     '%s, outside the directory',
-    async (typed) => {
+    (typed) => {
       const root = temporaryDirectory({ 'releases/a.md': '', 'releases-more/b': '' });
       for (const path of ['a.png', 'releases-more/a.png']) {
         writeFileSync(join(root, path), makePng(1, 1));
@@ -121,21 +131,21 @@ describe('art that is not', () => {
       const releases = join(root, 'releases');
       symlinkSync('../a.png', join(releases, 'out.png'));
       symlinkSync('../releases-more', join(releases, 'away'));
-      expect(await findArt(typed, { releases, settings })).toBe(
+      expect(createArtFinder(releases, SITE)(typed)).toBe(
         `"${typed}" is not in the directory of the release notes; move it there`,
       );
     },
   );
 
-  test('a file, without a siteUrl to complete its address', async () => {
+  test('a file if there is no siteUrl for its address', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-    expect(await findArt('./a.png', { releases, settings: {} })).toBe(
-      '"./a.png" is a file, which has an address only where the site has one; set where the site is served in the settings, such as "siteUrl": "https://notes.example.com/"',
+    expect(createArtFinder(releases, undefined)('./a.png')).toBe(
+      '"./a.png" is a local picture, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"',
     );
   });
 
-  test('any bytes are a picture or a reason', async () => {
+  test('any bytes are a picture or a problem', () => {
     const releases = temporaryDirectory();
     const starts = fc.constantFrom(
       Buffer.alloc(0),
@@ -146,18 +156,13 @@ describe('art that is not', () => {
       Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'),
       Buffer.from('<svg ', 'latin1'),
     );
-    await fc.assert(
-      fc.asyncProperty(
-        starts,
-        fc.nat(40),
-        fc.uint8Array({ maxLength: 200 }),
-        async (start, cut, rest) => {
-          writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
-          const art = await findArt('a.png', { releases, settings });
-          const found = typeof art === 'string' ? art : art.src;
-          expect(found).toMatch(/^(?:"a\.png" is (?:no picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
-        },
-      ),
+    fc.assert(
+      fc.property(starts, fc.nat(40), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {
+        writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
+        const art = createArtFinder(releases, SITE)('a.png');
+        const found = typeof art === 'string' ? art : art.src;
+        expect(found).toMatch(/^(?:"a\.png" is (?:not a picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
+      }),
       { numRuns: 500 },
     );
   });

@@ -1,4 +1,4 @@
-/** The start of a PNG file, which tells its size. */
+/** The start of a PNG file, with its size. */
 export function makePng(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(33);
   bytes.write('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -7,7 +7,7 @@ export function makePng(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A GIF file without a picture in it. */
+/** A GIF file without image data. */
 export function makeGif(width: number, height: number): Buffer {
   const bytes = Buffer.from('GIF89a\0\0\0\0\0\0\0;', 'latin1');
   bytes.writeUInt16LE(width, 6);
@@ -15,7 +15,7 @@ export function makeGif(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** The start of a JPEG file, as a camera that was turned writes it: `orientation` is EXIF's. */
+/** The start of a JPEG file with an EXIF orientation. */
 export function makeJpeg(width: number, height: number, orientation: number): Buffer {
   const exif = Buffer.from(
     '4578696600004d4d002a00000008000101120003000000010001000000000000',
@@ -30,7 +30,7 @@ export function makeJpeg(width: number, height: number, orientation: number): Bu
   return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, exif, frame, Buffer.alloc(64)]);
 }
 
-/** The start of a WebP file of the extended kind. */
+/** The start of a WebP file in the extended format. */
 export function makeWebp(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40);
   bytes.write('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0', 'latin1');

@@ -8,7 +8,7 @@ import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from './pictures.ts';
 
-const MISSING = 'beside the notes; mend the path, or type a whole URL, https://…\n';
+const MISSING = 'in the directory of the notes; correct the path, or type a whole URL, https://…\n';
 const withoutArt = (text: string) => text.replace(/art: .*\n/, '');
 const newest = noteText({ version: '3', date: '2026-03-01', art: './no.png' });
 const middle = withoutArt(noteText({ version: '2', date: '2026-02-01' }));
@@ -25,9 +25,9 @@ async function problems(make: typeof check | typeof assemble, more: Partial<Sett
 test.each([
   ['check', check],
   ['build', assemble],
-])('%s finds the art of notes and of the settings, each at its place', async (_name, make) => {
+])('%s reports missing art of notes and of the settings at its position', async (_name, make) => {
   expect(await problems(make, { art: 'gone.png' })).toBe(
-    `1:1 art: the "art" of the settings: there is no file "gone.png" ${MISSING}` +
+    `1:1 art: the setting "art": there is no file "gone.png" ${MISSING}` +
       `4:6 art: there is no file "./no.png" ${MISSING}`,
   );
   expect(await problems(make, { art: 'a.png' })).toBe(
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('a check looks at every note, a build at those in the output', async () => {
+test('check reports the art of every note, build that of the notes in the output', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01' }),
     'b.md': noteText({ version: '2', date: '2026-02-01' }),
@@ -48,7 +48,7 @@ test('a check looks at every note, a build at those in the output', async () => 
   );
 });
 
-test('the art of the response is written where the history does not reach it', async () => {
+test('art of the response is written even if the history does not have the release', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01' }),
     'b.md': oldest,
@@ -61,7 +61,7 @@ test('the art of the response is written where the history does not reach it', a
   expect(feed).not.toContain('width');
 });
 
-test('the feed tells the size of a picture of ours', async () => {
+test('the feed has the size of local pictures', async () => {
   const releases = temporaryDirectory({
     'a.md': noteText({ version: '3', date: '2026-03-01', art: 'a.png' }),
     'b.md': middle,

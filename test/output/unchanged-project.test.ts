@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assemble } from '../../src/output/assemble.ts';
+import { build } from '../../src/output/build.ts';
+import { writeFiles } from '../../src/output/write-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { makePng } from '../project/art/pictures.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, newest } from './build-notes.ts';
+
+const settings = Settings.parse({
+  siteUrl: 'https://example.com/',
+  hosting: ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'],
+});
+
+function writeProject() {
+  const releases = temporaryDirectory({
+    'a.md': noteText({ version: '4.0', date: '2026-04-01', art: 'a.png' }),
+    'b.md': newest,
+    'c.md': middle,
+  });
+  writeFileSync(join(releases, 'a.png'), makePng(640, 360));
+  return { releases, out: temporaryDirectory() };
+}
+
+test('a second build of an unchanged project writes nothing', async () => {
+  const { releases, out } = writeProject();
+  const { written } = await build({ releases, out, settings });
+  expect(written).toContain('nginx.conf');
+  expect(await build({ releases, out, settings })).toMatchObject({
+    written: [],
+    unchanged: written,
+    removed: [],
+  });
+});
+
+test('and renders nothing', async () => {
+  const { releases, out } = writeProject();
+  writeFiles(out, (await assemble({ releases, settings })).files);
+  const rendered: string[] = [];
+  const { files } = await assemble({ releases, settings });
+  const watched = files.map(({ path, inputs, render }) => ({
+    path,
+    inputs,
+    render: () => {
+      rendered.push(path);
+      return render();
+    },
+  }));
+  expect(writeFiles(out, watched).written).toEqual([]);
+  expect(rendered).toEqual([]);
+  writeFileSync(join(releases, 'c.md'), `${middle}\nEdited.\n`);
+  const { written } = await build({ releases, out, settings });
+  expect(written).toEqual(['releases.json', 'feed.xml', 'index.html']);
+});

@@ -1,0 +1,10 @@
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { describeNote, type ProjectNote } from '../../src/project/order-notes.ts';
+import { noteText } from '../temporary.ts';
+
+/** A valid note with these fields in its front matter, in a file named for its version. */
+export function projectNote(fields: Record<string, string>): ProjectNote {
+  const note = describeNote(`${fields['version']}.md`, parseNote(noteText(fields)));
+  if (!note) throw new Error('the front matter is not valid');
+  return note;
+}
