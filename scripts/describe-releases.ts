@@ -1,4 +1,4 @@
-import type { ReleaseNames } from '../src/project/name-releases.ts';
+import type { ReleaseNames } from '../src/project/release-names.ts';
 
 /** Says which release is current, and whether that is the tagged one. */
 export function describeReleases({ current, previous, tagged }: ReleaseNames): string {

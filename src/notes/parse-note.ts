@@ -1,9 +1,8 @@
-import type { Point } from 'unist';
 import type * as z from 'zod/mini';
 import { FrontMatter } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type SplitNote } from './front-matter/split-note.ts';
-import { makeProblem, pointAt, writeField, type Problem } from './problem.ts';
+import { makeProblem, pointAt, writeField, type Point, type Problem } from './problem.ts';
 import { listSchemaProblems } from './schema-problems.ts';
 
 /** A note whose front matter is parsed. */

@@ -1,6 +1,11 @@
-import type { Point, Position } from 'unist';
 import { hideCredentials } from './credentials.ts';
 import type { Rule } from './rules.ts';
+
+/** A position in a text. Lines and columns count from 1. */
+export interface Point {
+  line: number;
+  column: number;
+}
 
 /** A problem of a text. Lines and columns count from 1; without them the problem is of the whole text. */
 export interface Problem {
@@ -17,7 +22,7 @@ export interface Problem {
 export function makeProblem(
   rule: Rule,
   message: string,
-  place?: Point | Position | undefined,
+  place?: Point | { start: Point; end: Point } | undefined,
 ): Problem {
   const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
   if (!place) return { rule, message: safe };

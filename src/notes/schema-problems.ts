@@ -1,7 +1,6 @@
 import { closestMatch } from 'leven';
-import type { Point } from 'unist';
 import * as z from 'zod/mini';
-import { makeProblem, quote, quoteValue, type Problem } from './problem.ts';
+import { makeProblem, quote, quoteValue, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
 export interface SchemaContext {

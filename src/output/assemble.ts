@@ -1,8 +1,8 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import type { Problem } from '../notes/problem.ts';
 import { loadNoteCompiler } from '../project/compile-notes.ts';
-import { listProblems, loadProject } from '../project/load-project.ts';
-import { nameReleases, type ReleaseNames } from '../project/name-releases.ts';
+import { listProblems, loadProject, nameReleases } from '../project/load-project.ts';
+import type { ReleaseNames } from '../project/release-names.ts';
 import type { NoteCache } from '../project/note-cache.ts';
 import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
 import type { FileProblem } from '../project/problems.ts';

@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import type { ReleaseNames } from '../project/name-releases.ts';
+import type { ReleaseNames } from '../project/release-names.ts';
 import type { FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { assemble } from './assemble.ts';

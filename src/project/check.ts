@@ -1,7 +1,7 @@
 import type { Problem } from '../notes/problem.ts';
 import { loadNoteChecker } from './compile-notes.ts';
-import { listProblems, loadProject } from './load-project.ts';
-import { nameReleases, type ReleaseNames } from './name-releases.ts';
+import { listProblems, loadProject, nameReleases } from './load-project.ts';
+import type { ReleaseNames } from './release-names.ts';
 import type { FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,6 +4,7 @@ import { matchTag } from './match-tag.ts';
 import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
 import { describeNote, findShared, pickLatest, type ProjectNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
+import type { ReleaseNames } from './release-names.ts';
 import { listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
@@ -57,6 +58,10 @@ export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): 
     ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { files, problems, notes, latest, tagged };
+}
+
+export function nameReleases({ latest: [current, previous], tagged }: Project): ReleaseNames {
+  return { current: current?.version, previous: previous?.version, tagged: tagged?.version };
 }
 
 /** The problems of a project, those of the directory first. `found` has more problems of the notes, by path. */

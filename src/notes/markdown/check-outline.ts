@@ -1,7 +1,6 @@
 import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import type { Point } from 'unist';
-import { makeProblem, quote, type Problem } from '../problem.ts';
+import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
 import type { Outline, Section } from './outline.ts';
 
 /** What the outline of a body is checked against. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../output/assemble.ts';
 import type { PageScript } from '../../output/pages/document.ts';
-import type { ReleaseNames } from '../../project/name-releases.ts';
+import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
