@@ -3,8 +3,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
 import { REPORTERS } from './reporters.ts';
-import type { BuildArguments } from './commands/build.ts';
-import type { CheckArguments } from './commands/check.ts';
+import { runBuild, type BuildArguments } from './commands/build.ts';
+import { runCheck, type CheckArguments } from './commands/check.ts';
 import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
@@ -79,7 +79,6 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
     .action(async (options: BuildArguments) => {
-      const { runBuild } = await import('./commands/build.ts');
       outcome.exitCode = await runBuild(options, io);
     });
   program
@@ -90,7 +89,6 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(tag())
     .addOption(reporter())
     .action(async (options: CheckArguments) => {
-      const { runCheck } = await import('./commands/check.ts');
       outcome.exitCode = await runCheck(options, io);
     });
   program

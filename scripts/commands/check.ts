@@ -2,7 +2,6 @@ import { check } from '../../src/project/check.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems } from '../print-problems.ts';
 import type { Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
 
@@ -23,6 +22,7 @@ export async function runCheck(
   const progress = createProgress(stderr);
   const result = await check({ ...rest, settings, onProgress: progress.update });
   progress.clear();
+  const { formatProblems } = await import('../print-problems.ts');
   stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
   if (result.problems.length > 0) return EXIT.problems;
   if (reporter === 'text')
