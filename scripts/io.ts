@@ -1,19 +1,20 @@
-/** Where a command prints; a terminal may get colour and progress. */
+/** A stream that a command prints to. */
 export interface Output {
   write: (text: string) => void;
+  /** Whether progress may be shown. */
   isTerminal: boolean;
   hasColor: boolean;
 }
 
-/** Everything a command knows of the world around it. */
+/** Everything outside the project that a command uses. */
 export interface Io {
   stdout: Output;
   stderr: Output;
   now: () => Date;
   env: Readonly<Record<string, string | undefined>>;
-  /** Resolves once the command is told to stop; one that never asks is stopped at once, as every program is. */
+  /** Resolves when the user stops the command. Until it is called, SIGINT and SIGTERM end the process at once. */
   waitForStop: () => Promise<void>;
 }
 
-/** What a command ends with. */
+/** The exit codes of commands. */
 export const EXIT = { ok: 0, problems: 1, usage: 2, refused: 3 } as const;

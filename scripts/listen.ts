@@ -2,16 +2,16 @@ import { codeOf } from '../src/project/file-error.ts';
 import { startServer, type RunningServer, type ServerOptions } from '../src/serve/server.ts';
 
 const REASONS = new Map([
-  ['EADDRINUSE', 'the port is in use; name another one with --port'],
-  ['EACCES', 'the port needs more rights; name one from 1024 on with --port'],
-  ['EADDRNOTAVAIL', 'this machine has no such address; name another one with --host'],
-  ['ENOTFOUND', 'there is no such host; name another one with --host'],
+  ['EADDRINUSE', 'the port is in use; choose another one with --port'],
+  ['EACCES', 'ports below 1024 need more rights; choose a higher one with --port'],
+  ['EADDRNOTAVAIL', 'this machine does not have this address; choose another one with --host'],
+  ['ENOTFOUND', 'there is no such host; choose another one with --host'],
 ]);
 
 /**
  * Starts a server.
  *
- * @throws Error that says what to do where it cannot listen
+ * Rejects with an Error that says what to do if it cannot listen.
  */
 export async function listen(options: ServerOptions): Promise<RunningServer> {
   try {

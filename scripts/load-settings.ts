@@ -3,7 +3,7 @@ import type { Settings } from '../src/project/settings.ts';
 import type { Output } from './io.ts';
 import type { Reporter } from './reporters.ts';
 
-/** Reads the settings. If anything is wrong with them, prints it and returns undefined. */
+/** Reads the settings. If they have problems, prints those and returns undefined. */
 export async function loadSettings(
   config: string | undefined,
   output: Output,

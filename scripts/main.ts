@@ -11,11 +11,15 @@ import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
 
 /**
- * Runs the command that the arguments name, and returns its exit code. Nothing is thrown, no stack is shown, nor the
- * user name and password of an address.
+ * Runs the command that the arguments name, and returns its exit code. It never rejects. Errors are printed without a
+ * stack, and everything without the user names and passwords of addresses.
  */
 export async function main(argv: string[], world: Io): Promise<number> {
-  const io = { ...world, stdout: hideIn(world.stdout), stderr: hideIn(world.stderr) };
+  const io = {
+    ...world,
+    stdout: hideCredentialsIn(world.stdout),
+    stderr: hideCredentialsIn(world.stderr),
+  };
   const outcome: Outcome = { exitCode: EXIT.ok };
   try {
     await createProgram(io, outcome).parseAsync(argv, { from: 'user' });
@@ -27,12 +31,12 @@ export async function main(argv: string[], world: Io): Promise<number> {
   }
 }
 
-const hideIn = (output: Output): Output => ({
+const hideCredentialsIn = (output: Output): Output => ({
   ...output,
   write: (text) => output.write(hideCredentials(text)),
 });
 
-/** Leaves out what was typed behind the name of an option that there is not. */
+/** Removes the value of an unknown option, which may be a secret. */
 const hideValue = (text: string) => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
 
 const printTo = ({ stdout, stderr }: Io) => ({
@@ -52,14 +56,14 @@ const releases = () =>
 const out = (description = 'directory to write to') =>
   new Option('--out <dir>', description).argParser(readDirectory).default('dist');
 const config = () =>
-  new Option('--config <file>', 'JSON file of settings (default: "gazette" in package.json)');
+  new Option('--config <file>', 'JSON file with the settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
 const reporter = () =>
-  new Option('--reporter <name>', 'how problems are printed').choices(REPORTERS).default('text');
+  new Option('--reporter <name>', 'format of the problems').choices(REPORTERS).default('text');
 
 function readDirectory(text: string): string {
   if (text !== '') return text;
-  throw new InvalidArgumentError('It must be a directory; . is this one.');
+  throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
 /** Each command is loaded when it runs, so that the others start faster. */
@@ -69,21 +73,21 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .version(packageJson.version)
     .exitOverride()
     .configureOutput(printTo(io))
-    .showHelpAfterError('(--help lists what there is)');
+    .showHelpAfterError('(--help lists the commands and options)');
   program
     .command('build')
-    .description('write the output from the notes; with any problem nothing is written')
+    .description('build the output from the notes; if anything is wrong, nothing is written')
     .addOption(releases())
     .addOption(out())
     .addOption(config())
     .addOption(tag())
-    .option('--summary <file>', 'append what clients will show to a Markdown file, as CI shows it')
+    .option('--summary <file>', 'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY')
     .action(async (options: BuildArguments) => {
       outcome.exitCode = await runBuild(options, io);
     });
   program
     .command('check')
-    .description('find every problem in every note; write nothing')
+    .description('report every problem of every note; write nothing')
     .addOption(releases())
     .addOption(config())
     .addOption(tag())
@@ -93,10 +97,10 @@ function createProgram(io: Io, outcome: Outcome): Command {
     });
   program
     .command('new')
-    .description('write a note to fill in, dated today')
+    .description('create a note to fill in')
     .argument('<version>', 'version of the release, such as 2.4.0')
     .option('--title <title>', 'title of the release')
-    .option('--date <date>', 'date of the release, such as 2026-11-20')
+    .option('--date <date>', 'date of the release, such as 2026-11-20 (default: today)')
     .addOption(releases())
     .addOption(config())
     .action(async (name: string, options: NewArguments) => {
@@ -117,14 +121,18 @@ function readPort(text: string): number {
 }
 
 const port = (preset: number) =>
-  new Option('--port <n>', '0 takes any').argParser(readPort).default(preset);
+  new Option('--port <n>', 'port to listen on; 0 chooses a free one')
+    .argParser(readPort)
+    .default(preset);
 const host = () =>
-  new Option('--host <address>', 'address to listen on; 0.0.0.0 is all').default('127.0.0.1');
+  new Option('--host <address>', 'address to listen on; 0.0.0.0 is every address').default(
+    '127.0.0.1',
+  );
 
 function addPreview(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('preview')
-    .description('show the page, drafts too, and show it anew at every change until it is stopped')
+    .description('serve the page with drafts, and reload it at every change')
     .addOption(port(8090))
     .addOption(host())
     .addOption(releases())
@@ -138,12 +146,12 @@ function addPreview(program: Command, io: Io, outcome: Outcome): void {
 function addServe(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('serve')
-    .description('build, then serve the release and the sessions until it is stopped')
+    .description('build, then serve the version response and the sessions')
     .addOption(port(8080))
     .addOption(host())
-    .option('--db <file>', 'SQLite file of sessions that a login system writes to')
-    .option('--demo', 'four made-up logins in memory, and a token to ask with')
-    .option('--geo <file>', 'MaxMind city database (.mmdb) for the logins of --demo')
+    .option('--db <file>', 'session database (SQLite) that your login system writes')
+    .option('--demo', 'serve four sample sessions, and print a token for them')
+    .option('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo')
     .addOption(releases())
     .addOption(out())
     .addOption(config())
@@ -156,11 +164,14 @@ function addServe(program: Command, io: Io, outcome: Outcome): void {
 function addPublish(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('publish')
-    .description('upload the output to S3, R2 and the like; the version response goes last')
-    .requiredOption('--to <s3://bucket/prefix>', 'the bucket, and where in it')
-    .option('--endpoint <url>', 'address of an S3-like service (default: AWS_ENDPOINT_URL, Amazon)')
-    .option('--dry-run', 'say what would be uploaded, and upload nothing')
-    .option('--force', 'replace a version response that is newer, or has no note here')
+    .description('upload the output to S3, R2 or a similar store')
+    .requiredOption('--to <s3://bucket/prefix>', 'bucket to upload to, and the path in it')
+    .option(
+      '--endpoint <url>',
+      'URL of an S3-compatible service (default: AWS_ENDPOINT_URL, or Amazon S3)',
+    )
+    .option('--dry-run', 'list what would be uploaded, and upload nothing')
+    .option('--force', 'replace a version response that is newer or has no note here')
     .addOption(releases())
     .addOption(out('directory to upload'))
     .addOption(config())

@@ -3,7 +3,7 @@ import type { Output } from './io.ts';
 const QUIET_MS = 1000;
 const STEP_MS = 100;
 
-/** Shows on a terminal how far a command is, once it takes more than a second. A pipe sees nothing. */
+/** Shows the progress of a command on a terminal if it takes more than a second. */
 export function createProgress(output: Output, what = 'notes') {
   let shownAt = Date.now() + QUIET_MS - STEP_MS;
   let isShown = false;

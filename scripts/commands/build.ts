@@ -49,7 +49,7 @@ function describePath(settings: Settings): string {
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {
   const count = removed.length;
   const removals =
-    count === 0 ? '' : ` ${count} ${count === 1 ? 'file' : 'files'} of an earlier build removed.`;
+    count === 0 ? '' : ` Removed ${count} ${count === 1 ? 'file' : 'files'} of an earlier build.`;
   const version = `${out}/${VERSION_PATH}`;
   if (written.length === 0) return `${version} is up to date.${removals}`;
   const total = written.length + unchanged.length;
@@ -57,7 +57,7 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
   return `${state} ${version}. ${written.length} of ${total} files were new or different.${removals}`;
 }
 
-/** Appends after a blank line: in CI the summary of a job also has the text of earlier steps. */
+/** Appends after a blank line: in CI, earlier steps may have written to the same summary. */
 async function appendSummary(
   path: string,
   { response, problems }: BuildResult,

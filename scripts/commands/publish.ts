@@ -17,7 +17,7 @@ export interface PublishArguments {
   force?: true;
 }
 
-/** `gazette publish`: the exit code, once everything is printed. */
+/** `gazette publish`. Returns the exit code. */
 export async function runPublish(options: PublishArguments, io: Io): Promise<number> {
   const { releases, out, config, force: isForced = false, dryRun: isDry = false } = options;
   const target = parseTarget(options.to);

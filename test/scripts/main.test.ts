@@ -1,33 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
 import { run } from './run.ts';
 
-test('a build hurries, a check takes its time', async () => {
-  const { out, common } = prepare(good);
-  const hurry = vi.fn<() => void>();
-  await run(['check', ...common], { hurry });
-  expect(hurry).not.toHaveBeenCalled();
-  await run(['build', ...common, '--out', out], { hurry });
-  expect(hurry).toHaveBeenCalledOnce();
-});
+/** The manifest is not counted. */
+const MANIFEST = 1;
 
 describe('build', () => {
-  test('says what is current and what was written, then that all is up to date', async () => {
+  test('reports the current release and what was written, then that the output is up to date', async () => {
     const { out, common } = prepare(good);
     const argv = ['build', ...common, '--out', out];
     const first = await run(argv);
-    const files = countFiles(out);
+    const files = countFiles(out) - MANIFEST;
     expect(first).toEqual({
       exitCode: 0,
-      stdout: `2.0 is the current release, 1.0 the one before it.\n${out}/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
+      stdout: `The current release is 2.0, the previous one 1.0.\nWrote ${out}/v2/cloud/version. ${files} of ${files} files were new or different.\n`,
       stderr: '',
     });
     expect(await run(argv)).toMatchObject({
       exitCode: 0,
-      stdout: `2.0 is the current release, 1.0 the one before it.\n${out}/v2/cloud/version is up to date.\n`,
+      stdout: `The current release is 2.0, the previous one 1.0.\n${out}/v2/cloud/version is up to date.\n`,
     });
   });
 
@@ -37,7 +31,7 @@ describe('build', () => {
     [
       'https://example.com/notes',
       ['caddy', 'nginx'],
-      'siteUrl is under /notes/, and the files for nginx, caddy are for the root of a host; type siteUrl without its path, or let a proxy in front drop it.\n',
+      'siteUrl has the path /notes/, but the files for nginx, caddy work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n',
     ],
   ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, said) => {
     const { releases, out } = prepare(good);
@@ -55,7 +49,7 @@ describe('build', () => {
     expect(stdout.split('\n').slice(2).join('\n')).toBe(said);
   });
 
-  test('with problems ends with 1, and writes nothing', async () => {
+  test('exits with 1 and writes nothing if there are problems', async () => {
     const { releases, out, common } = prepare({ 'a.md': noteText({}), 'b.md': '' });
     expect(await run(['build', ...common, '--out', out])).toEqual({
       exitCode: 1,
@@ -70,37 +64,37 @@ Nothing was written.
     expect(existsSync(out)).toBe(false);
   });
 
-  test('--tag: a release that is kept out says which one stays current', async () => {
+  test('--tag with a release of latest: false reports which one stays current', async () => {
     const { out, common } = prepare(good);
     const build = (tag: string) => run(['build', ...common, '--out', out, '--tag', tag]);
     expect(await build('v1.1')).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining(
-        '1.1, which is tagged, has a note; 2.0 stays the current release.\n',
+        'The tagged release 1.1 has a note, but 2.0 stays the current release.\n',
       ),
     });
     expect((await build('v2.0')).stdout).not.toContain('tagged');
     expect(await build('v9.9')).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining(
-        'no note has the version of the tag "v9.9"; add one, or tag a version that has a note',
+        'no note has the version of the tag "v9.9"; add a note, or tag a version that has one',
       ),
     });
   });
 });
 
 describe('check', () => {
-  test('says that all is well', async () => {
+  test('reports the number of notes and the current release', async () => {
     expect(await run(['check', ...prepare(good).common])).toEqual({
       exitCode: 0,
-      stdout: '3 notes, no problems. 2.0 is the current release, 1.0 the one before it.\n',
+      stdout: '3 notes, no problems. The current release is 2.0, the previous one 1.0.\n',
       stderr: '',
     });
   });
 });
 
 describe('new', () => {
-  test('says which release stays the current one, where that is dated later', async () => {
+  test('reports which release stays current because it has a later date', async () => {
     const notes = {
       ...good,
       'd.md': noteText({ version: '4.0', date: '2027-01-01' }),
@@ -108,19 +102,19 @@ describe('new', () => {
     };
     const { releases, common } = prepare(notes);
     expect((await run(['new', '3.0', ...common])).stdout).toBe(
-      `${releases}/3.0.md is ready: write the changes behind its hyphens, then check it.
-4.0 is dated later and stays the current release; where it should not, type a later date.
+      `Created ${releases}/3.0.md. Write the changes after the hyphens, then run gazette check.
+4.0 has a later date and stays the current release. To change that, type a later date.
 `,
     );
     const planned = await run(['new', '3.1', '--date', '2026-03-02', ...common]);
     expect(planned.stdout.split('\n')).toHaveLength(2);
   });
 
-  test('writes a note and says what to do next', async () => {
+  test('creates a note and reports what to do next', async () => {
     const { releases, common } = prepare(good);
     expect(await run(['new', '3.0', '--title', 'Third', ...common])).toEqual({
       exitCode: 0,
-      stdout: `${releases}/3.0.md is ready: write the changes behind its hyphens, then check it.\n`,
+      stdout: `Created ${releases}/3.0.md. Write the changes after the hyphens, then run gazette check.\n`,
       stderr: '',
     });
     expect(readFileSync(join(releases, '3.0.md'), 'utf8')).toContain(
@@ -128,17 +122,17 @@ describe('new', () => {
     );
   });
 
-  test('refuses a version that is there', async () => {
+  test('refuses a version that a note has', async () => {
     const { releases, common } = prepare(good);
     expect(await run(['new', '2.0', ...common])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${releases}/a.md has the version "2.0" already\n`,
+      stderr: `gazette: ${releases}/a.md already has the version "2.0"\n`,
     });
   });
 });
 
-describe('usage, settings and files end with 2', () => {
+describe('wrong usage, settings and files exit with 2', () => {
   test.each([
     [
       ['build', '--relases', 'x'],
@@ -156,31 +150,31 @@ describe('usage, settings and files end with 2', () => {
     [['new'], "error: missing required argument 'version'\n"],
     [
       ['build', '--out', ''],
-      "error: option '--out <dir>' argument '' is invalid. It must be a directory; . is this one.\n",
+      "error: option '--out <dir>' argument '' is invalid. It must be a directory, such as . for the current one.\n",
     ],
   ])('%j', async (argv, message) => {
     expect(await run(argv)).toMatchObject({ exitCode: 2, stdout: '' });
     expect((await run(argv)).stderr).toContain(message);
   });
 
-  test('nothing at all shows the help', async () => {
+  test('without a command the help is shown', async () => {
     expect(await run([])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/^Usage: gazette /),
     });
   });
 
-  test('a directory that is not there', async () => {
+  test('a missing directory', async () => {
     const { config } = prepare({});
     expect(await run(['check', '--releases', 'no-such-place', '--config', config])).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`\n',
     });
   });
 
-  test('settings that are wrong', async () => {
+  test('settings with problems', async () => {
     const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
     expect(await run(['build', '--config', config])).toEqual({
       exitCode: 2,
@@ -190,7 +184,7 @@ describe('usage, settings and files end with 2', () => {
   });
 });
 
-test('--help and --version end with 0', async () => {
+test('--help and --version exit with 0', async () => {
   expect(await run(['--help'])).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining('build [options]'),

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
-/** Notes that are right. */
+/** Valid notes. */
 export const good = {
   'a.md': noteText({ version: '2.0', date: '2026-02-01' }),
   'b.md': noteText({ version: '1.0', date: '2026-01-01' }),
   'c.md': noteText({ version: '1.1', date: '2026-03-01', latest: 'false' }),
 };
-/** Notes of which one has three problems. */
+/** Notes, one of which has three problems. */
 export const bad = {
   ...good,
   'd.md': noteText({ version: '3.0', titel: 'x, y: 100%' }, '<b>\n\n![a\nb](https://example.com)'),
 };
 
-/** Puts notes into a directory, and settings that are all defaults beside it. */
+/** Writes notes to a directory, and empty settings to a file. */
 export function prepare(files: Record<string, string>) {
   const releases = temporaryDirectory(files);
   const out = join(temporaryDirectory(), 'dist');

@@ -15,17 +15,17 @@ const notes = {
   'releases/a.md': newer,
   'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
 };
-const CURRENT = '2.0 is the current release, 1.0 the one before it.';
+const CURRENT = 'The current release is 2.0, the previous one 1.0.';
 
-/** What was printed, its times of day made the same. */
+/** What was printed, with the times of day replaced. */
 const untimed = ({ stdout }: { stdout: string }) =>
   stdout.replaceAll(/^\d\d:\d\d:\d\d /gm, 'HH:MM:SS ');
 
-test('shows the page, and every change of it, and says so', async () => {
+test('serves the page, and reloads and reports every change', async () => {
   const { url, directory, printed } = await startPreview(notes);
   const { states } = await readEvents(url);
   await expect.poll(() => states).toHaveLength(1);
-  const started = `HH:MM:SS ${CURRENT}\n${url}/ shows the page, and follows every change until Ctrl-C.\n`;
+  const started = `HH:MM:SS ${CURRENT}\nThe page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`;
   expect(untimed(printed)).toBe(started);
   writeFileSync(join(directory, 'releases/a.md'), newer.replace('Faster', 'Quicker'));
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
@@ -38,7 +38,7 @@ test('shows the page, and every change of it, and says so', async () => {
   expect(printed.stderr).toBe('');
 });
 
-test('says what is wrong once, and when it is right again', async () => {
+test('reports problems once, and when they are fixed', async () => {
   const { url, directory, printed } = await startPreview(notes);
   const start = untimed(printed);
   const write = (text: string) => writeFileSync(join(directory, 'releases/a.md'), text);
@@ -60,15 +60,15 @@ releases/a.md
   await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
 });
 
-test('settings that are wrong from the start are shown, and followed', async () => {
+test('problems of the settings are shown from the start, until they are fixed', async () => {
   const settings = { 'package.json': '{ "gazette": { "pagge": true } }' };
   const { url, directory } = await startPreview({ ...notes, ...settings });
   expect((await ask(url, '/')).text).toContain('<mark>"pagge":</mark>');
-  writeFileSync(join(directory, 'package.json'), '{ "gazette": { "siteTitle": "Mended" } }');
-  await expect.poll(async () => (await ask(url, '/')).text).toContain('Mended');
+  writeFileSync(join(directory, 'package.json'), '{ "gazette": { "siteTitle": "Fixed" } }');
+  await expect.poll(async () => (await ask(url, '/')).text).toContain('Fixed');
 });
 
-test('--config names other settings, which are followed too', async () => {
+test('--config names another file, which is watched too', async () => {
   const files = { ...notes, 'conf/s.json': '{ "siteTitle": "First" }' };
   const { url, directory } = await startPreview(files, '--config', 'conf/s.json');
   expect((await ask(url, '/')).text).toContain('First');
@@ -77,7 +77,7 @@ test('--config names other settings, which are followed too', async () => {
 });
 
 describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
-  test('ends with 0 at once, and the browser is let go', async () => {
+  test('exits with 0 at once, and closes the connection of the browser', async () => {
     const { url, signal, exit, printed } = await startPreview(notes);
     const { ended } = await readEvents(url);
     signal(name);
@@ -87,7 +87,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
   });
 });
 
-describe('what preview cannot use ends with 2', () => {
+describe('what preview cannot use exits with 2', () => {
   const refuse = async (...argv: string[]) => {
     const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
     const paths = [
@@ -99,16 +99,16 @@ describe('what preview cannot use ends with 2', () => {
     return run(['preview', '--port', '0', ...paths, ...argv]);
   };
 
-  test('a directory that is not there', async () => {
+  test('a missing directory', async () => {
     expect(await refuse('--releases', 'no-such-place')).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`\n',
     });
   });
 
-  test('settings that are not there', async () => {
+  test('missing settings', async () => {
     expect(await refuse('--config', 'no-such-file.json')).toEqual({
       exitCode: 2,
       stdout: '',
@@ -125,17 +125,17 @@ describe('what preview cannot use ends with 2', () => {
     expect(await refuse('--port', String(port))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot listen on 127.0.0.1, port ${port}: the port is in use; name another one with --port\n`,
+      stderr: `gazette: cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another one with --port\n`,
     });
   });
 
-  test('a port that is none', async () => {
+  test('an invalid port', async () => {
     const { exitCode, stderr } = await refuse('--port=65536');
     expect(exitCode).toBe(2);
     expect(stderr).toContain("argument '65536' is invalid. It must be a whole number from 0 to");
   });
 
-  test('but what it is told to stop ends with 0', async () => {
+  test('but a preview that is stopped exits with 0', async () => {
     expect(await refuse()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is printed where a note takes 50 ms. */
+/** What is printed if a note takes 50 ms. */
 function watch(isTerminal: boolean, notes: number): string[] {
   const printed: string[] = [];
   const write = (text: string) => void printed.push(text);
@@ -21,7 +21,7 @@ function watch(isTerminal: boolean, notes: number): string[] {
   return printed;
 }
 
-test('a terminal sees progress after a second, ten times a second, then a clean line', () => {
+test('a terminal shows progress after a second, ten times a second, then clears the line', () => {
   expect(watch(true, 24)).toEqual([
     '\r\u001B[K20 of 24 notes',
     '\r\u001B[K22 of 24 notes',
@@ -29,7 +29,7 @@ test('a terminal sees progress after a second, ten times a second, then a clean 
   ]);
 });
 
-test('a quick run, and a pipe, see nothing', () => {
+test('a quick run, or a pipe, shows nothing', () => {
   expect(watch(true, 20)).toEqual([]);
   expect(watch(false, 100)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VFile } from 'vfile';
 import * as z from 'zod';
 import { formatProblems } from '../../scripts/print-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -9,9 +8,9 @@ import { readAnnotation } from './read-annotation.ts';
 import { run } from './run.ts';
 
 const QUOTE_IT =
-  'YAML cannot read this value as it stands (bad indentation of a mapping entry); type titel: "x, y: 100%"';
+  'this value needs quotes in YAML (bad indentation of a mapping entry); type titel: "x, y: 100%"';
 
-test('--reporter json is one array, also when it is empty', async () => {
+test('--reporter json prints an array, also without problems', async () => {
   const Problems = z.array(
     z.strictObject({
       file: z.string(),
@@ -50,14 +49,14 @@ test('--reporter json is one array, also when it is empty', async () => {
       endColumn: 24,
       severity,
       rule: 'image',
-      message: 'an image has no text form; delete it, or put a link to it in its place',
+      message: 'an image has no text form; delete it, or replace it with a link',
     },
   ]);
   const empty = await run(['check', ...prepare(good).common, '--reporter', 'json']);
   expect(empty.stdout).toBe('[]\n');
 });
 
-test('--reporter github prints annotations that read back', async () => {
+test('--reporter github prints annotations that GitHub can read', async () => {
   const { releases, common } = prepare(bad);
   const { exitCode, stdout } = await run(['check', ...common, '--reporter', 'github']);
   expect(exitCode).toBe(1);
@@ -77,7 +76,7 @@ test('--reporter github prints annotations that read back', async () => {
   expect(annotations[2]?.message).toMatch(/^an image has no text form/);
 });
 
-test('--reporter github keeps signs in a name apart from its own', async () => {
+test('--reporter github escapes file names', async () => {
   const { releases, common } = prepare({ 'a,b: 100%.md': '' });
   const { stdout } = await run(['check', ...common, '--reporter', 'github']);
   expect(readAnnotation(stdout.trimEnd())).toMatchObject({
@@ -86,21 +85,21 @@ test('--reporter github keeps signs in a name apart from its own', async () => {
   });
 });
 
-test('--reporter github takes any message', () => {
-  const file = new VFile({ path: 'a.md' });
-  file.message('100%\r\nof it: a, b', { ruleId: 'x' });
-  const annotation = formatProblems([file], 'github', false);
+test('--reporter github escapes messages', () => {
+  const message = '100%\r\nof it: a, b';
+  const problem = { file: 'a.md', severity: 'error', rule: 'html', message } as const;
+  const annotation = formatProblems([problem], 'github', false);
   expect(annotation.split('\n')).toHaveLength(2);
-  expect(readAnnotation(annotation.trimEnd()).message).toBe('100%\r\nof it: a, b');
+  expect(readAnnotation(annotation.trimEnd()).message).toBe(message);
 });
 
-test('colour only where there is a terminal for it', async () => {
+test('colour is printed only to a terminal with colour', async () => {
   const { common } = prepare(bad);
   expect((await run(['check', ...common])).stdout).not.toContain('\u001B');
   expect((await run(['check', ...common], { hasColor: true })).stdout).toContain('\u001B[31m');
 });
 
-test('--reporter json is one array also where the settings are wrong', async () => {
+test('--reporter json prints an array also for problems of the settings', async () => {
   const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
   const { exitCode, stdout } = await run(['check', '--config', config, '--reporter', 'json']);
   expect(exitCode).toBe(2);

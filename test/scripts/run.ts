@@ -1,21 +1,15 @@
 import { main } from '../../scripts/main.ts';
 import type { Io, Output } from '../../scripts/io.ts';
 
-interface RunOptions extends Partial<Pick<Io, 'env' | 'hurry' | 'waitForStop'>> {
+interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
 }
 
-/** Runs a command and tells what it printed. */
+/** Runs a command, and returns its exit code and what it printed. */
 export async function run(
   argv: string[],
-  {
-    isTerminal = false,
-    hasColor = false,
-    env = {},
-    hurry = () => {},
-    waitForStop = async () => {},
-  }: RunOptions = {},
+  { isTerminal = false, hasColor = false, env = {}, waitForStop = async () => {} }: RunOptions = {},
 ) {
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
@@ -30,7 +24,6 @@ export async function run(
     stderr: open('stderr'),
     now: () => new Date(2026, 10, 20),
     env,
-    hurry,
     waitForStop,
   };
   const exitCode = await main(argv, io);

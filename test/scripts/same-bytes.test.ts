@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../temporary.ts';
 const NOTES = 'test/fixtures/pair/releases';
 const expected = readFileSync('test/fixtures/pair/version', 'utf8');
 
-/** Builds in a process of its own, in another directory, and reads every file it wrote. */
+/** Builds in another process and directory, and reads every file that it wrote. */
 function buildElsewhere(env: Record<string, string>, notes: Record<string, string>) {
   const directory = temporaryDirectory(notes);
   const script = join(process.cwd(), 'scripts/gazette.ts');
@@ -35,7 +35,7 @@ function readAll(change = (text: string) => text, names = readdirSync(NOTES)) {
   return { 'package.json': JSON.stringify({ gazette: SETTINGS }), ...notes };
 }
 
-test('the same notes give the same bytes in another time zone, language, file order, directory, and line ends', () => {
+test('the same notes give the same bytes, whatever the time zone, language, file order, directory and line ends', () => {
   const base = buildElsewhere({}, readAll());
   expect(base.get('v2/cloud/version')).toBe(expected);
   const others = ['feed.xml', 'index.html', 'releases.json', '_headers', 'nginx.conf'];
@@ -48,7 +48,7 @@ test('the same notes give the same bytes in another time zone, language, file or
   expect(buildElsewhere(east, windows)).toEqual(base);
 });
 
-test('package.json holds the settings, and --config another file', () => {
+test('the settings are in package.json, or in the file of --config', () => {
   const directory = temporaryDirectory({
     'package.json': '{ "gazette": { "message": "From the package." } }',
     'other.json': '{ "message": "From the file." }',

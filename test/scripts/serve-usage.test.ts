@@ -12,8 +12,8 @@ const notes = {
   'releases/b.md': noteText({ version: '1.0', date: '2026-01-01' }),
 };
 
-describe('what serve cannot use ends with 2', () => {
-  /** Every error comes before anything listens, so that none of these runs on. */
+describe('what serve cannot use exits with 2', () => {
+  /** Every error comes before the server listens, so the command ends by itself. */
   const refuse = async (...argv: string[]) => {
     const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
     const common = [
@@ -29,7 +29,7 @@ describe('what serve cannot use ends with 2', () => {
 
   test('neither --db nor --demo, or both', async () => {
     const message =
-      'gazette: serve needs either --db FILE, the store that a login system writes to, or --demo, which makes four logins up\n';
+      'gazette: serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions\n';
     expect(await refuse()).toEqual({ exitCode: 2, stdout: '', stderr: message });
     expect(await refuse('--db', 'x.db', '--demo')).toEqual({
       exitCode: 2,
@@ -44,39 +44,39 @@ describe('what serve cannot use ends with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: --geo has no effect with --db: places are recorded at login, by the login system; leave it out\n',
+        'gazette: --geo has no effect with --db, because the login system records the locations; leave it out\n',
     });
   });
 
-  test('a --geo file that is missing, or no city database', async () => {
+  test('a --geo file that is missing, or not a city database', async () => {
     const directory = files();
     expect(await refuse('--demo', '--geo', join(directory, 'none.mmdb'))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot read --geo ${directory}/none.mmdb: there is no such file or directory\n`,
+      stderr: `gazette: cannot read the city database ${directory}/none.mmdb: there is no such file or directory\n`,
     });
     expect(await refuse('--demo', '--geo', join(directory, 'cut.mmdb'))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: cannot use --geo ${directory}/cut.mmdb: this is not a MaxMind database, or its end is missing\n`,
+      stderr: `gazette: cannot use the city database ${directory}/cut.mmdb: this is not a MaxMind database, or its end is missing\n`,
     });
   });
 
-  test('a --db file that is no database, or cannot be made', async () => {
+  test('a --db file that is not a database, or cannot be created', async () => {
     const directory = files();
     const notDatabase = await refuse('--db', join(directory, 'text.db'));
     expect(notDatabase).toMatchObject({ exitCode: 2, stdout: '' });
     expect(notDatabase.stderr).toMatch(
-      /\ngazette: cannot use --db .*\/text\.db: file is not a database\n$/,
+      /\ngazette: cannot open the session database .*\/text\.db: file is not a database\n$/,
     );
     const nowhere = await refuse('--db', join(directory, 'none/sessions.db'));
     expect(nowhere).toMatchObject({ exitCode: 2, stdout: '' });
     expect(nowhere.stderr).toMatch(
-      /\ngazette: cannot use --db .*: unable to open database file\n$/,
+      /\ngazette: cannot open the session database .*: unable to open database file\n$/,
     );
   });
 
-  test('a port in use, and an address that is not ours', async () => {
+  test('a port in use, and an address of another machine', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -85,13 +85,13 @@ describe('what serve cannot use ends with 2', () => {
     expect(inUse).toMatchObject({ exitCode: 2, stdout: '' });
     expect(inUse.stderr).toMatch(
       new RegExp(
-        `\\ngazette: cannot listen on 127.0.0.1, port ${port}: the port is in use; name another one with --port\\n$`,
+        `\\ngazette: cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another one with --port\\n$`,
       ),
     );
     const elsewhere = await refuse('--demo', '--host', '192.0.2.1');
     expect(elsewhere).toMatchObject({ exitCode: 2, stdout: '' });
     expect(elsewhere.stderr).toMatch(
-      /: this machine has no such address; name another one with --host\n$/,
+      /: this machine does not have this address; choose another one with --host\n$/,
     );
   });
 
@@ -103,7 +103,7 @@ describe('what serve cannot use ends with 2', () => {
     );
   });
 
-  test('settings that are wrong', async () => {
+  test('settings with problems', async () => {
     const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
     const { exitCode, stderr } = await run(['serve', '--demo', '--config', config]);
     expect(exitCode).toBe(2);

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const START_MILLISECONDS = 30_000;
 const Exit = z.tuple([z.number().nullable(), z.string().nullable()]);
 
-/** Runs a command in a process of its own, killed after the test if it has not ended, and keeps what it prints. */
+/** Runs a command in another process, which is killed after the test, and records what it prints. */
 export function startGazette(argv: string[], cwd?: string, variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, argv, {
     cwd,
@@ -22,7 +22,7 @@ export function startGazette(argv: string[], cwd?: string, variables: Record<str
   const printed = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => (printed.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (printed.stderr += text));
-  /** Waits until it prints something, and tells the first group of that. */
+  /** Waits until the output matches, and returns the first group. */
   const find = async (stream: 'stdout' | 'stderr', pattern: RegExp) => {
     const limit = performance.now() + START_MILLISECONDS;
     while (performance.now() < limit && child.exitCode === null) {
@@ -30,7 +30,7 @@ export function startGazette(argv: string[], cwd?: string, variables: Record<str
       if (found !== undefined) return found;
       await setTimeout(20);
     }
-    throw new Error(`it serves nothing: ${printed.stderr}`);
+    throw new Error(`the server did not start: ${printed.stderr}`);
   };
   return {
     pid: child.pid,
@@ -38,7 +38,7 @@ export function startGazette(argv: string[], cwd?: string, variables: Record<str
     exit,
     signal: (name: NodeJS.Signals) => child.kill(name),
     closeLog: () => child.stdout.destroy(),
-    /** The address it serves at and the token it shows, once it does. */
+    /** Waits for the address and the token that it prints. */
     findUrl: async () => {
       const url = await find('stderr', /(http:\/\/\S+)\/v2\/auth/);
       const [, token = ''] = /Bearer ([\w-]+)'/.exec(printed.stderr) ?? [];

@@ -4,7 +4,7 @@ import { startGazette } from './start-gazette.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 
-/** Previews the notes of a directory of these files, in a process of its own, on any port. */
+/** Previews a directory of these files, in another process, on a free port. */
 export async function startPreview(files: Record<string, string>, ...argv: string[]) {
   const directory = temporaryDirectory(files);
   const open = (port: string) =>

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../temporary.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 
-/** Runs a command line of bash in a directory of notes; `gazette` is the command, `$status` what it ended with. */
+/** Runs a command line of bash, with `gazette` as a function, in a directory with notes. */
 function runLine(line: string) {
   const directory = temporaryDirectory();
   cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
@@ -18,15 +18,15 @@ function runLine(line: string) {
   return { stderr, status };
 }
 
-test('a reader that has seen enough is no failure', () => {
+test('a reader that closes the pipe early is not an error', () => {
   expect(runLine('gazette build | true; exit ${PIPESTATUS[0]}')).toEqual({ stderr: '', status: 0 });
 });
 
-test('an output that cannot be written is one', () => {
+test('an output that cannot be written is an error', () => {
   expect(runLine('gazette check > /dev/full')).toEqual({ stderr: '', status: 2 });
 });
 
-test('a slow reader gets all of it', () => {
+test('a slow reader gets the whole output', () => {
   const fill = 'for i in {1..2000}; do echo text > releases/$i.md; done';
   const read = '(sleep 1; cmp - whole.json)';
   const line = `${fill}; gazette check --reporter json > whole.json; gazette check --reporter json | ${read}`;

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../temporary.ts';
 import { bad, good, prepare } from './notes.ts';
 import { run } from './run.ts';
 
-/** Builds twice as one CI job might, first with these notes, then with the good ones. */
+/** Builds twice, as one CI job might: first these notes, then the good ones. */
 async function buildTwice(notes: Record<string, string>): Promise<string> {
   const summary = join(temporaryDirectory({ 'summary.md': 'Earlier step.\n' }), 'summary.md');
   for (const files of [notes, good]) {
@@ -15,7 +15,7 @@ async function buildTwice(notes: Record<string, string>): Promise<string> {
   return readFileSync(summary, 'utf8');
 }
 
-test('--summary appends what clients will show', async () => {
+test('--summary appends what clients show', async () => {
   expect(await buildTwice(good)).toMatch(
     /^Earlier step\.\n\n## 2\.0: What's new\n\n_Published on February 1, 2026_\n[^]*<\/details>\n\n## 2\.0: /,
   );
@@ -27,7 +27,7 @@ test('--summary appends the problems', async () => {
   );
 });
 
-test('--summary that cannot be written is an error that says why', async () => {
+test('--summary to a file that cannot be written is an error with the reason', async () => {
   const { out, common } = prepare(good);
   const summary = temporaryDirectory();
   expect(await run(['build', ...common, '--out', out, '--summary', summary])).toMatchObject({

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { VFileMessage } from 'vfile-message';
+import type { Point, Position } from 'unist';
 import { expect, test } from 'vitest';
+import { makeProblem } from '../../../src/notes/problem.ts';
 import { excerpt } from '../../../src/serve/preview/excerpt.ts';
 
 const TEXT = 'one\ntwo\nthree words here\nfour\nfive\nsix';
 
-/** The lines of an excerpt as people see them: the number, and the wrong part in brackets. */
-function show(text: string, place?: VFileMessage['place']): string[] {
-  const message = new VFileMessage('wrong', place ? { place } : {});
-  return excerpt(text, message).map(
+/** The lines of an excerpt: the number, and the text with the wrong part in brackets. */
+function show(text: string, place?: Point | Position): string[] {
+  return excerpt(text, makeProblem('mistyped', 'wrong', place)).map(
     ({ number, before, marked, after }) =>
       `${number} ${before}${marked === '' ? '' : `[${marked}]`}${after}`,
   );
@@ -16,7 +16,7 @@ function show(text: string, place?: VFileMessage['place']): string[] {
 
 const at = (line: number, column: number) => ({ line, column });
 
-test('a point marks the word that begins there, among two lines before and two behind', () => {
+test('a point marks the word that starts there, with two lines before and after', () => {
   expect(show(TEXT, at(3, 7))).toEqual([
     '1 one',
     '2 two',
@@ -26,32 +26,32 @@ test('a point marks the word that begins there, among two lines before and two b
   ]);
 });
 
-test('a range marks what it spans, of more lines the first', () => {
+test('a range is marked, but only its first line', () => {
   expect(show(TEXT, { start: at(3, 7), end: at(3, 14) })[2]).toBe('3 three [words h]ere');
   expect(show(TEXT, { start: at(3, 7), end: at(5, 2) })[2]).toBe('3 three [words here]');
 });
 
-test('the first line and the last have fewer around them', () => {
+test('there are fewer lines around the first and the last line', () => {
   expect(show(TEXT, at(1, 1))).toEqual(['1 [one]', '2 two', '3 three words here']);
   expect(show(TEXT, at(6, 1))).toEqual(['4 four', '5 five', '6 [six]']);
 });
 
-test('where nothing stands, a space is marked', () => {
+test('an empty position is marked as a space', () => {
   expect(show('', at(1, 1))).toEqual(['1 [ ]']);
   expect(show('a b', at(1, 2))).toEqual(['1 a[ ]b']);
   expect(show('ab', at(1, 3))).toEqual(['1 ab[ ]']);
   expect(show('ab', { start: at(1, 3), end: at(1, 3) })).toEqual(['1 ab[ ]']);
 });
 
-test('without a place there is nothing to show', () => {
+test('without a position there are no lines', () => {
   expect(show(TEXT)).toEqual([]);
 });
 
-test('characters that cannot be seen, or that turn text around, are shown; tabs stay', () => {
+test('invisible characters are escaped, except tabs', () => {
   expect(show('a\u0000b\u202E c\td', at(1, 6))).toEqual(['1 a\\u0000b\\u202e [c]\td']);
 });
 
-test('a long line is cut around its wrong part', () => {
+test('a long line is shortened around its wrong part', () => {
   const long = `${'x'.repeat(1000)} wrong ${'y'.repeat(1000)}`;
   expect(show(`${long}\n${long}`, at(1, 1002))).toEqual([
     `1 …${'x'.repeat(79)} [wrong] ${'y'.repeat(239)}…`,
@@ -62,7 +62,7 @@ test('a long line is cut around its wrong part', () => {
   expect(show(fits, at(1, 161))).toEqual([`1 ${'x'.repeat(159)} [wrong]`]);
 });
 
-test('whatever the place, short lines of letters are shown whole', () => {
+test('short lines are shown completely, whatever the position', () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 9 });
   const lines = fc.array(line, { minLength: 1, maxLength: 9 });
   fc.assert(
@@ -70,8 +70,8 @@ test('whatever the place, short lines of letters are shown whole', () => {
       const number = (row % all.length) + 1;
       const start = at(number, Math.min(column, all[number - 1]?.length ?? 0) + 1);
       const end = at(number, start.column + length);
-      const message = new VFileMessage('wrong', { place: length === 0 ? start : { start, end } });
-      for (const shown of excerpt(all.join('\n'), message)) {
+      const problem = makeProblem('mistyped', 'wrong', length === 0 ? start : { start, end });
+      for (const shown of excerpt(all.join('\n'), problem)) {
         const text = `${shown.before}${shown.marked}${shown.after}`;
         expect(text.trimEnd()).toBe(all[shown.number - 1]?.trimEnd());
         expect(shown.marked !== '').toBe(shown.number === number);

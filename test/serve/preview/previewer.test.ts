@@ -9,7 +9,7 @@ import { middle, newest } from '../../output/build-notes.ts';
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 const notes = { 'releases/a.md': newest, 'releases/b.md': middle, 's.json': '{}' };
 
-/** Previews a directory of these files; `write` changes one of them. */
+/** Previews a directory of these files. */
 function preview(files: Record<string, string> = notes) {
   const directory = temporaryDirectory(files);
   const releases = join(directory, 'releases');
@@ -19,14 +19,10 @@ function preview(files: Record<string, string> = notes) {
 }
 
 const read = ({ files }: Preview, path: string) =>
-  String(files.find((file) => file.path === path)?.render());
-const sameAs = ({ files, ...rest }: Preview) => ({
-  ...rest,
-  files: files.map((file) => ({ ...file, render: expect.any(Function) })),
-});
+  String(files.find((file) => file.path === path)?.content);
 const listPaths = ({ files }: Preview) => files.map(({ path }) => path).toSorted();
 
-test('is the whole output, and its page loads the script', async () => {
+test('has the whole output, and its page loads the script', async () => {
   const built = await preview().build();
   expect(built.problems).toEqual([]);
   expect(built.names).toMatchObject({ current: '3.0', previous: '2.0' });
@@ -38,20 +34,20 @@ test('is the whole output, and its page loads the script', async () => {
   );
 });
 
-test('a draft is on the page, and nowhere else', async () => {
+test('a draft is only on the page', async () => {
   const text = noteText({ version: '4', date: '2026-04-01', draft: 'true' }, 'Not for everyone.');
   const built = await preview({ ...notes, 'releases/c.md': text }).build();
-  const having = built.files.filter(({ render }) => String(render()).includes('Not for everyone.'));
+  const having = built.files.filter(({ content }) => String(content).includes('Not for everyone.'));
   expect(having.map(({ path }) => path)).toEqual(['index.html']);
 });
 
-test('page: false is for the build: a preview is its page', async () => {
+test('page: false has no effect', async () => {
   const built = await preview({ ...notes, 's.json': '{"page": false}' }).build();
   expect(listPaths(built)).toContain('index.html');
 });
 
 describe('with problems', () => {
-  test('the page shows them, and the files beside it stay as they were', async () => {
+  test('the page shows them, and the other files stay as they were', async () => {
     const { build, write } = preview();
     const before = await build();
     write('releases/a.md', newest.replace('version', 'verzion'));
@@ -62,7 +58,7 @@ describe('with problems', () => {
     expect(read(broken, 'index.html')).toContain('<mark>verzion:</mark> 3.0');
     expect(read(broken, 'v2/cloud/version')).toBe(read(before, 'v2/cloud/version'));
     write('releases/a.md', newest);
-    expect(await build()).toEqual(sameAs(before));
+    expect(await build()).toEqual(before);
   });
 
   test('from the start, there is only that page', async () => {
@@ -70,13 +66,13 @@ describe('with problems', () => {
     expect(listPaths(built)).toEqual(['index.html']);
   });
 
-  test('the lines of older notes are shown too, whose texts a build has dropped', async () => {
+  test('the lines of notes outside the history are shown too', async () => {
     const { build, write } = preview({ ...notes, 's.json': '{"history": 1}' });
     write('releases/c.md', noteText({ version: '2.0', date: '2020-01-01' }));
     expect(read(await build(), 'index.html')).toContain('version: <mark>2.0</mark>');
   });
 
-  test('in the settings, they are shown where they are', async () => {
+  test('in the settings, the page shows their lines', async () => {
     const { build, write } = preview();
     const before = await build();
     write('s.json', '{ "tittle": "x" }');
@@ -85,29 +81,43 @@ describe('with problems', () => {
     write('s.json', '{ "siteTitle": "Another title" }');
     expect(read(await build(), 'index.html')).toContain('Another title');
     write('s.json', '{}');
-    expect(await build()).toEqual(sameAs(before));
+    expect(await build()).toEqual(before);
   });
+});
+
+test('an edit of a note or of the settings is shown', async () => {
+  const { build, write } = preview();
+  await build();
+  write('releases/a.md', newest.replace('Faster', 'Quicker'));
+  expect(read(await build(), 'index.html')).toContain('Quicker search.');
+  write('s.json', '{ "title": "Another title" }');
+  expect(read(await build(), 'index.html')).toContain('Another title');
+  write('s.json', '{');
+  write('releases/a.md', newest.replace('Faster', 'Slower'));
+  await build();
+  write('s.json', '{}');
+  expect(read(await build(), 'index.html')).toContain('Slower search.');
 });
 
 describe('notes that cannot be read', () => {
   test('are an error at the start', async () => {
     await expect(preview({ 's.json': '{}' }).build()).rejects.toThrow(
-      /^cannot read the release notes in .*releases: there is no such file or directory; name another with --releases, or begin with `gazette new 1.0.0`$/,
+      /^cannot read the release notes in .*releases: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`$/,
     );
   });
 
-  test('are a problem later, which goes with its cause', async () => {
+  test('are a problem later, until they can be read again', async () => {
     const { build, releases } = preview();
     const before = await build();
     renameSync(releases, `${releases}-away`);
     const broken = await build();
     expect(read(broken, 'index.html')).toContain(
-      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`</h3>`,
+      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`</h3>`,
     );
     expect(describeProblems(broken.problems)).toBe(
-      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another with --releases, or begin with \`gazette new 1.0.0\`\n`,
+      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`\n`,
     );
     renameSync(`${releases}-away`, releases);
-    expect(await build()).toEqual(sameAs(before));
+    expect(await build()).toEqual(before);
   });
 });

@@ -1,55 +1,50 @@
-import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { report } from '../../../src/notes/problem.ts';
-import { makeProblemsPage } from '../../../src/serve/preview/problems-page.ts';
+import { makeProblem } from '../../../src/notes/problem.ts';
+import { listFileProblems, type FileProblem } from '../../../src/project/problems.ts';
+import { renderProblemsPage } from '../../../src/serve/preview/problems-page.ts';
 
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 
-/** A file with problems: the reason of each, all at its first word. */
-function createFile(path: string, reasons: string[], value = 'text of it'): VFile {
-  const file = new VFile({ path, value });
-  for (const reason of reasons)
-    report(file, { rule: 'a-rule', reason, place: { line: 1, column: 1 } });
-  return file;
+/** Problems of a file with these messages, all at its first word. */
+function problemsOf(file: string, messages: string[]): FileProblem[] {
+  const place = { line: 1, column: 1 };
+  return listFileProblems(
+    file,
+    messages.map((message) => makeProblem('mistyped', message, place)),
+  );
 }
 
-function makePage(files: VFile[], readText: (file: VFile) => string = String): string {
-  const { path, render } = makeProblemsPage(files, readText, script);
-  expect(path).toBe('index.html');
-  return String(render());
-}
+const render = (problems: FileProblem[], text = 'text of it') =>
+  renderProblemsPage(problems, () => text, script);
 
-test('each problem has its file, reason, place, rule and lines', () => {
-  const page = makePage([createFile('releases/a.md', ['this is wrong'])]);
+test('each problem has its file, message, position, rule and lines', () => {
+  const page = render(problemsOf('releases/a.md', ['this is wrong']));
   expect(page).toContain(
     '<section><h2>releases/a.md</h2><article><h3>this is wrong</h3>' +
-      '<p><span>line 1, column 1</span><span>a-rule</span></p>' +
+      '<p><span>line 1, column 1</span><span>mistyped</span></p>' +
       '<pre><code data-line="1"><mark>text</mark> of it</code></pre></article></section>',
   );
   expect(page).toContain('<title>1 problem · Gazette preview</title>');
   expect(page).toContain('<h1>1 problem</h1>');
 });
 
-test('one without a place has no lines, and nothing is read for it', () => {
-  const file = new VFile({ path: 'releases' });
-  report(file, { rule: 'too-few', reason: 'there is no release here' });
-  const page = makePage([file], () => {
-    throw new Error('it was read');
-  });
-  expect(page).toContain(
-    '<article><h3>there is no release here</h3><p><span>too-few</span></p></article>',
+test('a problem without a position has no lines', () => {
+  const problems = listFileProblems('releases', [makeProblem('too-few', 'there is no release')]);
+  expect(render(problems)).toContain(
+    '<article><h3>there is no release</h3><p><span>too-few</span></p></article>',
   );
 });
 
-test('what a note says is text, and never more', () => {
+test('HTML in a note, a message or a file name is shown as text', () => {
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-  const page = makePage([createFile(`${hostile}.md`, [hostile], hostile)]);
+  const page = render(problemsOf(`${hostile}.md`, [hostile]), hostile);
+  expect(page).toContain('&#x3C;script>alert(1)');
   expect(page).not.toContain('<img');
   expect(page.split('<script')).toHaveLength(2);
 });
 
-test('only the script of the preview runs, and only the preview is asked for news', () => {
-  const page = makePage([createFile('a.md', ['wrong'])]);
+test('the policy allows only the script of the preview, and connections to its server', () => {
+  const page = render(problemsOf('a.md', ['wrong']));
   expect(page).toContain('<script src="/reload.js" nonce="a-nonce" defer></script>');
   const [, policy = ''] = /content="(default-src [^"]*)"/.exec(page) ?? [];
   expect(policy.replaceAll('&#x27;', "'")).toMatch(
@@ -57,19 +52,18 @@ test('only the script of the preview runs, and only the preview is asked for new
   );
 });
 
-test('of many problems the first 50 are shown, with how many more there are', () => {
-  const name = (length: number) => Array.from({ length }, (_, index) => `problem ${index}.`);
-  const files = [
-    createFile('a.md', name(30)),
-    createFile('b.md', name(25)),
-    createFile('c.md', name(1)),
-  ];
-  const page = makePage(files);
+test('the first 50 problems are shown, with the number of the others', () => {
+  const messages = (length: number) => Array.from({ length }, (_, index) => `problem ${index}.`);
+  const first = problemsOf('a.md', messages(30));
+  const page = render([
+    ...first,
+    ...problemsOf('b.md', messages(25)),
+    ...problemsOf('c.md', messages(1)),
+  ]);
   expect(page.split('<article>')).toHaveLength(51);
   expect(page).toContain('<h1>56 problems</h1>');
   expect(page).toContain('<p>6 more: gazette check lists all.</p>');
   expect(page).not.toContain('c.md');
-  expect(makePage(files.slice(0, 1))).not.toContain('gazette check');
-  const exact = makePage([createFile('a.md', name(50))]);
-  expect(exact).not.toContain('more:');
+  expect(render(first)).not.toContain('gazette check');
+  expect(render(problemsOf('a.md', messages(50)))).not.toContain('more:');
 });
