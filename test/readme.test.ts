@@ -1,31 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { FrontMatter } from '../src/notes/front-matter/schema.ts';
 import { build } from '../src/output/build.ts';
 import { Settings } from '../src/project/settings.ts';
 import { run } from './scripts/run.ts';
 import { noteText, temporaryDirectory } from './temporary.ts';
 
 const readme = readFileSync('README.md', 'utf8');
-const block = (language: string) =>
-  new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? '';
+const writing = readFileSync('docs/writing.md', 'utf8');
+const block = (text: string, language: string) =>
+  new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '';
 const Response = z.looseObject({ log: z.looseObject({ previous: z.looseObject({}) }) });
 
-test('the note on the first screen becomes the response beside it', async () => {
+test('the README is short', () => {
+  expect(readme.length).toBeLessThan(6000);
+});
+
+test('the note in the README becomes the response next to it', async () => {
   const out = temporaryDirectory();
   const previous = noteText({ version: '2.3.0', title: 'Autumn clean-up' });
-  const releases = temporaryDirectory({ 'a.md': block('markdown'), 'b.md': previous });
+  const note = block(readme, 'markdown');
+  const releases = temporaryDirectory({ 'a.md': note, 'b.md': previous });
   const { problems } = await build({ releases, out, settings: Settings.parse({}) });
   expect(problems).toEqual([]);
   const written = Response.parse(JSON.parse(readFileSync(join(out, 'v2/cloud/version'), 'utf8')));
-  const { '…': _more, ...shown } = Response.parse(JSON.parse(block('json'))).log.previous;
+  const { '…': _more, ...shown } = Response.parse(JSON.parse(block(readme, 'json'))).log.previous;
   expect(written.log.previous).toMatchObject(shown);
-  const rest = Response.parse(JSON.parse(block('json')));
+  const rest = Response.parse(JSON.parse(block(readme, 'json')));
   expect(written).toEqual({ ...rest, log: { ...rest.log, previous: written.log.previous } });
 });
 
-test('the problems are printed as shown', async () => {
+test('check prints the problems that docs/writing.md shows', async () => {
   const note = `---
 version: 2.4.0
 date: 2026-02-30
@@ -40,13 +47,58 @@ art: https://cdn.example.com/intro.png
 -
 - Faster.
 `;
-  const releases = temporaryDirectory({ '2.4.0.md': note });
+  const releases = temporaryDirectory({ '2.3.0.md': noteText({ version: '2.3.0' }), '2.4.0.md': note });
   const config = join(temporaryDirectory({ 's.json': '{}' }), 's.json');
   const { stdout } = await run(['check', '--releases', releases, '--config', config]);
-  const [, ...shown] = block('text').split('\n');
-  expect(stdout.replace(releases, 'releases').split('\n')).toEqual(shown);
+  const [, ...shown] = block(writing, 'text').split('\n');
+  expect(stdout.replaceAll(releases, 'releases').split('\n')).toEqual(shown);
 });
 
-test('every setting and every key of the front matter is named', () => {
-  for (const key of Object.keys(Settings.shape)) expect(readme).toContain(`\`${key}\``);
+test('the docs name every key of the front matter and every setting', () => {
+  const settings = readFileSync('docs/settings.md', 'utf8');
+  const missing = [
+    ...Object.keys(FrontMatter.shape).filter((key) => !writing.includes(`| \`${key}\` `)),
+    ...Object.keys(Settings.shape).filter((key) => !settings.includes(`| \`${key}\` `)),
+  ];
+  expect(missing).toEqual([]);
 });
+
+test.each(['build', 'check', 'new', 'preview', 'serve', 'publish'])(
+  'docs/commands.md names every option of %s',
+  async (command) => {
+    const commands = readFileSync('docs/commands.md', 'utf8');
+    const [common = '', ...sections] = commands.split('\n## ');
+    const own = sections.find((section) => section.startsWith(`${command}\n`)) ?? '';
+    const { stdout } = await run([command, '--help']);
+    const options = [...stdout.matchAll(/^ {2}.*(--[a-z-]+)/gm)].map(([, name = '']) => name);
+    expect(options.length).toBeGreaterThan(2);
+    expect(options.filter((name) => !`${common}${own}`.includes(`\`${name}`))).toEqual([]);
+  },
+);
+
+test('every relative link in the docs leads to a file, and to a heading in it', () => {
+  const broken = globSync(['*.md', 'docs/*.md']).flatMap((file) =>
+    listLinks(file).filter((link) => !leadsSomewhere(file, link)),
+  );
+  expect(broken).toEqual([]);
+});
+
+const listLinks = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(
+    ([, link = '']) => link,
+  );
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (!existsSync(target)) return false;
+  if (anchor === undefined) return true;
+  const headings = readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gm);
+  return [...headings].some(([, text = '']) => slug(text) === anchor);
+}
+
+/** The anchor that GitHub gives a heading. */
+function slug(heading: string): string {
+  const text = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, '');
+  return text.replaceAll(/\s/g, '-');
+}
