@@ -1,47 +1,47 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCorpus } from '../../scripts/bench/notes/write-corpus.ts';
 import { makeWhatsNewFile } from '../../src/output/whats-new-file.ts';
 import { answerWithText } from '../client/answer-with.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
-import { old } from './find-old-node.ts';
+import { findOldNode, readVersion } from './find-old-node.ts';
 import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
 const root = process.cwd();
 const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
 const TSC = join(root, 'node_modules/.bin/tsc');
 const SCRIPT = join(root, 'scripts/gazette.ts');
-const packed = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
-const tarball = join(packed, 'gazette.tgz');
-afterAll(() => rmSync(packed, { recursive: true, force: true }));
-beforeAll(() => {
-  const argv = ['pack', root, '--pack-destination', packed, '--loglevel=error'];
-  execFileSync('npm', argv, { stdio: 'pipe' });
-  for (const name of readdirSync(packed)) renameSync(join(packed, name), tarball);
-}, 120_000);
+const COMMAND = 'lib/scripts/gazette.mjs';
+const place = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
+const tarball = join(place, 'gazette.tgz');
+const installed = join(place, 'installed');
+const bin = join(installed, 'node_modules/gazette', COMMAND);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The package by itself, with nothing that it depends on. */
-function unpack(directory: string): string {
-  execFileSync('tar', ['xf', tarball, '-C', directory]);
-  return join(directory, 'package/lib/scripts/bin.mjs');
-}
+/** Packs this project, and installs the package with its dependencies in an empty project. */
+beforeAll(() => {
+  const npm = (...argv: string[]) => execFileSync('npm', [...argv, '--loglevel=error']);
+  npm('pack', root, '--pack-destination', place);
+  for (const name of readdirSync(place)) renameSync(join(place, name), tarball);
+  mkdirSync(installed);
+  writeFileSync(join(installed, 'package.json'), '{ "type": "module" }');
+  const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  npm('install', tarball, '--prefix', installed, ...quick);
+}, 120_000);
 
 const readAll = (directory: string) =>
   Object.fromEntries(
@@ -51,62 +51,76 @@ const readAll = (directory: string) =>
       .map((path) => [path.slice(directory.length), readFileSync(path, 'utf8')]),
   );
 
-test('the packed command needs nothing beside it, and builds what the script builds', () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const run = (...argv: string[]) => {
-    const options = { cwd: directory, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, argv, options);
-    return { status, stdout, stderr };
+/** Creates a project with the notes of a fixture, and no settings. */
+function createProject(notes = 'pair/releases') {
+  const directory = temporaryDirectory({ 'package.json': '{ "type": "module" }' });
+  cpSync(join('test/fixtures', notes), join(directory, 'releases'), { recursive: true });
+  return {
+    directory,
+    run: (program: string, argv: string[], env: Record<string, string> = {}) => {
+      const { status, stdout, stderr } = spawnSync(program, argv, {
+        cwd: directory,
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      });
+      return { status, stdout, stderr };
+    },
   };
-  const built = run(bin, 'build', '--out', 'dist', '--summary', 'summary.md');
-  const files = countFiles(join(directory, 'dist'));
-  expect(built).toEqual({
-    status: 0,
-    stdout: `2.4.0 is the current release, 2.3.0 the one before it.\ndist/v2/cloud/version is written; ${files} of ${files} files were new or different.\n`,
-    stderr: '',
-  });
+}
+
+test('the installed command builds what the script builds', () => {
+  const { directory, run } = createProject();
+  const built = run(process.execPath, [bin, 'build', '--out', 'dist', '--summary', 'summary.md']);
+  expect(built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.stdout).toContain('2.4.0');
   expect(readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8')).toBe(
     readFileSync('test/fixtures/pair/version', 'utf8'),
   );
-  run(TSX, SCRIPT, 'build', '--out', 'dist-of-script');
+  const out = ['--out', 'dist-of-script', '--summary', 'summary-of-script.md'];
+  run(process.execPath, [TSX, SCRIPT, 'build', ...out]);
+  expect(countFiles(join(directory, 'dist'))).toBeGreaterThan(5);
   expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-script')));
+  expect(readFileSync(join(directory, 'summary.md'))).toEqual(
+    readFileSync(join(directory, 'summary-of-script.md')),
+  );
 });
 
-test('the packed command finds the same problems, in the same words, and knows the same options', () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/problems', join(directory, 'releases'), { recursive: true });
-  const compare = (...argv: string[]) => {
-    const options = { cwd: directory, encoding: 'utf8' } as const;
-    const bundled = spawnSync(process.execPath, [bin, ...argv], options);
-    const script = spawnSync(process.execPath, [TSX, SCRIPT, ...argv], options);
-    expect([bundled.status, bundled.stdout, bundled.stderr]).toEqual([
-      script.status,
-      script.stdout,
-      script.stderr,
-    ]);
-    return bundled.stdout;
-  };
-  expect(compare('check')).toContain('✖');
-  compare('check', '--reporter', 'json');
-  compare('build');
-  compare('--version');
-  compare('--help');
-  compare('nonsense');
-  compare('serve');
-  compare('publish', '--to', 's3://bucket');
-}, 60_000);
+test.each([
+  ['check'],
+  ['check --reporter json'],
+  ['build'],
+  ['--version'],
+  ['--help'],
+  ['nonsense'],
+  ['serve'],
+  ['publish --to s3://bucket'],
+])('the installed command prints what the script prints: %s', (line) => {
+  const { run } = createProject('problems');
+  const argv = line.split(' ');
+  const result = run(process.execPath, [bin, ...argv]);
+  expect(result).toEqual(run(process.execPath, [TSX, SCRIPT, ...argv]));
+  expect(`${result.stdout}${result.stderr}`).not.toBe('');
+});
 
-test('the packed command serves', async () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const { findUrl, signal, exit } = startGazette(
-    [bin, 'serve', '--demo', '--port', '0'],
-    directory,
-  );
+test('without the native parser, the command writes the same files', () => {
+  const { directory, run } = createProject();
+  execFileSync('tar', ['xf', tarball, '-C', directory]);
+  const alone = join(directory, 'package', COMMAND);
+  expect(run(process.execPath, [alone, 'build', '--out', 'dist'])).toMatchObject({ status: 0 });
+  run(process.execPath, [bin, 'build', '--out', 'dist-of-native']);
+  expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-native')));
+});
+
+test('the command works where Node.js cannot write its compile cache', () => {
+  const { run } = createProject();
+  const env = { NODE_COMPILE_CACHE: '/dev/null/cache', TMPDIR: '/dev/null' };
+  expect(run(process.execPath, [bin, 'build'], env)).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('the installed command serves', async () => {
+  const { directory } = createProject();
+  const argv = [bin, 'serve', '--demo', '--port', '0'];
+  const { findUrl, signal, exit } = startGazette(argv, directory);
   const { url, token } = await findUrl();
   const version = await fetch(`${url}/v2/cloud/version`);
   expect(await version.text()).toBe(readFileSync('test/fixtures/pair/version', 'utf8'));
@@ -117,10 +131,8 @@ test('the packed command serves', async () => {
   expect(await exit).toBe(0);
 });
 
-test('the packed command previews', async () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
+test('the installed command previews', async () => {
+  const { directory } = createProject();
   const { find, signal, exit } = startGazette([bin, 'preview', '--port', '0'], directory);
   const page = await fetch(await find('stdout', /(http:\S+\/)/));
   expect(await page.text()).toContain('Autumn clean-up');
@@ -128,108 +140,51 @@ test('the packed command previews', async () => {
   expect(await exit).toBe(0);
 });
 
-test('a build needs no file of the other commands, keeps its compiled code, and holds nothing that it never uses', () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const chunks = join(directory, 'package/lib/scripts/chunks');
-  const names = globSync('{compile-schema,run-preview,run-publish,run-serve,sqlite}-*', {
-    cwd: chunks,
-  });
-  expect(names).toHaveLength(5);
-  for (const name of names) rmSync(join(chunks, name));
-  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-  const options = { cwd: directory, env: { ...env, TMPDIR: directory } };
-  expect(spawnSync(process.execPath, [bin, 'build'], options).status).toBe(0);
-  expect(globSync('node-compile-cache/*/*', { cwd: directory })).not.toEqual([]);
-  const code = Object.values(readAll(chunks)).join('');
-  const unused = ['describeOpenApi', '"node ("', 'z.compile'];
-  expect(unused.filter((text) => code.includes(text))).toEqual([]);
-  const notices = readFileSync(join(directory, 'package/lib/third-party-notices.txt'), 'utf8');
-  expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
-  expect(notices).not.toMatch(/^(?:supports-color|js-yaml 3)/m);
-});
-
-test('a build loads few files, and what is compiled is kept with all its functions, whatever the next command is', () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
-  writeCorpus(join(directory, 'releases'), 2000);
-  const cache = join(directory, 'cache');
-  const run = (command: string) => {
-    const env = { ...process.env, NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
-    const options = { cwd: directory, encoding: 'utf8', env } as const;
-    const { status, stderr } = spawnSync(process.execPath, [bin, command], options);
-    expect(status).toBe(0);
-    return [...stderr.matchAll(/\/(\w[\w-]*)\.mjs was (\w+)/g)].map(([, name, state]) => ({
-      name,
-      state,
-    }));
-  };
-  const loaded = run('build');
-  expect(loaded).toHaveLength(6);
-  const [kept] = readdirSync(cache);
-  const size = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(path).size, 0);
-  const compiled = readdirSync(join(cache, kept ?? '')).map((name) =>
-    join(cache, kept ?? '', name),
-  );
-  const code = loaded.map(({ name }) => join(directory, `package/lib/scripts/chunks/${name}.mjs`));
-  expect(size(compiled)).toBeGreaterThan(size(code.filter((path) => existsSync(path))));
-  run('check');
-  expect(run('build')).toEqual(loaded.map(({ name }) => ({ name, state: 'accepted' })));
-});
-
-test.runIf(old)('on Node.js 20 the packed command builds, and says what it needs to serve', () => {
-  const directory = temporaryDirectory({ 'package.json': '{}' });
-  const bin = unpack(directory);
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  const options = { cwd: directory, encoding: 'utf8' } as const;
-  expect(spawnSync(old ?? '', [bin, 'build'], options).status).toBe(0);
-  const { status, stderr } = spawnSync(old ?? '', [bin, 'serve', '--demo'], options);
-  expect(status).toBe(2);
-  expect(stderr).toContain('gazette: serve needs node:sqlite, which Node.js 22.13 and later has');
-});
-
-test('on a Node.js that is too old the packed command says so', () => {
-  const directory = temporaryDirectory();
-  const bin = unpack(directory);
-  const aged = 'data:text/javascript,delete process.getBuiltinModule';
-  const options = { encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['--import', aged, bin, 'build'], options);
-  expect({ status, stderr }).toEqual({
+test('on a Node.js that is too old, the installed command prints one line and exits with 2', () => {
+  const { run } = createProject();
+  const old = findOldNode();
+  expect(run(old, [bin, 'build'])).toEqual({
     status: 2,
-    stderr: `gazette needs Node.js 22.13 or later; this is ${process.versions.node}. Install a newer one from https://nodejs.org\n`,
+    stdout: '',
+    stderr: `gazette needs Node.js 22.13 or later; this is ${readVersion(old).slice(1)}. Install a newer version from https://nodejs.org\n`,
   });
 });
 
-test('installed in an empty project, every entry can be imported, with its types', async () => {
-  const directory = temporaryDirectory({ 'package.json': '{ "type": "module" }' });
-  const npm = (...argv: string[]) =>
-    execFileSync('npm', argv, { cwd: directory, encoding: 'utf8', stdio: 'pipe' });
-  npm('install', tarball, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund');
-  cpSync('test/fixtures/pair/releases', join(directory, 'releases'), { recursive: true });
-  expect(npm('exec', '--offline', '--', 'gazette', 'build')).toContain('is written');
-  writeFileSync(join(directory, 'use.ts'), USE);
-  const used = execFileSync(process.execPath, ['use.ts'], { cwd: directory, encoding: 'utf8' });
-  expect(used).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
-  const built = readAll(join(directory, 'dist'));
-  expect(readAll(join(directory, 'dist-of-library'))).toEqual(built);
-  writeFileSync(join(directory, 'use-client.ts'), USE_CLIENT);
-  writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  const listed = execFileSync(TSC, ['--listFiles', '-p', directory], { encoding: 'utf8' });
+test('the notices list the bundled packages', () => {
+  const path = join(installed, 'node_modules/gazette/lib/third-party-notices.txt');
+  const notices = readFileSync(path, 'utf8');
+  expect(notices).toContain(`\nzod ${manifest.dependencies['zod']} (MIT)\n`);
+  expect(notices).not.toMatch(/^satteri /m);
+});
+
+test('every entry of the installed package can be imported, with its types', () => {
+  cpSync('test/fixtures/pair/releases', join(installed, 'releases'), { recursive: true });
+  const options = { cwd: installed, encoding: 'utf8' } as const;
+  const run = (argv: string[]) => execFileSync(process.execPath, argv, options);
+  execFileSync('npm', ['exec', '--offline', '--', 'gazette', 'build'], options);
+  writeFileSync(join(installed, 'use.ts'), USE);
+  expect(run(['use.ts'])).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
+  const built = readAll(join(installed, 'dist'));
+  expect(readAll(join(installed, 'dist-of-library'))).toEqual(built);
+  expect(built['/whats-new.js']).toBe(makeWhatsNewFile().render());
+  writeFileSync(join(installed, 'use-client.ts'), USE_CLIENT);
+  writeFileSync(join(installed, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const listed = execFileSync(TSC, ['--listFiles', '-p', installed], { encoding: 'utf8' });
   const declarations = listed.split('\n').filter((path) => path.includes('/gazette/lib/'));
   const missing = listPackages(declarations).filter(
     (name) => !(name in manifest.dependencies) && !(`@types/${name}` in manifest.dependencies),
   );
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
+}, 120_000);
 
-  expect(built['/whats-new.js']).toBe(makeWhatsNewFile().render());
+test('the example for Node.js in docs/whats-new.md works with the installed package', async () => {
   const [, example = ''] =
     /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
-  const url = await answerWithText(built['/v2/cloud/version'] ?? '');
+  const url = await answerWithText(readFileSync('test/fixtures/pair/version', 'utf8'));
   const code = example.replace('https://notes.example.com/v2/cloud/version', url);
-  writeFileSync(join(directory, 'version.js'), `import 'gazette/whats-new';\n${code}`);
-  const ran = await promisify(execFile)(process.execPath, ['version.js'], { cwd: directory });
+  expect(code).toContain(url);
+  writeFileSync(join(installed, 'version.mjs'), `import 'gazette/whats-new';\n${code}`);
+  const ran = await promisify(execFile)(process.execPath, ['version.mjs'], { cwd: installed });
   expect(ran).toEqual({ stdout: '2.4.0, after 2.3.0\n', stderr: '' });
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { build } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 
-/** Builds again and again, with a note that changes each time, and counts what has been started and what is done. */
+/** Builds `rounds` times with a note that changes each time, and counts the builds started and finished. */
 const { releases, out, rounds, counts } = z
   .object({
     releases: z.string(),

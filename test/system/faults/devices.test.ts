@@ -6,14 +6,14 @@ import { runAsRoot } from './mount.ts';
 import { createProject, readAll, readRound, SCRIPT } from './project.ts';
 import { startGazette } from '../../scripts/start-gazette.ts';
 
-/** Each without an end: whoever reads it, reads for ever. */
+/** Creates a device that never ends: reading it to the end takes forever. */
 const makeDevice = (path: string) => {
   rmSync(path, { force: true });
   runAsRoot('mknod', path, 'c', '1', '5');
   runAsRoot('chmod', 'a+rw', path);
 };
 
-test('a device in the place of a note, and of a picture', async () => {
+test('a device instead of a note or a picture is an error', async () => {
   const { directory, dist, build } = createProject();
   await build();
   const before = readAll(dist);
@@ -31,7 +31,7 @@ test('a device in the place of a note, and of a picture', async () => {
   expect(readAll(dist)).toEqual(before);
 });
 
-test('a device in the place of a file of the output: not read, not replaced, not published, not served', async () => {
+test('a device instead of an output file is not read, replaced, published or served', async () => {
   const { directory, dist, common, build, write } = createProject();
   await build();
   const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory);

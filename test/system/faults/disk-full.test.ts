@@ -11,7 +11,7 @@ import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './proj
 
 const PAGE = 4096;
 
-test('a disk that is full at any page: the old output is whole to the byte, and nothing is left behind', async () => {
+test('a disk that becomes full at any page: the old output is unchanged, and no temporary file is left', async () => {
   const { path, remount } = mountMemory('size=16m');
   const { dist, build, write } = createProject(join(path, 'dist'));
   expect(await build()).toMatchObject({ exitCode: 0 });
@@ -42,7 +42,7 @@ test('a disk that is full at any page: the old output is whole to the byte, and 
   expect(temporariesIn(dist)).toEqual([]);
 });
 
-test('a disk that is full before there is any output: no version response, until all is there', async () => {
+test('a disk that is full before the first build: there is no version response until every file is written', async () => {
   const { path, remount } = mountMemory(`size=${PAGE}`);
   const { dist, build } = createProject(join(path, 'dist'));
   let pages = 1;
@@ -55,7 +55,7 @@ test('a disk that is full before there is any output: no version response, until
   expect(readRound(dist)).toBe(0);
 });
 
-test('a disk that has no room for one more name, at any of them', async () => {
+test('a disk that runs out of inodes at any file: the old output is unchanged', async () => {
   const { path, remount } = mountMemory('size=16m,nr_inodes=2');
   const { dist, build, write } = createProject(join(path, 'dist'));
   let names = 2;
@@ -74,7 +74,7 @@ test('a disk that has no room for one more name, at any of them', async () => {
   expect(readRound(dist)).toBe(1);
 });
 
-test('a file that may not grow, at any size', async () => {
+test('a limit on the file size, at any size: the old output is unchanged', async () => {
   const { directory, dist, build, write } = createProject();
   await build();
   const before = readAll(dist);
@@ -90,7 +90,7 @@ test('a file that may not grow, at any size', async () => {
   }
 });
 
-test('a new note that there is no room for is not begun', async () => {
+test('no new note is created if there is no room for it', async () => {
   const { path, remount } = mountMemory(`size=${2 * PAGE}`);
   writeFileSync(join(path, 'a.md'), noteText({ version: '1.0' }));
   remount(`size=${PAGE}`);
@@ -103,7 +103,7 @@ test('a new note that there is no room for is not begun', async () => {
   expect(readdirSync(path)).toEqual(['a.md']);
 });
 
-test('a summary that there is no room for', async () => {
+test('a summary that does not fit is an error', async () => {
   const { argv, dist } = createProject();
   expect(await run([...argv, '--summary', '/dev/full'])).toMatchObject({
     exitCode: 2,
@@ -112,7 +112,7 @@ test('a summary that there is no room for', async () => {
   expect(JSON.parse(readFileSync(join(dist, 'v2/cloud/version'), 'utf8'))).toBeTypeOf('object');
 });
 
-test('sessions on a disk that is full are listed, and a login that there is no room for is none', async () => {
+test('sessions on a full disk are listed, and a login that does not fit is not recorded', async () => {
   const { path, remount } = mountMemory('size=16m');
   const store = createSqliteStore(join(path, 'sessions.db'));
   onTestFinished(() => store.close());
@@ -130,7 +130,7 @@ test('sessions on a disk that is full are listed, and a login that there is no r
   expect(await list()).toBe(logins + 1);
 });
 
-test('a store of sessions that there is no room for, and one that is read-only', async () => {
+test('serve fails if its database cannot be created or written', async () => {
   const { path, remount } = mountMemory('size=16m');
   const { argv } = createProject(join(path, 'dist'));
   const serve = async () =>

@@ -8,14 +8,14 @@ export function runAsRoot(...argv: string[]): void {
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Mounts what the words say until the test ends, and answers with a function that changes its options. */
+/** Mounts a file system until the test ends. Returns a function that changes its options. */
 export function mountAt(path: string, ...words: string[]) {
   runAsRoot('mount', ...words, path);
   onTestFinished(() => runAsRoot('umount', '--lazy', path));
   return (options: string) => runAsRoot('mount', '-o', `remount,${options}`, path);
 }
 
-/** A file system in memory that is gone after the test. */
+/** Mounts a file system in memory until the test ends. */
 export function mountMemory(options: string) {
   const path = temporaryDirectory();
   const owner = `uid=${process.getuid?.()},mode=700`;

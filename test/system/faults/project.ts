@@ -15,7 +15,7 @@ const settings = (title: string) => ({
   hosting: ['cloudflare', 'azure', 'nginx'],
 });
 
-/** A project with art, whose builds of different rounds differ in nearly all files. */
+/** Creates a project with a picture. Builds of different rounds differ in nearly every file. */
 export function createProject(out?: string) {
   const directory = temporaryDirectory({
     'releases/a.md': noteText({ version: '1', date: '2025-01-01' }),
@@ -36,7 +36,7 @@ export function createProject(out?: string) {
   return { directory, dist, write, common, argv, build: async () => run(argv) };
 }
 
-/** Every file of a directory, with its bytes. */
+/** Reads every file of a directory, as a map from paths to bytes. */
 export function readAll(directory: string): Map<string, string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries
@@ -52,7 +52,7 @@ export function readAll(directory: string): Map<string, string> {
 export const temporariesIn = (directory: string) =>
   [...readAll(directory).keys()].filter((path) => path.includes('.gazette-'));
 
-/** The round of a version response, which must be whole. */
+/** Reads the round of the version response, which must be complete. */
 export function readRound(dist: string): number {
   const { body } = VersionResponse.parse(JSON.parse(readFileSync(join(dist, VERSION), 'utf8'))).log;
   expect(body).toMatch(/^Round \d+\.$/);

@@ -10,7 +10,7 @@ import { createProject, readAll, readRound, SCRIPT, VERSION } from './project.ts
 const NOBODY = 65_534;
 const Built = z.object({ exitCode: z.int(), stderr: z.string() });
 
-/** Builds as someone else, who has no rights where root has. */
+/** Builds as another user, without the rights of root. */
 function buildAsNobody(argv: string[]) {
   const script = `
     import { main } from ${JSON.stringify(join(process.cwd(), 'scripts/main.ts'))};
@@ -24,7 +24,7 @@ function buildAsNobody(argv: string[]) {
   return Built.parse(JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' })));
 }
 
-test('a read-only file system: an error where something would change, none where all is right', async () => {
+test('on a read-only file system a build fails only if a file would change', async () => {
   const { path, remount } = mountMemory('size=16m');
   const { dist, build, write } = createProject(join(path, 'dist'));
   await build();
@@ -47,7 +47,7 @@ test('a read-only file system: an error where something would change, none where
   });
 });
 
-test("a directory of someone else's", async () => {
+test('a directory without write permission is an error, and the old output is unchanged', async () => {
   const { directory, dist, build, write, argv } = createProject();
   await build();
   const before = readAll(dist);
@@ -65,7 +65,7 @@ test("a directory of someone else's", async () => {
   }
 });
 
-test('a file that may not be read', async () => {
+test('an output file without read permission is an error', async () => {
   const { directory, dist, build, argv } = createProject();
   await build();
   execFileSync('chmod', ['-R', 'a+rwX', directory]);
@@ -76,7 +76,7 @@ test('a file that may not be read', async () => {
   });
 });
 
-test('a file that is mounted by itself cannot be renamed over', async () => {
+test('an output file that is a mount point cannot be replaced', async () => {
   const { dist, build, write } = createProject();
   await build();
   const mounted = join(temporaryDirectory({ version: '' }), 'version');
@@ -96,7 +96,7 @@ test('a file that is mounted by itself cannot be renamed over', async () => {
   ]);
 });
 
-test('a file that is replaced keeps its rights, whatever new files get', async () => {
+test('a replaced file keeps its permissions, whatever the umask', async () => {
   const { dist, build, write, argv } = createProject();
   await build();
   chmodSync(join(dist, VERSION), 0o664);

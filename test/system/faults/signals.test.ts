@@ -5,13 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startGazette } from '../../scripts/start-gazette.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { repetitions } from '../repetitions.ts';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn, VERSION } from './project.ts';
 
-const MOMENTS = 6;
+const MOMENTS = repetitions(3, 30);
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE', 'SIGKILL'] as const;
 
 test.each(SIGNALS)(
-  '%s at any moment of a build: the output is whole',
+  '%s at any moment of a build leaves a complete output',
   async (signal) => {
     const { directory, dist, build, write } = createProject();
     const argv = [SCRIPT, 'build'];
@@ -39,7 +40,7 @@ test.each(SIGNALS)(
       expect(temporariesIn(dist)).toEqual([]);
     }
   },
-  180_000,
+  60_000 + MOMENTS * 10_000,
 );
 
 describe('a server', () => {
@@ -62,7 +63,7 @@ describe('a server', () => {
     }
   });
 
-  test('outlives SIGPIPE, and a log that nobody reads any more', async () => {
+  test('survives SIGPIPE, and a log that is no longer read', async () => {
     const { directory } = createProject();
     const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory);
     const { url } = await server.findUrl();
@@ -73,13 +74,13 @@ describe('a server', () => {
     expect(await server.exit).toBe(0);
   });
 
-  test('a preview beside builds and a server shows and changes nothing of theirs', async () => {
+  test('a preview next to builds and a server does not read or change the output directory', async () => {
     const { directory, dist, build, write } = createProject();
     await build();
     const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory);
     const preview = startGazette([SCRIPT, 'preview', '--port', '0'], directory);
     const { url } = await server.findUrl();
-    const shown = await preview.find('stdout', /(http:\/\/\S+)\/ shows/);
+    const shown = await preview.find('stdout', /(http:\/\/\S+)\//);
     for (let round = 1; round <= 10; round++) {
       write(round);
       expect(await build()).toMatchObject({ exitCode: 0 });
@@ -98,7 +99,7 @@ describe('a server', () => {
   });
 });
 
-describe('an output that is closed', () => {
+describe('an output stream that is closed', () => {
   const broken = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, n) => [
@@ -106,14 +107,14 @@ describe('an output that is closed', () => {
         noteText({ version: `${n}`, date: '2026-02-30', titel: 'x'.repeat(50) }),
       ]),
     );
-  /** Runs a line of bash, in which `gazette` is the command. */
+  /** Runs a line of bash with `gazette` as a command. */
   const runLine = (line: string, files: Record<string, string>) => {
     const script = `gazette() { "${process.execPath}" "${SCRIPT}" "$@"; }; ${line}`;
     const cwd = temporaryDirectory(files);
     return spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8', timeout: 60_000 });
   };
 
-  test('by a reader who has seen enough: no word of it, and the same exit code', () => {
+  test('by a reader that has read enough causes no message, and keeps the exit code', () => {
     const line = 'gazette check --reporter github | head -1; exit ${PIPESTATUS[0]}';
     const { status, stdout, stderr } = runLine(line, broken(2000));
     expect([status, stderr]).toEqual([1, '']);

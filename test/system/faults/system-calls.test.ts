@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
 
-/** Builds while `strace` makes system calls fail, or kills at them. */
+/** Builds while `strace` makes system calls fail, or kills the build at one. */
 function buildWith(cwd: string, ...injections: string[]) {
   const words = injections.flatMap((injection) => ['-e', `inject=${injection}`]);
   const names = injections.map((injection) => injection.split(':')[0]).join(',');
@@ -15,11 +15,11 @@ function buildWith(cwd: string, ...injections: string[]) {
 }
 
 const RENAME = '/^rename';
-/** The first file that a build writes, and the first that it renames. */
+/** Patterns of the first file that a build writes, and of the first that it renames. */
 const ART = String.raw`art/a-\w{16}\.png`;
 const MANIFEST = String.raw`\.gazette\.json`;
 
-test('a disk that cannot sync: nothing is amiss', async () => {
+test('a file system without fsync is supported', async () => {
   const { directory, dist, build, write } = createProject();
   await build();
   for (const [index, error] of ['EINVAL', 'ENOSYS', 'EOPNOTSUPP'].entries()) {
@@ -29,7 +29,7 @@ test('a disk that cannot sync: nothing is amiss', async () => {
   }
 });
 
-test('a disk that cannot set times or rights: nothing is amiss', async () => {
+test('a file system without modification times or permissions is supported', async () => {
   const { directory, dist, build, write } = createProject();
   await build();
   write(1);
@@ -45,7 +45,7 @@ test.each([
   [`${RENAME}:error=EXDEV`, MANIFEST, 'it is on another disk'],
   [`${RENAME}:error=EPERM`, MANIFEST, 'permission denied'],
   [`${RENAME}:error=EIO`, MANIFEST, 'the disk reports an error'],
-])('%s: the old output stays, to the byte', async (injection, path, why) => {
+])('%s: the old output is unchanged', async (injection, path, why) => {
   const { directory, dist, build, write } = createProject();
   await build();
   const before = readAll(dist);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['fsync', RENAME])(
-  'killed at any %s: each file is of one build, whole',
+  'killed at any %s: each file is a complete one of either build',
   async (call) => {
     const { directory, dist, build, write } = createProject();
     await build();

@@ -103,7 +103,7 @@ test(`${CLIENTS} clients for ${MILLISECONDS / 1000} s: no error, no wrong respon
   const [firstFive, lastFive] = [mean(sizes.slice(0, 5)), mean(sizes.slice(-5))];
   const rate = Math.round((asked - counted) / (MILLISECONDS / 1000));
   process.stdout.write(
-    `${rate} requests/s; ${firstFive.toFixed(0)} MB at first, ${lastFive.toFixed(0)} MB at the end\n`,
+    `${rate} requests per second; ${firstFive.toFixed(0)} MB in the first five seconds, ${lastFive.toFixed(0)} MB in the last five\n`,
   );
   expect(wrong).toEqual([]);
   expect(lastFive).toBeLessThan(firstFive + 12);

@@ -23,7 +23,7 @@ async function drip(url: string, first: string, more: string): Promise<string> {
   return read.join('');
 }
 
-test('deliberately slow clients time out, and other clients are answered', async () => {
+test('slow clients time out while other clients get their responses', async () => {
   const { url, lines } = await startWith(async () => new Response('done'));
   const slow = [
     drip(url, '', ''),

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
-import { bearer, createClient } from '../../sessions/request-client.ts';
-import { startServer } from './start-server.ts';
+import { SESSIONS_PATH } from '../../src/sessions/handler.ts';
+import { bearer, createClient } from '../sessions/request-client.ts';
+import { startServer } from '../system/sessions/start-server.ts';
 
 const CLIENTS = 50;
 const SECONDS = 20;
@@ -18,7 +18,7 @@ function measureMemory(pid: number | undefined): number {
 
 test('50 clients get correct responses for 20 seconds, and memory stays constant', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
-  const program = join(import.meta.dirname, 'serve-node.ts');
+  const program = join(process.cwd(), 'test/system/sessions/serve-node.ts');
   const { base, pid, stop } = await startServer(process.execPath, [
     program,
     join(directory, 'a.db'),
@@ -49,7 +49,7 @@ test('50 clients get correct responses for 20 seconds, and memory stays constant
   const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   const warm = memory.slice(Math.floor(memory.length / 2));
   process.stdout.write(
-    `${total} answers to ${CLIENTS} clients in ${SECONDS} seconds; memory ${Math.min(...warm)} to ${Math.max(...warm)} MB\n`,
+    `${total} responses to ${CLIENTS} clients in ${SECONDS} seconds; memory ${Math.min(...warm)} to ${Math.max(...warm)} MB\n`,
   );
   expect(total).toBeGreaterThan(CLIENTS * SECONDS);
   expect(Math.max(...warm) - Math.min(...warm)).toBeLessThan(SPREAD_MEGABYTES);

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // The system tests of this list repeat more often here than in `npm run test:system`.
+    include: [
+      'test/soak/**/*.test.ts',
+      'test/system/{kill,publish,publish-kill,rebuild,serve-kill}.test.ts',
+      'test/system/faults/{at-once,signals}.test.ts',
+    ],
+    env: { SOAK: 'true' },
+    globalSetup: 'test/bundle-element.ts',
+    testTimeout: 60_000,
+    fileParallelism: false,
+  },
+});
