@@ -5,7 +5,7 @@ export function words(shown: string): string[] {
   return shown.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The first word that `said` does not have in its place; other words may stand between. */
+/** The first word that is missing in `said`, which has the words in the same order, with others between them. */
 export function firstMissing(shown: string[], said: string[]): string | undefined {
   let at = 0;
   return shown.find((word) => {
@@ -14,10 +14,10 @@ export function firstMissing(shown: string[], said: string[]): string | undefine
   });
 }
 
-/** A definition of a link. The reference parser takes no tab in it, as the specification does. */
+/** A definition of a link. The reference parser does not accept tabs in it; the specification does. */
 const DEFINITION = /^ {0,3}\[[^\]\n]*\]:[^\n]*(?:\n[ \t]+[^\n]*)?/gm;
 
-/** The text that the reference parser shows, pictures and HTML aside. */
+/** The text that the reference parser shows, without pictures and HTML. */
 export function showCommonMark(source: string): string {
   const shown: string[] = [];
   const text = source.replaceAll(DEFINITION, (definition) => definition.replaceAll('\t', ' '));
@@ -36,4 +36,14 @@ function textOf(node: Node): string {
 
 function isInImage({ parent }: Node): boolean {
   return parent !== null && (parent.type === 'image' || isInImage(parent));
+}
+
+/** The text of HTML that Gazette wrote, blocks on lines of their own. */
+export function showHtml(html: string): string {
+  return html
+    .replaceAll(/<(?=\/?(?:h\d|p|pre|li|t[dh])\b)/g, '\n<')
+    .replaceAll(/<(?:[^<>"]|"[^"]*")*>/g, '')
+    .replaceAll(/&#x([\da-f]+);/gi, (_reference, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    );
 }

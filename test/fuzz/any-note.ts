@@ -8,7 +8,7 @@ import {
   LINE_ENDS,
   LINKS,
   MARKS,
-  NO_TEXT,
+  NOT_UTF8,
   ODD,
   OPENERS,
   TARGETS,
@@ -33,7 +33,7 @@ const markdownPiece = fc.oneof(
 );
 const yamlPiece = fc.oneof(word, fc.constantFrom(...YAML), fc.constantFrom(...MARKS));
 
-/** Texts put together from pieces of Markdown, some of them many times over. */
+/** Texts of pieces of Markdown, some of them repeated many times. */
 export const markdown = pieces(
   fc.oneof(
     { weight: 20, arbitrary: markdownPiece },
@@ -56,7 +56,7 @@ const made = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(yaml, markdown).map((parts) => parts.join('')) },
 );
 
-/** Notes with a few edits that nobody meant. */
+/** Notes with a few accidental edits. */
 function mutated(texts: string[]): fc.Arbitrary<string> {
   const edit = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -75,7 +75,7 @@ function mutated(texts: string[]): fc.Arbitrary<string> {
     );
 }
 
-/** What stands in each other, deep or up to a long line. */
+/** Deep nesting, or one long line. */
 const deep = fc
   .record({
     before: markdown,
@@ -85,7 +85,7 @@ const deep = fc
   })
   .map(({ before, opener, count, after }) => FRONT + before + opener.repeat(count) + after);
 
-/** The same note as other systems and hands write it. */
+/** The same note with other line ends and byte order marks. */
 function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const end = fc.constantFrom(...LINE_ENDS);
   const start = fc.constantFrom('\uFEFF', '\uFEFF\uFEFF', ' ', '\n', '');
@@ -97,7 +97,7 @@ function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
     });
 }
 
-/** The bytes of a note: text of all kinds, now and then with bytes that are none, or nothing but bytes. */
+/** The bytes of a note: text of all kinds, sometimes with bytes that are not UTF-8, or random bytes. */
 export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
   const plain = fc.oneof(
     { weight: 30, arbitrary: made },
@@ -106,12 +106,12 @@ export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
   );
   const text = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: written(plain) });
   const bytes = text.map((value) => new TextEncoder().encode(value));
-  const noText = fc.oneof(
-    fc.constantFrom(...NO_TEXT).map((list) => Uint8Array.from(list)),
+  const notUtf8 = fc.oneof(
+    fc.constantFrom(...NOT_UTF8).map((list) => Uint8Array.from(list)),
     fc.uint8Array({ minLength: 1, maxLength: 4 }),
   );
   const broken = fc
-    .tuple(bytes, fc.nat(), noText)
+    .tuple(bytes, fc.nat(), notUtf8)
     .map(([whole, at, wrong]) =>
       Uint8Array.from([
         ...whole.slice(0, at % (whole.length + 1)),

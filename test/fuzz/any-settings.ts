@@ -48,7 +48,7 @@ const settings = fc
       `{${entries.map(([key, each]) => `${JSON.stringify(key)}: ${JSON.stringify(each)}`).join(',\n')}}`,
   );
 
-/** JSON that parsers differ on, or that is as deep as stacks. */
+/** JSON that parsers disagree on, or that is nested very deeply. */
 const odd = fc.oneof(
   fc.constantFrom(
     '{"title": "\\ud800"}',
@@ -70,10 +70,10 @@ const odd = fc.oneof(
   ),
   fc
     .tuple(fc.constantFrom('[', '{"a":', '{"title": [', '"'), fc.integer({ min: 1, max: 20_000 }))
-    .map(([sign, count]) => sign.repeat(count)),
+    .map(([piece, count]) => piece.repeat(count)),
 );
 
-/** The text of a settings file: right, wrong, of the wrong kind, or no JSON at all. */
+/** The bytes of a settings file: valid, with wrong values, of the wrong type, or not JSON. */
 export const anySettings: fc.Arbitrary<Uint8Array> = fc
   .oneof(
     { weight: 6, arbitrary: settings },

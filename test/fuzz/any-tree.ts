@@ -2,12 +2,24 @@ import * as fc from 'fast-check';
 import type { BlockContent, List, ListItem, PhrasingContent, Root, RowContent } from 'mdast';
 
 const WORDS = ['a', 'Faster search', 'snake_case', '1.10', '2. b', '# c', '- d', '*e*', '[f]'];
-const SIGNS = ['&amp;', '<b>', '`g', '~h~', 'i|j', 'https://a.bc', 'k@l.mn', '\\', '!', '•', 'ß܀'];
+const PHRASES = [
+  '&amp;',
+  '<b>',
+  '`g',
+  '~h~',
+  'i|j',
+  'https://a.bc',
+  'k@l.mn',
+  '\\',
+  '!',
+  '•',
+  'ß܀',
+];
 const CODES = ['a', 'a\n\n  b', '```', '- c', '    d', '`', '~~~', '# e'];
 const URLS = ['https://a.bc/d', 'http://e.fg/(h)', 'mailto:i@j.kl', 'https://a.bc/d?e=f&amp=g'];
 
 const words = fc
-  .array(fc.constantFrom(...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 })
+  .array(fc.constantFrom(...WORDS, ...PHRASES), { minLength: 1, maxLength: 3 })
   .map((list) => list.join(' '));
 const text = words.map((value): PhrasingContent => ({ type: 'text', value }));
 const inlineCode = fc
@@ -15,7 +27,7 @@ const inlineCode = fc
   .map((value): PhrasingContent => ({ type: 'inlineCode', value }));
 const lineBreak = fc.constant<PhrasingContent>({ type: 'break' });
 
-/** Texts with marks around, in lines, in each other. */
+/** Texts with nested emphasis, links and line breaks. */
 const { phrases } = fc.letrec<{ phrases: PhrasingContent[]; phrase: PhrasingContent }>((tie) => ({
   phrases: fc.array(tie('phrase'), { minLength: 1, maxLength: 4 }),
   phrase: fc.oneof(
@@ -72,5 +84,5 @@ const { blocks } = fc.letrec<{ blocks: BlockContent[]; list: List; item: ListIte
   }),
 }));
 
-/** Any tree of Markdown without headings and HTML. */
+/** Any Markdown tree without headings and HTML. */
 export const anyTree: fc.Arbitrary<Root> = blocks.map((children) => ({ type: 'root', children }));

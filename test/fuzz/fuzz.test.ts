@@ -5,58 +5,56 @@ import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { tryNote, trySettings } from './find-fault.ts';
 import { listPathological } from './pathological.ts';
-import { NO_TEXT } from './pieces.ts';
+import { NOT_UTF8 } from './pieces.ts';
 
 const RUNS = { numRuns: 300 };
 
-describe('any bytes are a release, or have problems at their place, and always the same', () => {
-  test.each(['text', 'markdown'] as const)('notes, as %s', (format) => {
+describe('any bytes give a release, or problems at their place, and always the same', () => {
+  test.each(['text', 'markdown'] as const)('notes, as %s', async (format) => {
     const directory = temporaryDirectory();
-    const check = (bytes: Uint8Array) => {
-      expect(tryNote(directory, { bytes, format }).fault).toBeUndefined();
+    const check = async (bytes: Uint8Array) => {
+      expect((await tryNote(directory, { bytes, format })).fault).toBeUndefined();
     };
-    fc.assert(fc.property(anyNote(readExamples()), check), RUNS);
+    await fc.assert(fc.asyncProperty(anyNote(readExamples()), check), RUNS);
   });
 
-  test('settings', () => {
+  test('settings', async () => {
     const directory = temporaryDirectory();
-    const check = (bytes: Uint8Array) => {
-      expect(trySettings(directory, bytes).fault).toBeUndefined();
+    const check = async (bytes: Uint8Array) => {
+      expect((await trySettings(directory, bytes)).fault).toBeUndefined();
     };
-    fc.assert(fc.property(anySettings, check), RUNS);
+    await fc.assert(fc.asyncProperty(anySettings, check), RUNS);
   });
 });
 
-test.each(['[a]: \ta\n&amp;', '[a]:\n\tb "c"\nd', 'https://a.bc\\&amp;', 'https://a.bc\\\\&amp;'])(
-  '%j, which was found once',
-  (body) => {
-    const bytes = Buffer.from(noteText({}, body));
-    expect(tryNote(temporaryDirectory(), { bytes, format: 'text' }).fault).toBeUndefined();
-  },
-);
+const FOUND_ONCE = [
+  '[a]: \ta\n&amp;',
+  '[a]:\n\tb "c"\nd',
+  'https://a.bc\\&amp;',
+  'https://a.bc\\\\&amp;',
+];
+const ONE_WORD = ['`q`', '**q** _x_ ~~z~~', '> q', '    q', '[q](https://x.yz)', '1. q\n   - x'];
 
-test.each(['`q`', '**q** _x_ ~~z~~', '> q', '    q', '[q](https://x.yz)', '1. q\n   - x'])(
-  'no word of %j is lost',
-  (body) => {
-    const bytes = Buffer.from(noteText({}, body));
-    expect(tryNote(temporaryDirectory(), { bytes, format: 'text' }).fault).toBeUndefined();
-  },
-);
+test.each([...FOUND_ONCE, ...ONE_WORD])('no word of %j is lost', async (body) => {
+  const bytes = Buffer.from(noteText({}, body));
+  const { fault } = await tryNote(temporaryDirectory(), { bytes, format: 'text' });
+  expect(fault).toBeUndefined();
+});
 
-test('a note with bytes that are no text is no release', () => {
+test('a note with bytes that are not UTF-8 is not a release', async () => {
   const directory = temporaryDirectory();
   const note = Buffer.from(noteText({}, 'a\n\n- b'));
-  const check = (wrong: number[], at: number) => {
+  const check = async (wrong: number[], at: number) => {
     const bytes = Buffer.concat([note.subarray(0, at), Uint8Array.from(wrong), note.subarray(at)]);
-    expect(tryNote(directory, { bytes, format: 'text' }).fault).toBeUndefined();
+    expect((await tryNote(directory, { bytes, format: 'text' })).fault).toBeUndefined();
   };
   const places = fc.integer({ min: 0, max: note.length });
-  fc.assert(fc.property(fc.constantFrom(...NO_TEXT), places, check), RUNS);
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...NOT_UTF8), places, check), RUNS);
 });
 
-describe('what is slow or deep for parsers is a release or a problem', () => {
-  test.each(listPathological(2000))('$name', ({ bytes }) => {
-    const { fault } = tryNote(temporaryDirectory(), { bytes, format: 'markdown' });
+describe('input that is slow or deep for parsers gives a release or problems', () => {
+  test.each(listPathological(2000))('$name', async ({ bytes }) => {
+    const { fault } = await tryNote(temporaryDirectory(), { bytes, format: 'markdown' });
     expect(fault).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What Markdown and YAML are made of, and what people paste between. */
+/** Pieces of Markdown and YAML, and characters that people paste. */
 export const MARKS = [
   '',
   ' ',
@@ -155,8 +155,8 @@ export const YAML = [
   '--- a\n',
   '--- |\n a\n',
 ];
-/** Bytes that are no UTF-8: halves of characters, ends cut off, too long, too large, marks of other encodings. */
-export const NO_TEXT = [
+/** Bytes that are not UTF-8: cut, overlong or too large characters, surrogates, byte order marks of other encodings. */
+export const NOT_UTF8 = [
   [0xff],
   [0xc0, 0x80],
   [0xed, 0xa0, 0x80],
@@ -168,7 +168,7 @@ export const NO_TEXT = [
   [0xef, 0xbb],
   [0x00],
 ];
-/** What stands in each other when it is repeated. */
+/** Pieces that nest when they are repeated. */
 export const OPENERS = [
   '>',
   '> ',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
 
-describe('a user name or a password', () => {
+describe('finds whether a URL has a user name or password', () => {
   test.each([
     ['https://ann:hush@example.com/a', true],
     ['https://token@example.com', true],
@@ -19,11 +19,11 @@ describe('a user name or a password', () => {
     ['https://example.com\\@ann', false],
     ['mailto:ann@example.com', false],
     ['https://example.com', false],
-  ])('in %s: %s', (url, expected) => {
+  ])('%s: %s', (url, expected) => {
     expect(hasCredentials(url)).toBe(expected);
   });
 
-  test('is found wherever a parser of addresses finds one', () => {
+  test('wherever a URL parser finds one', () => {
     const tail = fc
       .string({ unit: fc.constantFrom('a', 'b', ':', '@', '/', '\\', '?', '#', '.', '%') })
       .map((text) => `https:${text}`);
@@ -42,7 +42,7 @@ describe('a user name or a password', () => {
   });
 });
 
-describe('hidden', () => {
+describe('hides credentials', () => {
   test.each([
     ['see https://ann:hush@example.com/a, twice', 'see https://…@example.com/a, twice'],
     ['"ftp://ann:hush@a" and "s3://key@b"', '"ftp://…@a" and "s3://…@b"'],
@@ -64,7 +64,7 @@ describe('hidden', () => {
     'to:ann@example.com',
     'https://example.com/a and @ann',
     '',
-  ])('%s is left as it is', (text) => {
+  ])('%s has none', (text) => {
     expect(hideCredentials(text)).toBe(text);
   });
 

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { VFile } from 'vfile';
-import { escapeUnseen, quote, quoteValue, report, writeField } from '../../src/notes/problem.ts';
+import {
+  compareProblems,
+  escapeInvisible,
+  makeProblem,
+  pointAt,
+  quote,
+  quoteValue,
+  writeField,
+} from '../../src/notes/problem.ts';
 
-describe('a quoted text', () => {
-  test('is cut when long, and never within a character', () => {
+describe('quote', () => {
+  test('cuts long texts, and never within a character', () => {
     expect(quote('x'.repeat(80))).toBe(`"${'x'.repeat(80)}"`);
     expect(quote('x'.repeat(81))).toBe(`"${'x'.repeat(80)}…"`);
     expect(quote(`${'x'.repeat(79)}🚀🚀`)).toBe(`"${'x'.repeat(79)}…"`);
     expect(quote(`🚀${'x'.repeat(80)}`)).toBe(`"🚀${'x'.repeat(78)}…"`);
   });
 
-  test('shows what is invisible', () => {
+  test('escapes invisible characters', () => {
     expect(quote('a\n"\u202E\uFEFF\u007F')).toBe('"a\\n\\"\\u202e\\ufeff\\u007f"');
-    expect(escapeUnseen('\u0007\u200F')).toBe('\\u0007\\u200f');
+    expect(escapeInvisible('\u0007\u200F')).toBe('\\u0007\\u200f');
+  });
+
+  test('hides credentials', () => {
+    expect(quote('https://ann:hush@example.com')).toBe('"https://…@example.com"');
+    expect(quoteValue({ url: 'https://ann:hush@example.com' })).toBe(
+      '{"url":"https://…@example.com"}',
+    );
   });
 });
 
-test('a value is quoted as a text is, or as JSON', () => {
+test('quoteValue quotes a text as quote does, and other values as JSON', () => {
   expect(quoteValue('x'.repeat(81))).toBe(`"${'x'.repeat(80)}…"`);
   expect(quoteValue(['a', 1])).toBe('["a",1]');
   expect(quoteValue(['x'.repeat(100)])).toBe(`["${'x'.repeat(78)}…`);
@@ -36,22 +50,52 @@ test.each([
   [`"it's"`, `"\\"it's\\""`],
   ['"\u200E"', '"\\"\\u200e\\""'],
   ['a\u200E', '"a\\u200e"'],
-])('the value %j is written %s', (value, written) => {
+])('writeField writes the value %j as %s', (value, written) => {
   expect(writeField('key', value)).toBe(`key: ${written}`);
 });
 
-test('a problem is an error at its place, cut when long', () => {
-  const file = new VFile({ path: 'a.md' });
-  const place = { line: 2, column: 3 };
-  report(file, { rule: 'some-rule', reason: `\u001B${'x'.repeat(600)}`, place });
-  expect(file.messages).toMatchObject([
-    {
-      fatal: true,
-      source: 'gazette',
-      ruleId: 'some-rule',
+test.each([
+  [0, { line: 1, column: 1 }],
+  [2, { line: 1, column: 3 }],
+  [3, { line: 2, column: 1 }],
+  [6, { line: 3, column: 2 }],
+])('offset %i is at %j', (offset, point) => {
+  expect(pointAt('ab\nc\nd', offset)).toEqual(point);
+});
+
+describe('makeProblem', () => {
+  test('cuts a long message, escapes invisible characters and hides credentials', () => {
+    const message = `\u001B https://ann:hush@a.b ${'x'.repeat(600)}`;
+    expect(makeProblem('yaml', message, { line: 2, column: 3 })).toEqual({
+      rule: 'yaml',
+      message: `\\u001b https://…@a.b ${'x'.repeat(584)}…`,
       line: 2,
       column: 3,
-      reason: `\\u001b${'x'.repeat(599)}…`,
-    },
-  ]);
+    });
+  });
+
+  test('takes a point, a range or no place', () => {
+    const start = { line: 2, column: 3 };
+    const end = { line: 4, column: 1 };
+    expect(makeProblem('html', 'a', { start, end })).toEqual({
+      rule: 'html',
+      message: 'a',
+      ...start,
+      endLine: 4,
+      endColumn: 1,
+    });
+    expect(makeProblem('html', 'a')).toEqual({ rule: 'html', message: 'a' });
+  });
+});
+
+test('compareProblems orders by place, then by rule and message', () => {
+  const problems = [
+    makeProblem('yaml', 'a'),
+    makeProblem('html', 'a', { line: 1, column: 2 }),
+    makeProblem('html', 'b', { line: 2, column: 1 }),
+    makeProblem('html', 'c', { line: 2, column: 1 }),
+    makeProblem('yaml', 'a', { line: 2, column: 1 }),
+    makeProblem('art', 'a', { line: 10, column: 1 }),
+  ];
+  expect(problems.toReversed().toSorted(compareProblems)).toEqual(problems);
 });

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Art, FrontMatter, HttpUrl } from '../../../src/notes/front-matter/schema.ts';
 
-test('the JSON Schema that editors check notes by is this, word for word', async () => {
+test('the JSON Schema for editors is unchanged', async () => {
   const schema = z.toJSONSchema(FrontMatter, { io: 'input' });
   await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
-    '../fixtures/contract/front-matter.json',
+    '../../fixtures/contract/front-matter.json',
   );
 });
 
 const custom = (message: string) => [{ code: 'custom', message }];
 
-describe('a date is refused with what it should be', () => {
+describe('a wrong date is reported with what it should be', () => {
   const issuesOf = (date: string) =>
     FrontMatter.safeParse({ version: '1', date }).error?.issues ?? [];
 
   test.each([
-    ['2026-02-30', 'a day that is in the calendar'],
-    ['2026-11-20T09:30:00', 'a date-time with its offset from UTC, such as Z or +02:00'],
-    ['2026-11-20t09:30', 'a date-time with its offset from UTC, such as Z or +02:00'],
+    ['2026-02-30', 'a day that exists'],
+    ['2026-11-20T09:30:00', 'a date-time with an offset from UTC, such as Z or +02:00'],
+    ['2026-11-20t09:30', 'a date-time with an offset from UTC, such as Z or +02:00'],
     ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
     ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
     ['2026-11-20T09:60:00Z', 'a day and time of day that exist'],
-    ['9999-12-31T23:59:59-00:01', 'a moment within the years 0000 to 9999, in UTC too'],
-    ['0000-01-01T00:00:00+00:01', 'a moment within the years 0000 to 9999, in UTC too'],
+    ['9999-12-31T23:59:59-00:01', 'in the years 0000 to 9999, also in UTC'],
+    ['0000-01-01T00:00:00+00:01', 'in the years 0000 to 9999, also in UTC'],
   ])('%s: %s', (date, message) => {
     expect(issuesOf(date)).toMatchObject(custom(message));
   });
@@ -43,7 +43,7 @@ describe('a date is refused with what it should be', () => {
     );
   });
 
-  test('unless it is one, in small letters too', () => {
+  test('a date or date-time is an instant, also in lower case', () => {
     const instantOf = (date: string) => FrontMatter.parse({ version: '1', date }).date.instant;
     expect(instantOf('2026-11-20t09:30:00.5z')).toBe(Date.UTC(2026, 10, 20, 9, 30, 0, 500));
     expect(instantOf('2026-11-20')).toBe(Date.UTC(2026, 10, 20));
@@ -60,25 +60,25 @@ test('latest and draft are true or false', () => {
   expect(parse({ latest: 'yes' }).error?.issues).toMatchObject([{ message: 'true or false' }]);
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const URL = 'an absolute URL that starts with https:// or http://';
 
-  test.each(['https://example.com/a', 'HTTP://example.com'])('%s is right', (url) => {
+  test.each(['https://example.com/a', 'HTTP://example.com'])('%s is valid', (url) => {
     expect(HttpUrl.parse(url)).toBe(url);
     expect(Art.parse(url)).toBe(url);
   });
 
   test.each(['xhttps://a.b', 'https:a.b', 'https://', 'https://a.b/c d', '//a.b', 'data:,a'])(
-    '%s is refused',
+    '%s is not valid',
     (url) => {
       expect(HttpUrl.safeParse(url).error?.issues).toMatchObject(custom(URL));
       expect(Art.safeParse(url).error?.issues).toMatchObject(
-        custom(`${URL}, or the path of a picture beside the notes`),
+        custom(`${URL}, or the path of a picture next to the note`),
       );
     },
   );
 
-  test('that is no text is refused', () => {
+  test('must be a text', () => {
     expect(HttpUrl.safeParse(1).error?.issues).toMatchObject([{ message: URL }]);
   });
 

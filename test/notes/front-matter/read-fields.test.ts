@@ -1,23 +1,18 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VFile } from 'vfile';
 import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
-import { describeProblems } from '../../describe-problems.ts';
-
-function problemsOf(yaml: string): string {
-  const file = new VFile({ path: 'note.md', value: yaml });
-  readFields(file, yaml, 0);
-  return describeProblems([file]);
-}
+import { writeField } from '../../../src/notes/problem.ts';
+import { yamlProblems } from './yaml-problems.ts';
 
 const SHAPE = 'front matter is lines of "key: value"';
-const plain = (sign: string) =>
-  ` yaml: anchors, aliases and tags are not allowed, found "${sign}"; type the value itself, in quotes if it starts so\n`;
+const plain = (mark: string) =>
+  ` yaml: anchors, aliases and tags are not allowed, found "${mark}"; type the value itself, in quotes if it starts like this\n`;
 
 test.each([
-  ['"a: b"', `1:1 yaml: ${SHAPE}; this cannot be read (found a line without a key)\n`],
-  ['- a: b', `1:1 yaml: ${SHAPE}; this cannot be read (found a list)\n`],
-  ['title: [a]', '1:8 yaml: "title" takes one line of text, found a list\n'],
-  ['title: {a: b}', '1:8 yaml: "title" takes one line of text, found a group of keys\n'],
+  ['"a: b"', `1:1 yaml: ${SHAPE}; this line is not (found a line without a key)\n`],
+  ['- a: b', `1:1 yaml: ${SHAPE}; this line is not (found a list)\n`],
+  ['title: [a]', '1:8 yaml: "title" needs one line of text, found a list\n'],
+  ['title: {a: b}', '1:8 yaml: "title" needs one line of text, found a group of keys\n'],
   ['[a]: b', '1:1 yaml: a key is a plain word, found a list\n'],
   ['title: &a b', `1:8${plain('&a')}`],
   ['title: !a b', `1:8${plain('!a')}`],
@@ -26,21 +21,57 @@ test.each([
   ['{title: *a, date: 1}', `1:9${plain('*a')}`],
   ['&a\ntitle: b', `1:1${plain('&a')}`],
   ['!a\ntitle: b', `1:1${plain('!a')}`],
-])('%j is refused', (yaml, problems) => {
-  expect(problemsOf(yaml)).toBe(problems);
+])('%j is a problem', (yaml, problems) => {
+  expect(yamlProblems(yaml)).toBe(problems);
 });
 
 test.each([
-  ['*a', `1:4 yaml: ${SHAPE}; this cannot be read (found a line without a key)\n`],
-  ['\n: a\n: b', '1:4 duplicate-key: "" is there twice; delete one of the two\n'],
-  ['\na: b\n---\n', `1:4 yaml: ${SHAPE}, found a second document\n`],
-])('%j, which is nowhere, is shown where the front matter starts', (yaml, problems) => {
-  const file = new VFile({ path: 'note.md', value: `---${yaml}` });
-  readFields(file, yaml, 3);
-  expect(describeProblems([file])).toBe(problems);
+  ['*a', `1:1 yaml: ${SHAPE}; this line is not (found a line without a key)\n`],
+  ['\n: a\n: b', '1:1 duplicate-key: "" occurs twice; delete one of the two\n'],
+  ['\na: b\n---\n', `1:1 yaml: ${SHAPE}, found a second document\n`],
+])('a problem of %j, which YAML gives no place, is at the start', (yaml, problems) => {
+  expect(yamlProblems(yaml)).toBe(problems);
 });
 
-test('nothing is no fields', () => {
-  const read = readFields(new VFile(), '', 0);
-  expect(read?.texts).toEqual({});
+test('values are the text that was typed', () => {
+  for (const value of [
+    '1.10',
+    '010',
+    '0x1F',
+    '1e3',
+    '1:20',
+    'No',
+    'null',
+    '~',
+    '2026-02-30',
+    '.inf',
+  ]) {
+    expect(readFields(`key: ${value}`)).toMatchObject({ values: { key: value }, problems: [] });
+  }
+});
+
+test('reads what writeField writes, character for character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
+      const fields = readFields(writeField('key', value));
+      expect(fields).toMatchObject({ values: { key: value }, problems: [] });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('keys have no prototype', () => {
+  const { values, offsets } = readFields('constructor: a\n__proto__: b');
+  expect(Object.entries(values)).toEqual([
+    ['constructor', 'a'],
+    ['__proto__', 'b'],
+  ]);
+  expect([...offsets]).toEqual([
+    ['constructor', { key: 0, value: 13 }],
+    ['__proto__', { key: 15, value: 26 }],
+  ]);
+});
+
+test('empty front matter has no fields', () => {
+  expect(readFields('')).toMatchObject({ isMapping: true, values: {}, problems: [] });
 });

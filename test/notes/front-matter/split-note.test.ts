@@ -1,23 +1,21 @@
 import * as fc from 'fast-check';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { VFile } from 'vfile';
-import { findFrontMatter, splitNote } from '../../../src/notes/front-matter/split-note.ts';
+import { splitNote } from '../../../src/notes/front-matter/split-note.ts';
 import { describeProblems } from '../../describe-problems.ts';
 
-function split(value: string) {
-  const file = new VFile({ path: 'note.md', value });
-  const front = findFrontMatter(file);
-  return front ? { ...front, ...splitNote(value) } : describeProblems([file]);
+function split(text: string) {
+  const parts = splitNote(text);
+  return 'rule' in parts ? describeProblems([parts]) : parts;
 }
 
-describe('a note is cut at its fences', () => {
+describe('splits a note at its fences', () => {
   test.each([
-    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', yamlOffset: 3, body: 'b\n', bodyLine: 4 }],
-    ['---\n---\nb', { yaml: '', yamlOffset: 3, body: 'b', bodyLine: 3 }],
-    ['--- \na: 1\n---', { yaml: ' \na: 1', yamlOffset: 3, body: '', bodyLine: 3 }],
-    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', yamlOffset: 3, body: '\n---\n', bodyLine: 4 }],
-    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', yamlOffset: 3, body: '', bodyLine: 5 }],
+    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', yamlOffset: 3, body: 'b\n' }],
+    ['---\n---\nb', { yaml: '', yamlOffset: 3, body: 'b' }],
+    ['--- \na: 1\n---', { yaml: ' \na: 1', yamlOffset: 3, body: '' }],
+    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', yamlOffset: 3, body: '\n---\n' }],
+    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', yamlOffset: 3, body: '' }],
   ])('%j', (text, parts) => {
     const bodyOffset = text.length - parts.body.length;
     expect(split(text)).toEqual({ ...parts, bodyOffset });
@@ -32,18 +30,19 @@ const anyNote = fc
   .array(anyPiece, { maxLength: 12 })
   .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
 
-test('where nothing is wrong, the front matter is what gray-matter makes of the text', () => {
+test('splits as gray-matter does, if there is no problem', () => {
   let right = 0;
   const engines = { yaml: () => ({}) };
   fc.assert(
     fc.property(anyNote, (text) => {
-      const front = findFrontMatter(new VFile(text));
-      if (!front) return;
+      const parts = splitNote(text);
+      if ('rule' in parts) return;
       right++;
-      const { matter: yaml, content: body } = matter(text, { engines });
-      const { bodyOffset } = splitNote(text);
-      expect({ yaml: front.yaml, body: text.slice(bodyOffset) }).toEqual({ yaml, body });
-      expect(text.startsWith(front.yaml, front.yamlOffset)).toBe(true);
+      const { yaml, yamlOffset, body, bodyOffset } = parts;
+      const { matter: expected, content } = matter(text, { engines });
+      expect({ yaml, body }).toEqual({ yaml: expected, body: content });
+      expect(text.slice(yamlOffset, yamlOffset + yaml.length)).toBe(yaml);
+      expect(text.slice(bodyOffset)).toBe(body);
     }),
     { numRuns: 3000 },
   );
@@ -57,7 +56,7 @@ const hyphens = (found: string) =>
 const closed = (found: string) =>
   `front matter ends with three hyphens, found "${found}"; type ---`;
 
-describe('a fence that is none is shown', () => {
+describe('explains a wrong fence', () => {
   test.each([
     ['', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
     [' \n\n', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
@@ -88,36 +87,36 @@ describe('a fence that is none is shown', () => {
     ['-\n', `1:1 fence: the file does not start with front matter, found "-"; ${EXAMPLE}\n`],
     [
       '---\na: 1\n---- \nb',
-      '3:1 fence: front matter ends with three hyphens alone, found "---- "; type ---\n',
+      '3:1 fence: front matter ends with a line of three hyphens alone, found "---- "; type ---\n',
     ],
     [
       '---\na: 1\n---b',
-      '3:1 fence: front matter ends with three hyphens alone, found "---b"; type ---\n',
+      '3:1 fence: front matter ends with a line of three hyphens alone, found "---b"; type ---\n',
     ],
     ['---\na: 1\n--\n', `3:1 fence: ${closed('--')}\n`],
     ['---\na: 1\n ---', `3:1 fence: ${closed(' ---')}\n`],
     [
       '---\na: 1\n',
-      '1:1 fence: the front matter is not closed; type --- on a line of its own below its last key\n',
+      '1:1 fence: the front matter is not closed; type --- on a line of its own after its last key\n',
     ],
   ])('%j', (text, problem) => {
     expect(split(text)).toBe(problem);
   });
 });
 
-test('a control character is shown by its code', () => {
+test('a control character is reported with its code', () => {
   expect(split('---\na: \u0007\n---\n')).toBe(
-    '2:4 control-character: the invisible character U+0007 is not text; delete it, or save the file as UTF-8\n',
+    '2:4 control-character: the control character U+0007 is invisible and not allowed; delete it, or save the file as UTF-8\n',
   );
   expect(split('---\na: \t\u00851\n---\n')).toBe(
-    '2:5 control-character: the invisible character U+0085 is not text; delete it, or save the file as UTF-8\n',
+    '2:5 control-character: the control character U+0085 is invisible and not allowed; delete it, or save the file as UTF-8\n',
   );
 });
 
-test('a gap in front matter is bounded, and none in the body', () => {
+test('blank lines and spaces are limited in front matter, not in the body', () => {
   const wide = (count: number) => `---\na: 1${' '.repeat(count)}\n---\n${'\n'.repeat(2000)}`;
   expect(split(wide(1000))).toMatchObject({ body: '\n'.repeat(2000) });
   expect(split(wide(1001))).toBe(
-    '2:5 yaml: more than 1000 blanks or blank lines stand here; delete them\n',
+    '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
   );
 });

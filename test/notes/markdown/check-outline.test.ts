@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, problemsOfNote } from '../problems-of.ts';
 import { noteText } from '../../temporary.ts';
+import { problemsOf, problemsOfNote } from '../compile-text.ts';
 
 describe('a title', () => {
   test.each([
@@ -12,23 +12,23 @@ describe('a title', () => {
       '11:1-11:4 title: "B" is a title below a headline; move it up, or type ##\n',
     ],
     ['# A\n\n## B\n\nb', ''],
-  ])('%j', (body, problems) => {
-    expect(problemsOf(body)).toBe(problems);
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
   });
 
-  test('stands once, in the front matter or as a heading', () => {
-    expect(problemsOfNote(noteText({ title: 'New' }, '# A\n\na\n\n# B'))).toBe(
-      '8:1-8:4 title: "A" is a second title beside the "title" key; delete one, or type ## for a headline\n12:1-12:4 title: "B" is a second title; type ## for a headline\n',
+  test('is in the front matter or a heading, not both', async () => {
+    expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na\n\n# B'))).toBe(
+      '8:1-8:4 title: "A" is a second title, next to the key "title"; delete one, or type ## for a headline\n12:1-12:4 title: "B" is a second title; type ## for a headline\n',
     );
   });
 
-  test('may be a heading where the front matter cannot be read', () => {
-    expect(problemsOfNote('---\ntitle: @\n---\n# A\n\na\n')).toMatch(/^2:8 yaml: [^\n]*\n$/);
+  test('may be a heading if the front matter cannot be read', async () => {
+    expect(await problemsOfNote('---\ntitle: @\n---\n# A\n\na\n')).toMatch(/^2:8 yaml: [^\n]*\n$/);
   });
 });
 
 describe('a headline', () => {
-  const none = 'has no changes under it; add a line such as "- Faster search.", or delete it';
+  const none = 'has no changes below it; add a line such as "- Faster search.", or delete it';
 
   test.each([
     ['##\n\na', '7:1-7:3 empty-headline: this ## heading is empty; type its text, or delete it\n'],
@@ -39,13 +39,13 @@ describe('a headline', () => {
     ['## A', `7:1-7:5 empty-headline: "A" ${none}\n`],
     ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
     ['## A\n\n### B\n\nb', ''],
-  ])('%j', (body, problems) => {
-    expect(problemsOf(body)).toBe(problems);
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
   });
 });
 
-test('a note says something', () => {
-  expect(problemsOf('***')).toBe(
-    '6:1 empty-note: the note says nothing; write a paragraph, or a ## headline with a list of changes\n',
+test('a note must have content', async () => {
+  expect(await problemsOf('***')).toBe(
+    '6:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes\n',
   );
 });

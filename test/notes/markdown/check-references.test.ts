@@ -1,24 +1,19 @@
 import * as fc from 'fast-check';
 import { toString } from 'mdast-util-to-string';
-import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { checkReferences } from '../../../src/notes/markdown/check-references.ts';
-import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
 import { describeProblems } from '../../describe-problems.ts';
+import { prepareBody } from '../parse.ts';
 
 function check(body: string) {
-  const file = new VFile({ path: 'note.md', value: body });
-  const { tree } = parseMarkdown(body, 1);
-  if (!tree) throw new Error('the body is too complex');
-  checkReferences(tree, file);
-  return { shown: toString(tree), problems: describeProblems([file]) };
+  const { tree, problems } = prepareBody(body);
+  return { shown: toString(tree), problems: describeProblems(problems) };
 }
 
 const none = (place: string, reference: string) =>
-  `${place} character-reference: "${reference}" is no sign that can be shown; type a space, or delete it\n`;
+  `${place} character-reference: "${reference}" is not a valid character; type a space, or delete it\n`;
 
-describe('a reference by number', () => {
-  test('is a problem where the parser has no character for it', () => {
+describe('a numeric character reference', () => {
+  test('is a problem if the parser has no character for it', () => {
     const edges = [0, 8, 9, 11, 14, 31, 127, 159, 160, 0xd800, 0xdfff, 0xfdd0, 0xfdef, 0xfffe];
     const code = fc.oneof(fc.constantFrom(...edges), fc.nat(255), fc.nat(0x11_ffff));
     fc.assert(
@@ -31,48 +26,48 @@ describe('a reference by number', () => {
     );
   });
 
-  test('is shown as web pages show it where they did', () => {
+  test('has advice for the numbers of old web pages', () => {
     expect(check('It isn&#146;t').problems).toBe(
-      '1:7 character-reference: "&#146;" is no sign by its number; type \u2019, which web pages show for it\n',
+      '1:7 character-reference: "&#146;" is not a valid character; type \u2019 instead\n',
     );
   });
 
-  test('is found once, wherever it stands', () => {
+  test('is reported once, wherever it is', () => {
     expect(check('> a &#1; https://a.bc/d &#2;\n> &#3; `&#4;`').problems).toBe(
       none('1:5', '&#1;') + none('1:25', '&#2;') + none('2:3', '&#3;'),
     );
   });
 
-  test('is found once where addresses stand that only the second look finds', () => {
+  test('is reported once between mail addresses after an open bracket', () => {
     expect(check('[a@b.cd &#1; c@d.ef &#2;').problems).toBe(
       none('1:9', '&#1;') + none('1:21', '&#2;'),
     );
   });
 
-  test('is no problem beside one that is, if it has a sign', () => {
+  test('is no problem next to a wrong one if its number has a character', () => {
     const right = '&#9;&#10;&#32;&#126;&#160;&#xE000;&#xFDCF;&#xFDF0;&#xFFFD;&#x10FFFD;&newline;';
     expect(check(`&#x10ffff;${right}&#127;&#xFFFE;`).problems).toBe(
       none('1:1', '&#x10ffff;') + none('1:88', '&#127;') + none('1:94', '&#xFFFE;'),
     );
   });
 
-  test('is no problem in the code before and behind it', () => {
+  test('is no problem in code', () => {
     expect(check('`&#1;` &#2; `&#3;`').problems).toBe(none('1:8', '&#2;'));
   });
 
-  test('is as good as the sign itself where that is there already', () => {
+  test('may be the replacement character', () => {
     expect(check('a\uFFFD &#65533; &#8217; &#9;').problems).toBe('');
   });
 });
 
-describe('a line end by reference', () => {
+describe('a line feed by reference', () => {
   test('is a problem in a heading of one line', () => {
     expect(check('# a *b&NewLine;* &#10; &#8217;').problems).toBe(
       none('1:7', '&NewLine;') + none('1:18', '&#10;'),
     );
   });
 
-  test('is a blank elsewhere', () => {
+  test('is a space elsewhere', () => {
     expect(check('a&NewLine;b\n\nc\nd&#10;e\n===').problems).toBe('');
   });
 });

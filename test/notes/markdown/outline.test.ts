@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSilent, outlineBody } from '../../../src/notes/markdown/outline.ts';
-import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
+import { blocksOf } from '../parse.ts';
 
-const blocksOf = (text: string) => parseMarkdown(text, 1).tree?.children ?? [];
-
-describe('a block shows', () => {
+describe('finds whether a block shows something', () => {
   test.each([
     ['[a]: https://b.c'],
     ['***'],
@@ -13,7 +11,7 @@ describe('a block shows', () => {
     ['```\n\n```'],
     ['> ***'],
     ['> > &#32;'],
-  ])('nothing: %j', (text) => {
+  ])('%j shows nothing', (text) => {
     expect(blocksOf(text).every(isSilent)).toBe(true);
   });
 
@@ -27,12 +25,12 @@ describe('a block shows', () => {
     ['- a'],
     ['# a'],
     ['<b>'],
-  ])('something: %j', (text) => {
+  ])('%j shows something', (text) => {
     expect(blocksOf(text).map(isSilent)).toEqual([false]);
   });
 });
 
-test('headings stand below those before them that are less deep', () => {
+test('puts headings below the less deep ones before them', () => {
   const text = 'a\n\n## B\n\n### C\n\n> ***\n\n#### D\n\nd\n\n### E\n\n# T\n\n## F\n\nf\n';
   const { titles, body, sections } = outlineBody({ type: 'root', children: blocksOf(text) });
   expect([titles.length, body.length]).toEqual([1, 1]);

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { VFile } from 'vfile';
-import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
-import { resolveLinks } from '../../../src/notes/markdown/resolve-links.ts';
 import { describeProblems } from '../../describe-problems.ts';
+import { prepareBody } from '../parse.ts';
 
 function resolve(body: string, siteUrl?: string): string {
-  const { tree } = parseMarkdown(body, 1);
-  const file = new VFile({ path: 'note.md' });
-  if (tree) resolveLinks(tree, file, siteUrl);
-  return describeProblems([file]) || renderMarkdown(tree?.children ?? []);
+  const { tree, problems } = prepareBody(body, { format: 'markdown', siteUrl });
+  return describeProblems(problems) || renderMarkdown(tree.children);
 }
 
-describe('an address stands in its place, absolute', () => {
+describe('makes addresses absolute', () => {
   test.each([
     ['[a](/b)', '[a](https://site.example/b)'],
     ['[a](b)', '[a](https://site.example/notes/b)'],
@@ -28,28 +24,31 @@ describe('an address stands in its place, absolute', () => {
     ['![a](b.png)', '![a](https://site.example/notes/b.png)'],
     ['[a][B]\n\n[b]: /c', '[a](https://site.example/c)\n\n[b]: /c'],
     ['[a][]\n\n[a]: /c "d"', '[a](https://site.example/c "d")\n\n[a]: /c "d"'],
+    ['[a]\n\n[a]: /b\n[a]: /c', '[a](https://site.example/b)\n\n[a]: /b\n\n[a]: /c'],
     ['![a *b*][c]\n\n[c]: d.png', '![a b](https://site.example/notes/d.png)\n\n[c]: d.png'],
   ])('%j', (body, resolved) => {
     expect(resolve(body, 'https://site.example/notes/')).toBe(resolved);
   });
 });
 
+const SCHEMES = 'an address must start with https://, http:// or mailto:';
+
 test.each([
   [
     '[a](b)',
-    '1:1-1:7 relative-link: "b" is a relative address; type the whole one, https://…, or set siteUrl in the settings\n',
+    '1:1-1:7 relative-link: "b" is a relative address; type the whole address, https://…, or set siteUrl in the settings\n',
   ],
-  ['[a]()', '1:1-1:6 link-url: this link has no address; type one between the brackets ()\n'],
-  ['![a]()', '1:1-1:7 link-url: this image has no address; type one between the brackets ()\n'],
+  ['[a]()', '1:1-1:6 link-url: this link has no address; type one between the parentheses ()\n'],
+  ['![a]()', '1:1-1:7 link-url: this image has no address; type one between the parentheses ()\n'],
   [
     '[a](https://[)',
     '1:1-1:15 link-url: "https://[" is not a valid address; type one such as https://example.com/page\n',
   ],
   [
     'See [a][b].\n\n[b]: ftp://c.d',
-    '1:5-1:11 link-scheme: an address starts with https://, http:// or mailto:, found "ftp://c.d"; type one that does, or plain text\n',
+    `1:5-1:11 link-scheme: ${SCHEMES}, found "ftp://c.d"; type one that does, or plain text\n`,
   ],
-])('%j is refused', (body, problems) => {
+])('%j is a problem', (body, problems) => {
   expect(resolve(body)).toBe(problems);
 });
 
@@ -60,14 +59,13 @@ test.each([
   'JavaScript:b',
   'https:b',
   'http:/b.c',
-])('no scheme but those of an address opens one: %s', (url) => {
+])('%s has no allowed scheme', (url) => {
   expect(resolve(`[a](${url})`, 'https://site.example/')).toBe(
-    `1:1-1:${url.length + 6} link-scheme: an address starts with https://, http:// or mailto:, found "${url}"; type one that does, or plain text\n`,
+    `1:1-1:${url.length + 6} link-scheme: ${SCHEMES}, found "${url}"; type one that does, or plain text\n`,
   );
 });
 
-test('no scheme hides behind what browsers ignore', () => {
-  const problem =
-    '1:1-1:26 link-scheme: an address starts with https://, http:// or mailto:, found "  javascript:b"; type one that does, or plain text\n';
+test('finds a scheme after characters that browsers ignore', () => {
+  const problem = `1:1-1:26 link-scheme: ${SCHEMES}, found "  javascript:b"; type one that does, or plain text\n`;
   expect(resolve('[a](<&#32; javascript:b>)', 'https://site.example/')).toBe(problem);
 });

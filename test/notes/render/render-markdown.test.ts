@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
+import { blocksOf } from '../parse.ts';
 
-test('marks that mean the same are written in one way', () => {
-  const { tree } = parseMarkdown('> *a*\n>\n> ***\n>\n> *   b\n', 1);
-  expect(renderMarkdown(tree?.children ?? [])).toBe('> _a_\n>\n> ---\n>\n> - b');
+test('writes the same Markdown for every way to mark emphasis, rules and items', () => {
+  expect(renderMarkdown(blocksOf('> *a*\n>\n> ***\n>\n> *   b\n'))).toBe(
+    '> _a_\n>\n> ---\n>\n> - b',
+  );
 });

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../../src/notes/markdown/parse-markdown.ts';
 import {
   renderChangeText,
   renderHeading,
   renderText,
 } from '../../../src/notes/render/render-text.ts';
+import { blocksOf } from '../parse.ts';
 
-const blocksOf = (text: string) => parseMarkdown(text, 1).tree?.children ?? [];
-
-describe('a body as text', () => {
+describe('renders a body as text', () => {
   test.each([
     ['a\n\n***\n\nb', 'a\n\nb'],
     ['> # A\n>\n> b', 'A\n\nb'],
@@ -23,7 +21,7 @@ describe('a body as text', () => {
   });
 });
 
-describe('a link as text', () => {
+describe('renders a link as text', () => {
   test.each([
     ['[the guide](https://a.b/c)', 'the guide (https://a.b/c)'],
     ['[a.b/c](https://a.b/c/)', 'https://a.b/c/'],
@@ -40,14 +38,14 @@ describe('a link as text', () => {
   });
 });
 
-test('a change has its blocks one below the other', () => {
+test('renders each block of a change on lines of its own', () => {
   const [quote, list] = blocksOf('> a\n>\n> b\n\n- [x] c\n\n  d');
   const item = list?.type === 'list' ? list.children[0] : undefined;
   expect(quote && renderChangeText(quote)).toBe('a\nb');
   expect(item && renderChangeText(item)).toBe('[x] c\nd');
 });
 
-test('a headline is one line, nothing around it', () => {
+test('renders a headline on one line, without spaces around it', () => {
   const [heading] = blocksOf('&nbsp;*A*\\\nb\n===');
   expect(heading?.type === 'heading' && renderHeading(heading.children)).toBe('A b');
 });

@@ -1,4 +1,4 @@
-import { loadChecker } from '../../src/notes/compile.ts';
+import { loadChecker, loadCompiler } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -18,4 +18,10 @@ export async function problemsOfNote(
 ): Promise<string> {
   const check = await loadChecker(Settings.parse(settings));
   return describeProblems(check(parseNote(text)));
+}
+
+/** What a note gives with these settings. */
+export async function compileText(text: string, settings: Record<string, unknown> = {}) {
+  const compile = await loadCompiler(Settings.parse(settings));
+  return compile(parseNote(text));
 }

@@ -6,10 +6,10 @@ import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 const DIRECTORY = 'test/fixtures/problems';
-/** Problems between notes, which the fixtures have by chance. */
+/** Problems between notes, which fixtures have by accident. */
 const BETWEEN = new Set(['duplicate-date', 'duplicate-version']);
 
-describe('each note with problems is refused word for word as its .txt says', async () => {
+describe('each note has the problems of its .txt file, word for word', async () => {
   const { problems } = await check({ releases: DIRECTORY, settings: Settings.parse({}) });
 
   test.each(globSync(`${DIRECTORY}/*.md`).toSorted())('%s', async (path) => {

@@ -1,0 +1,36 @@
+import type { Release } from '../../src/notes/compile.ts';
+import type { Settings } from '../../src/project/settings.ts';
+import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
+
+/** After a bare address, GFM reads the backslash of `\&` as part of the address. */
+const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*?)\\+&/g;
+
+/** The first letter or digit that CommonMark shows of a body and its release has lost. */
+export function findLoss(
+  source: string,
+  { entry, html }: Release,
+  format: Settings['format'],
+): string | undefined {
+  const show = format === 'text' ? String : showCommonMark;
+  const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
+  const shown = lettersOf(showCommonMark(source.replaceAll(ESCAPED, '&')));
+  const body = show(entry.body);
+  const inEntry = findMissing(shown, [body, entry.title, body, ...rest].join(''));
+  if (inEntry !== undefined) return `${inEntry} in the entry`;
+  // In the format markdown, HTML of the note can hide text.
+  if (format === 'markdown') return undefined;
+  const page = showHtml(html);
+  const inHtml = findMissing(shown, [page, entry.title, page].join(''));
+  return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
+}
+
+/** The title may be anywhere in the body, so `said` may have texts twice. */
+function findMissing(shown: string[], said: string): string | undefined {
+  const letters = lettersOf(said);
+  const lost = firstMissing(shown, letters);
+  return lost && `${JSON.stringify(lost)} is lost from ${letters.join('')}`;
+}
+
+function lettersOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]/gu) ?? [];
+}

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ReleaseLogEntry } from '../../src/contract/index.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText } from '../temporary.ts';
+import { compileText } from './compile-text.ts';
+
+const DIRECTORY = 'test/fixtures/notes';
+const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {
+  const [name = '', format = ''] = expected.slice(`${DIRECTORY}/`.length).split('.');
+  return { name, format, expected };
+});
+
+/** Compiles a note of the fixtures, with the line ends that a note is read with. */
+async function compileFixture(name: string, settings: Record<string, unknown>) {
+  const text = readFileSync(`${DIRECTORY}/${name}.md`, 'utf8').replace(/^\uFEFF/, '');
+  return compileText(text.replaceAll('\r\n', '\n'), settings);
+}
+
+describe('compiles a note to the release of its JSON file', () => {
+  test.each(cases)('$name as $format', async ({ name, format, expected }) => {
+    const settings = { format, siteUrl: 'https://www.example.com' };
+    const { problems, release } = await compileFixture(name, settings);
+    expect(problems).toEqual([]);
+    const wanted = ReleaseLogEntry.parse(JSON.parse(readFileSync(expected, 'utf8')));
+    expect(release?.entry).toEqual(wanted);
+    expect(Object.keys(release?.entry ?? {})).toEqual(Object.keys(wanted));
+  });
+
+  test('or to problems', async () => {
+    const { problems, release } = await compileFixture('markdown-only', {
+      siteUrl: 'https://www.example.com',
+    });
+    expect(release).toBeUndefined();
+    expect(problems.map(({ rule }) => rule).toSorted()).toEqual(['html', 'html', 'image', 'table']);
+  });
+});
+
+test('a mail address is shown as it is typed', async () => {
+  const text =
+    '<mailto:a@b.cd> <a@b.cd> [a@b.cd](MAILTO:a@b.cd) [](mailto:a@b.cd) [us](mailto:a@b.cd)';
+  const { release } = await compileText(noteText({}, text));
+  expect(release?.entry.body).toBe('mailto:a@b.cd a@b.cd a@b.cd a@b.cd us (mailto:a@b.cd)');
+});
+
+test('renders HTML if the settings have a page or an address for the feed', async () => {
+  const text = noteText({}, '*Faster*\n\n## Area\n\n![a](https://b.c/d.png)');
+  const htmlOf = async (settings: Record<string, unknown>) => {
+    const { release } = await compileText(text, { format: 'markdown', ...settings });
+    return { html: release?.html, pictures: release?.pictures };
+  };
+  const html =
+    '<p><em>Faster</em></p><h3>Area</h3><p><img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async"></p>';
+  const rendered = { html, pictures: ['https://b.c/d.png'] };
+  expect(await htmlOf({})).toEqual(rendered);
+  expect(await htmlOf({ page: false, siteUrl: 'https://example.com' })).toEqual(rendered);
+  expect(await htmlOf({ page: false })).toEqual({ html: '', pictures: [] });
+});
+
+describe('the settings complete a note', () => {
+  const withoutArt = '---\nversion: 1\ndate: 2026-01-01\n---\n\nFaster.\n';
+  const art = 'https://cdn.example.com/default.png';
+
+  test('art', async () => {
+    expect(await compileText(withoutArt, { art })).toMatchObject({
+      problems: [],
+      release: { entry: { art }, isDraft: false },
+    });
+    const { problems, release } = await compileText(withoutArt);
+    expect(release).toBeUndefined();
+    expect(describeProblems(problems)).toBe(
+      '1:1 missing-key: "art" is missing here and in the settings; add a line such as art: https://cdn.example.com/art/intro.png\n',
+    );
+  });
+
+  test('but not one with problems', async () => {
+    const compiled = [
+      await compileText(withoutArt.replace('version: 1\n', ''), { art }),
+      await compileText(`${withoutArt}\n<b>`, { art }),
+    ];
+    expect(compiled.map(({ release }) => release)).toEqual([undefined, undefined]);
+    expect(compiled.map(({ problems }) => problems.map(({ rule }) => rule))).toEqual([
+      ['missing-key'],
+      ['html'],
+    ]);
+  });
+
+  test('title, art, phrase and language', async () => {
+    const settings = { title: 'Neues', art, published: 'Erschienen am {date}.', locale: 'de-DE' };
+    expect((await compileFixture('windows', settings)).release?.entry).toMatchObject({
+      title: 'Neues',
+      art: 'https://cdn.example.com/a.png',
+      published: 'Erschienen am 1. März 2026.',
+    });
+  });
+});

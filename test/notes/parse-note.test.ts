@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { parseNote, placeOf } from '../../src/notes/parse-note.ts';
+import { describeProblems } from '../describe-problems.ts';
+
+test('gives the front matter, the body and where they are', () => {
+  const note = parseNote('---\nversion: 1.10\ndate: 2026-01-02\nlatest: false\n---\n\nFaster.\n');
+  expect(note.problems).toEqual([]);
+  expect(note.frontMatter).toEqual({
+    version: '1.10',
+    date: { text: '2026-01-02', instant: Date.UTC(2026, 0, 2) },
+    latest: false,
+  });
+  expect(note.body).toEqual({ body: '\nFaster.\n', bodyOffset: 53 });
+  expect(placeOf(note, 'date')).toEqual({ line: 3, column: 7 });
+});
+
+test('reports every wrong field once', () => {
+  const { problems, frontMatter, keys } = parseNote(
+    '---\nversion: 1\nversion: 2\ndate: today\ntitel: a\ntitle:\n---\n',
+  );
+  expect(frontMatter).toBeUndefined();
+  expect([...keys.keys()]).toEqual(['version', 'date', 'titel', 'title']);
+  expect(describeProblems(problems)).toBe(
+    `3:1 duplicate-key: "version" occurs twice; delete one of the two
+6:1 empty-value: "title" has no value; type one, or delete the line
+4:7 invalid-value: "date" must be a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00, found "today"; type for example date: 2026-11-20
+5:1 unknown-key: "titel" is not a key of a release note; did you mean "title"?
+`,
+  );
+});
+
+test('has no body if the front matter cannot be found', () => {
+  const { body, isMapping, problems } = parseNote('Faster.\n');
+  expect({ body, isMapping }).toEqual({ body: undefined, isMapping: false });
+  expect(problems.map(({ rule }) => rule)).toEqual(['fence']);
+});
