@@ -51,7 +51,7 @@ function listFieldProblems(
   values: Readonly<Record<string, string>>,
   keys: ReadonlyMap<string, FieldOffsets>,
 ): Problem[] {
-  const isReported = (key: unknown) => !(String(key) in values) && keys.has(String(key));
+  const isReported = (key: unknown) => !Object.hasOwn(values, String(key)) && keys.has(String(key));
   const others = issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
   return listSchemaProblems(others, {
     owner: 'a release note',

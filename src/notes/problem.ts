@@ -22,7 +22,7 @@ export interface Problem {
 export function makeProblem(
   rule: Rule,
   message: string,
-  place?: Point | { start: Point; end: Point } | undefined,
+  place?: Point | { start: Point; end: Point },
 ): Problem {
   const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
   if (!place) return { rule, message: safe };

@@ -7,6 +7,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
+import { VersionResponse } from '../../src/contract/index.ts';
 import { listCases, type Case } from './cases.ts';
 import { listDifferences } from './differences.ts';
 
@@ -15,7 +16,7 @@ const [, , commit = BASELINE] = process.argv;
 const root = resolve(import.meta.dirname, '../..');
 const work = mkdtempSync(join(tmpdir(), 'gazette-compare-'));
 const runner = ['--import', 'tsx', 'scripts/gazette.ts'];
-const withoutSatteri = ['--import', join(root, 'test/without-satteri.mjs')];
+const withoutSatteri = ['--import', join(root, 'test/without-satteri.ts')];
 const options = process.env['GAZETTE_PARSER'] === 'remark' ? withoutSatteri : [];
 
 function checkOut(): string {
@@ -67,7 +68,8 @@ function compare(baseline: string, each: Case): string[] {
   const failed = runs.filter(({ status }) => status !== 0).map(({ stderr }) => stderr);
   if (failed.length > 0) return failed;
   const { files, differences } = listDifferences(...outs);
-  const version = JSON.parse(readFileSync(join(outs[1], 'v2/cloud/version'), 'utf8')).version;
+  const response = readFileSync(join(outs[1], 'v2/cloud/version'), 'utf8');
+  const { version } = VersionResponse.parse(JSON.parse(response));
   process.stdout.write(
     `${each.name}: ${files} files, current ${version}, ${refused} notes refused by the baseline, ${differences.length} differences\n`,
   );

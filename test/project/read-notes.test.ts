@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readAllNotes } from '../read-all-notes.ts';
+import { listNotes, readNote } from '../../src/project/read-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const readAllNotes = (directory: string) =>
+  listNotes(directory).map((entry) => readNote(directory, entry));
 
 function problemsIn(directory: string): string {
   return describeProblems(readAllNotes(directory).flatMap(({ problems }) => problems));

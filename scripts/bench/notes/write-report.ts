@@ -48,7 +48,7 @@ function makeRows(results: Result[]): Record<string, string>[] {
       const result = own.find((each) => isGenerated(each) && each.project.notes === notes);
       return [`MB, ${formatCount(notes)}`, result ? formatCount(result.mb) : ''];
     });
-    return { contender, bodies, ...Object.fromEntries([...times, ...memory]) };
+    return Object.fromEntries([['contender', contender], ['bodies', bodies], ...times, ...memory]);
   });
 }
 

@@ -15,7 +15,7 @@ export interface FieldOffsets {
 export interface Fields {
   /** Whether the text consists of keys and values at all. */
   isMapping: boolean;
-  /** The values as typed, by key; only of fields without a problem. It has no prototype. */
+  /** The values as typed, by key; only of fields without a problem. */
   values: Readonly<Record<string, string>>;
   /** The position of every key, right or wrong; the first where a key occurs twice. */
   offsets: ReadonlyMap<string, FieldOffsets>;
@@ -30,7 +30,7 @@ export function readFields(yaml: string): Fields {
   const reader: Reader = {
     yaml,
     isMapping: true,
-    values: createRecord(),
+    values: new Map(),
     offsets: new Map(),
     problems: [],
   };
@@ -42,16 +42,16 @@ export function readFields(yaml: string): Fields {
     reader.isMapping = false;
     reader.problems = [{ rule: 'yaml', ...problem }];
   }
-  return reader;
+  const { isMapping, offsets, problems } = reader;
+  return { isMapping, values: Object.fromEntries(reader.values), offsets, problems };
 }
 
-/** Without a prototype, so that `constructor` and `__proto__` are keys like any other. */
-const createRecord: () => Record<string, string> = () => Object.create(null);
-
-interface Reader extends Fields {
+interface Reader {
   yaml: string;
-  values: Record<string, string>;
+  isMapping: boolean;
+  values: Map<string, string>;
   offsets: Map<string, FieldOffsets>;
+  problems: YamlProblem[];
 }
 
 function readDocument(reader: Reader, events: Event[]): void {
@@ -79,14 +79,14 @@ function readEntry(reader: Reader, { key, value }: Entry): void {
   if (!isKey(reader, key)) return;
   const name = getScalarValue(yaml, key);
   if (offsets.has(name)) {
-    delete values[name];
+    values.delete(name);
     const message = `${quote(name)} occurs twice; delete one of the two`;
     problems.push({ rule: 'duplicate-key', offset: startOf(key), message });
     return;
   }
   offsets.set(name, { key: startOf(key), value: startOf(value) });
   const text = readText(reader, name, key, value);
-  if (text !== undefined) values[name] = text;
+  if (text !== undefined) values.set(name, text);
 }
 
 function isKey(reader: Reader, key: Event): key is ScalarEvent {

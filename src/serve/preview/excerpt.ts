@@ -25,7 +25,7 @@ export function excerpt(text: string, problem: Problem): ExcerptLine[] {
     const from = column - 1;
     const to = endLine === wrong ? endColumn - 1 : line.length;
     const end = endLine === undefined ? endOfWord(line, from) : to;
-    return { number, ...split(line, from, end) };
+    return split(line, number, { from, to: end });
   });
 }
 
@@ -35,10 +35,15 @@ function endOfWord(line: string, start: number): number {
 }
 
 /** Splits a line at its wrong part. An empty part is shown as a space. */
-function split(line: string, from: number, to: number) {
+function split(
+  line: string,
+  number: number,
+  { from, to }: { from: number; to: number },
+): ExcerptLine {
   const shownFrom = from > LONGEST - LEAD ? from - LEAD : 0;
   const marked = line.slice(from, Math.max(to, from + 1));
   return {
+    number,
     before: `${shownFrom > 0 ? '…' : ''}${show(line.slice(shownFrom, from))}`,
     marked: show(clip(marked)) || ' ',
     after: show(clip(line.slice(from + marked.length))),

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../../src/output/build.ts';
+import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';
 
@@ -33,7 +34,7 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
   const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
   writeNotes(join(directory, 'releases'));
   const { problems } = await build({ releases: join(directory, 'releases'), out, settings });
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) throw new Error(describeProblems(problems));
   for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
   addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');
   addFile(join(out, 'art/.gazette-0123456789abcdef.tmp'), 'half');
