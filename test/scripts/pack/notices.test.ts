@@ -32,7 +32,7 @@ test('each package is named once, with what its licence says', () => {
   const line = `\n${'-'.repeat(80)}\n\n`;
   expect(readFileSync(join(root, 'notices.txt'), 'utf8')).toBe(
     [
-      'The command gazette holds code of these packages.\n',
+      'The command gazette contains code of these packages.\n',
       '@a/b 1.0.0 (MIT)\n\nAnd this.\n\nKeep that.\n',
       'kind 1.0.0 (MIT)\n\nKeep this notice.\n',
       '@a/b 0.9.0 (ISC)\n',
