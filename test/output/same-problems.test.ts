@@ -32,17 +32,6 @@ test.each([
   expect(previewed).toEqual(checked);
 });
 
-<<<<<<< HEAD
-test('build and preview report what check reports, in the same words', async () => {
-  const notes = readdirSync(BROKEN).filter((name) => name.endsWith('.md'));
-  expect(notes.length).toBeGreaterThan(100);
-  for (const name of notes) {
-    const { built, checked, previewed } = await reportAll(readFileSync(join(BROKEN, name), 'utf8'));
-    expect({ name, isBuilt: built.length === 0 }).toEqual({ name, isBuilt: checked.length === 0 });
-    expect({ name, checked }).toEqual({ name, checked: expect.arrayContaining(built) });
-    expect({ name, previewed }).toEqual({ name, previewed: built });
-  }
-=======
 const fixtures = readdirSync(BROKEN).filter((name) => name.endsWith('.md'));
 
 test('there are many broken notes', () => {
@@ -54,5 +43,4 @@ test.each(fixtures)('%s: build and preview report what check reports', async (na
   expect(built.length > 0).toBe(checked.length > 0);
   expect(checked).toEqual(expect.arrayContaining(built));
   expect(previewed).toEqual(built);
->>>>>>> e1e9a22 (Fix lint errors)
 });
