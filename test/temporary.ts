@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A directory with these files, gone after the test. */
+/** Creates a directory with these files, which is removed after the test. */
 export function temporaryDirectory(files: Record<string, string> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ export function temporaryDirectory(files: Record<string, string> = {}): string {
   return directory;
 }
 
-/** The text of a right note; `fields` are added to its front matter or replace what is there. */
+/** The text of a valid note; `fields` add to its front matter, or replace fields of it. */
 export function noteText(fields: Record<string, string>, body = 'Faster search.'): string {
   const all = {
     version: '1.0.0',
@@ -26,7 +26,7 @@ export function noteText(fields: Record<string, string>, body = 'Faster search.'
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** How many files a directory holds, those of its directories too. */
+/** The number of files in a directory and its subdirectories. */
 export function countFiles(directory: string): number {
   return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -23,7 +23,7 @@ export interface PreviewArguments {
   config?: string;
 }
 
-/** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. Returns the exit code. */
+/** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. */
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
   const server = createPreviewServer(describeFile, host);

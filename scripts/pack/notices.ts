@@ -8,14 +8,14 @@ const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENSE = /^(?:licen[cs]e|notice)/i;
 
 /**
- * Writes the licences of the packages that these files belong to, as those licences ask for.
+ * Writes the licences of the packages that these files belong to, as the licences require.
  *
- * @throws Error if a licence may ask for more than its notice
+ * @throws Error if a licence may require more than its notice
  */
 export function writeNotices(root: string, inputs: string[], path: string): void {
   const directories = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[0] ?? []));
   const notices = [...directories].toSorted().map((directory) => readNotice(join(root, directory)));
-  const head = 'The command gazette holds code of these packages.\n';
+  const head = 'The command gazette contains code of these packages.\n';
   writeFileSync(path, [head, ...notices].join(`\n${'-'.repeat(80)}\n\n`));
 }
 

@@ -1,5 +1,5 @@
-// All packages of scripts/runtime have a bin `node`. npm before 11.19 installs the one for this platform, and then takes
-// its link away with the packages for others, so the link is made here where it is missing.
+// All packages of scripts/runtime have a bin `node`. npm before 11.19 installs the one for this platform, and then removes
+// its link with the packages for other platforms, so the link is restored here.
 import { linkSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import process from 'node:process';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Says of a schema what the JSON Schema made of it says too. Unlike a check, this costs nothing when it parses. */
+/** Adds metadata to a schema, which its JSON Schema has too. Unlike a zod check, this costs nothing when parsing. */
 export function withMeta<T extends z.ZodMiniType>(schema: T, meta: z.core.GlobalMeta): T {
   z.globalRegistry.add(schema, meta);
   return schema;

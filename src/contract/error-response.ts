@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described } from './described.ts';
 
-/** What every failed request is answered with. */
+/** The response body of every failed request. */
 export const ErrorResponse = described(
   z.object({
     status: z.literal('error'),
@@ -12,7 +12,7 @@ export const ErrorResponse = described(
 );
 export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
-/** What a path under `/v2/` that names nothing is answered with, by a server and by static hosts alike. */
+/** The response body for an unknown path under `/v2/`, from the server and from static hosts. */
 export const NOT_FOUND: ErrorResponse = {
   status: 'error',
   success: false,

@@ -41,7 +41,7 @@ export const Session = described(
 );
 export type Session = z.infer<typeof Session>;
 
-/** The answer of `GET /v2/auth/get-active-sessions` (interface 4.1). */
+/** The response of `GET /v2/auth/get-active-sessions` (interface 4.1). */
 export const SessionsResponse = described(
   z.object({
     status: z.literal('ok'),

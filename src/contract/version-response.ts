@@ -11,7 +11,7 @@ export const Headline = described(
 );
 export type Headline = z.infer<typeof Headline>;
 
-/** One release as it goes over the wire (interface 2.3). */
+/** One release in a response (interface 2.3). */
 export const ReleaseLogEntry = described(
   z.object({
     version: described(z.string(), 'Release identifier, opaque'),
@@ -44,7 +44,7 @@ const CurrentRelease = described(
   'The current release',
 );
 
-/** The answer of `GET /v2/cloud/version` (interface 4.2). Fields it does not know are ignored. */
+/** The response of `GET /v2/cloud/version` (interface 4.2). Unknown fields are ignored. */
 export const VersionResponse = described(
   z
     .object({

@@ -29,7 +29,7 @@ export interface AssembleOptions {
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
-  /** Whether the page shows drafts, marked as drafts. No other file ever has them. */
+  /** Whether the page shows drafts, marked as drafts. No other file has them. */
   drafts?: boolean | undefined;
   /** A script that the page loads. */
   script?: PageScript | undefined;

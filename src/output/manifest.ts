@@ -24,7 +24,7 @@ const Manifest = z.object({ format: z.literal(1), files: z.array(ManifestEntry) 
 
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-/** The text of a manifest. It depends on nothing but the entries. */
+/** The text of a manifest. It depends on the entries alone. */
 export function formatManifest(entries: readonly ManifestEntry[]): string {
   const files = entries.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
   return `${JSON.stringify({ format: 1, files }, null, 2)}\n`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isMissing, fileError } from '../project/file-error.ts';
 import { isInside } from '../project/is-inside.ts';
 
-/** Where a file of the output is. */
+/** The place of a file of the output. */
 export interface Place {
   /** The path of the file, including the output directory. */
   target: string;

@@ -13,7 +13,7 @@ import {
 import { codeOf, isMissing, fileError } from '../project/file-error.ts';
 import { nameTemporary, type Place } from './output-place.ts';
 
-/** A place, and what is to be there. */
+/** A place, and its new content. */
 interface NewContent extends Place {
   render: () => string | Uint8Array;
 }
@@ -76,7 +76,7 @@ function describeErrors({ target }: Replacement, write: () => void): void {
 
 const MAX_ATTEMPTS = 100;
 
-/** Another build may remove the temporary file, because it cannot tell it from that of a killed build. */
+/** Another build may remove the temporary file, because it looks like that of a killed build. */
 function rename(replacement: Replacement, attempt: number): void {
   try {
     renameSync(replacement.temporary, replacement.target);
@@ -113,7 +113,7 @@ function copyAttributes(descriptor: number, before: Stats): void {
   }
 }
 
-/** What network file systems and those of other systems answer to calls that they do not support. */
+/** The errors of file systems that do not support a call, such as network file systems. */
 const UNSUPPORTED = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
 
 function tolerate(call: () => void): void {

@@ -1,24 +1,25 @@
 import { lookup } from 'mrmime';
 import type { Settings } from '../project/settings.ts';
 
-/** How files of the output are served: one path under the output directory, or all that begin as one ending in `*`. */
+/** How files of the output are served. */
 export interface ServedFiles {
+  /** A path under the output directory, or the start of several, ending in `*`. */
   path: string;
-  /** Their Content-Type; where it is undefined, their names tell it. */
+  /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
   cacheControl: string;
-  /** The setting without which there are no such files. */
+  /** The setting that these files need. */
   needs?: 'page' | 'siteUrl';
 }
 
-/** The interface's path of the version response, under the output directory. */
+/** The path of the version response under the output directory, as the interface has it. */
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The one table of what is served how. Every server and host gets its headers from here. */
+/** How all files are served. Every server and host gets its headers from here. */
 const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
   { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
@@ -40,13 +41,13 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: 'art/*', cacheControl: FOREVER, needs: 'siteUrl' },
 ];
 
-/** What every file is served with, and every error: whoever reads may be anywhere, and guesses no type. */
+/** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** The rows of the table whose files these settings let a build write. */
+/** The rows of the table for the files that a build with these settings can write. */
 export function listServedFiles(settings: Settings): ServedFiles[] {
   return SERVED_FILES.filter(({ needs }) => needs === undefined || Boolean(settings[needs]));
 }

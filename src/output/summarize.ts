@@ -5,7 +5,7 @@ import type { Settings } from '../project/settings.ts';
 
 /**
  * Describes a version response in Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
- * escaped, so that it reads as clients show it.
+ * escaped, so that it looks as clients show it.
  */
 export function summarize(response: VersionResponse, format: Settings['format']): string {
   const { previous_version: _, previous, ...current } = response.log;

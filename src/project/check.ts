@@ -11,11 +11,11 @@ export interface CheckOptions {
   settings: Settings;
   /** A git tag that must name a release which is not a draft. */
   tag?: string | undefined;
-  /** Called now and then with the number of notes that are checked, and of all. */
+  /** Called after each note that is checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What a check found. Without problems, a build succeeds. */
+/** The result of a check. Without problems, a build finds none either. */
 export interface CheckResult extends ReleaseNames {
   problems: FileProblem[];
   /** The number of notes, including drafts. */

@@ -73,9 +73,9 @@ function pickDate(now: Date, newest: ProjectNote | undefined): string {
   if (isOfToday && newest.instant >= now.getTime()) return writeInstant(newest.instant + MINUTE);
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
-  const sign = minutes < 0 ? '-' : '+';
+  const plusOrMinus = minutes < 0 ? '-' : '+';
   const hours = Math.trunc(Math.abs(minutes) / 60);
-  return `${day}T${time}${sign}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
+  return `${day}T${time}${plusOrMinus}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
 }
 
 const MINUTE = 60_000;
@@ -100,7 +100,7 @@ function writeNew(releases: string, path: string, text: string): void {
   }
 }
 
-/** Removes the file again if there is no room for it. */
+/** Removes the file again if it cannot be written completely. */
 function writeNote(descriptor: number, path: string, text: string): void {
   try {
     writeFileSync(descriptor, text);

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
 
-/** The hosts for which a build can write the configuration. */
+/** The hosts that a build can write configuration for. */
 const HOSTS = [
   'cloudflare',
   'netlify',
@@ -17,7 +17,7 @@ export type Host = (typeof HOSTS)[number];
 const HOST_LIST = `a list of ${HOSTS.join(', ')}`;
 const MOST_TYPOS = 3;
 
-/** The list that was probably meant; undefined if a name resembles none of the hosts. */
+/** The list that was probably meant; undefined if a name is unlike every host. */
 function guessHosts(typed: unknown[]): string[] | undefined {
   const options = { maxDistance: MOST_TYPOS };
   const meant = typed.flatMap(

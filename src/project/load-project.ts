@@ -21,7 +21,7 @@ export interface LoadOptions {
 export interface Project {
   /** Every file, by its path, in the order of the paths; without a note if it cannot be read. */
   files: ReadonlyMap<string, { note: ParsedNote | undefined; problems: Problem[] }>;
-  /** Problems of no single note. */
+  /** Problems of the directory as a whole. */
   problems: Problem[];
   /** The notes with valid front matter. */
   notes: ProjectNote[];

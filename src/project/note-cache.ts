@@ -2,7 +2,7 @@ import type { CompiledNote, CompileNote } from '../notes/compile.ts';
 import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
 import type { Settings } from './settings.ts';
 
-/** What is known of a note from its text. */
+/** A parsed note, and its latest compilation. */
 interface CachedNote {
   note: ParsedNote;
   compiled?: { settings: Settings; result: CompiledNote };
@@ -18,7 +18,7 @@ export function parseCached(text: string, cache: NoteCache | undefined): ParsedN
   return note;
 }
 
-/** Makes a compiler that looks into the cache first. Settings are the same if they are the same object. */
+/** Makes a compiler that uses the cache. Settings are the same if they are the same object. */
 export function createCachedCompiler(
   compile: CompileNote,
   settings: Settings,

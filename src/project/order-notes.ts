@@ -2,7 +2,7 @@ import type { ParsedNote } from '../notes/parse-note.ts';
 import { placeOf } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 
-/** A note with valid front matter, and what orders it among the others. */
+/** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
   path: string;
   note: ParsedNote;
@@ -14,7 +14,7 @@ export interface ProjectNote {
   isLatest: boolean;
 }
 
-/** Undefined if the front matter is not valid. */
+/** Describes a note; undefined if its front matter is not valid. */
 export function describeNote(path: string, note: ParsedNote): ProjectNote | undefined {
   if (!note.frontMatter) return undefined;
   const { version, date, latest = true, draft: isDraft = false } = note.frontMatter;
@@ -42,12 +42,12 @@ function report({ path, note }: ProjectNote, key: 'version' | 'date', message: s
   return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
 }
 
-/** An instant as front matter has it: `2026-11-20T09:30:00Z`. */
+/** Writes an instant as in front matter: `2026-11-20T09:30:00Z`. */
 export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** Every note whose value an earlier one has too, with the path of that. */
+/** Every note that has the same value as an earlier one, with the path of the earlier one. */
 function pairUp(notes: ProjectNote[], valueOf: (note: ProjectNote) => string | number) {
   const seen = new Map<string | number, string>();
   return notes.flatMap((note) => {

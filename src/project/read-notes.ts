@@ -7,7 +7,7 @@ import { isInside } from './is-inside.ts';
 
 /** A file that is, or should be, a note. */
 export interface NoteFile {
-  /** Its path, safe to print. */
+  /** Its path, with control characters escaped. */
   path: string;
   /** Its text with `\n` as line ends and without a byte order mark; undefined if it cannot be read. */
   text: string | undefined;
@@ -19,7 +19,7 @@ export interface NoteFile {
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
-/** Stands for bytes that are not UTF-8. */
+/** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
 /**

@@ -7,7 +7,7 @@ import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { Settings } from './settings.ts';
 
-/** The file that has the settings unless another is named. */
+/** The file of the settings unless `--config` names another. */
 export const DEFAULT_FILE = 'package.json';
 const KEY = 'gazette';
 
@@ -78,7 +78,7 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   return [...problems, ...duplicates];
 }
 
-/** The parser of positions is recursive. */
+/** The parser that finds positions is recursive. */
 const DEEPEST = 100;
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g;
 

@@ -37,7 +37,7 @@ function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
 
 const line = (preset: string) => withDefault(createLine(), preset);
 
-/** The settings of a project: the `gazette` key of package.json, or a JSON file of its own. */
+/** The settings of a project: the key `gazette` of package.json, or a separate JSON file. */
 export const Settings = z.strictObject({
   message: like(line('Version information located.'), 'Version information located.'),
   title: like(line("What's new"), "What's new"),

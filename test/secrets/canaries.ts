@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A value that stands nowhere else, with the signs in it that addresses and JSON write in other ways. */
+/** A unique value, with characters that URLs and JSON escape. */
 const makeCanary = (name: string) => `${name}/${randomBytes(9).toString('hex')}+%25"=`;
-/** One that may stand in an address as it is. */
+/** A unique value that URLs do not escape. */
 const makeWord = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
 
-/** What the environment of a command holds that nobody else may learn. */
+/** Environment variables of the commands; all but AWS_REGION are secret. */
 export const environment = {
   AWS_ACCESS_KEY_ID: makeWord('AKIA'),
   AWS_SECRET_ACCESS_KEY: makeCanary('secret'),
@@ -20,14 +20,14 @@ export const environment = {
 };
 const { AWS_REGION: _, ...hidden } = environment;
 
-/** What is typed into options, notes and settings by mistake. */
+/** Secrets in options, notes and settings, typed there by mistake. */
 export const typed = {
   user: makeWord('typed-user'),
   password: makeWord('typed-password'),
   signature: makeWord('typed-signature'),
 };
 
-/** What a client sends to the server. */
+/** Secrets that a client sends to the server. */
 export const sent = {
   token: makeWord('sent-token'),
   cookie: makeWord('sent-cookie'),
@@ -35,19 +35,19 @@ export const sent = {
   agent: makeWord('sent-agent'),
 };
 
-/** Part of the path of the directory that commands run in. */
+/** A part of the path that commands run in. */
 export const directory = makeWord('directory');
 
 export const secrets: Record<string, string> = { ...hidden, ...typed, ...sent, directory };
 
-/** The three ways in which Base64 writes a text, by where in the bytes it stands; its ends depend on what is around. */
+/** The three Base64 forms of a text, by its offset modulo 3, without the ends, which depend on the bytes around it. */
 const listBase64 = (text: string) =>
   [0, 1, 2].map((before) => {
     const encoded = Buffer.from(`${'.'.repeat(before)}${text}`).toString('base64');
     return encoded.slice(before === 0 ? 0 : 4, -4);
   });
 
-/** How a secret may be written: as it is, in JSON, in addresses, in HTML, in Base64 or as hexadecimal digits. */
+/** The forms of a secret: unchanged, in JSON, in URLs, in HTML, in Base64 and in hexadecimal digits. */
 export function listForms(text: string): string[] {
   const base64 = listBase64(text);
   return [
@@ -62,7 +62,7 @@ export function listForms(text: string): string[] {
   ];
 }
 
-/** The names of the secrets that stand in an output. */
+/** The names of the secrets in an output. */
 export function findSecrets(output: string): string[] {
   return Object.keys(secrets).filter((name) =>
     listForms(secrets[name] ?? '').some((form) => output.includes(form)),

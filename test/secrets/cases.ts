@@ -15,7 +15,7 @@ const all = {
   hosting: ['nginx', 'caddy', 'apache', 'netlify', 'vercel', 'firebase', 'azure', 'cloudflare'],
   siteUrl: 'https://notes.example.com/',
 };
-/** Notes with credentials in them, at places where none may be. */
+/** Notes with credentials where none may be. */
 export const wrongNotes = {
   ...right,
   'releases/c.md': noteText(
@@ -30,10 +30,10 @@ const brokenSettings = { ...right, 's.json': `{"siteUrl": "${address}"` };
 const link = `${address}/x?X-Amz-Signature=${signature}`;
 
 type Files = Record<string, string>;
-/** A command line, the files it finds, and what it ends with. */
+/** The files of a project, a command line, and its exit code. */
 type Line = [files: Files, argv: string[], exitCode: number];
 
-/** Commands that end by themselves, right and wrong in every way that could show what they know. */
+/** Commands that end by themselves, with every kind of error that could show a secret. */
 const lines: Line[] = [
   [right, ['build', '--summary', 'summary.md', '--tag', 'v2.0'], 0],
   [{ ...right, 's.json': JSON.stringify(all) }, ['build', '--config', 's.json'], 0],

@@ -9,20 +9,23 @@ describe('a secret is found', () => {
   );
 
   test.each(forms)('$name as $form', ({ name, form }) => {
-    expect(findSecrets(`before ${form} behind`)).toContain(name);
+    expect(findSecrets(`before ${form} after`)).toContain(name);
   });
 
-  test.each(['', 'a', 'ab'])('in Base64 behind "%s"', (before) => {
-    const encoded = Buffer.from(`${before}${typed.password}behind`).toString('base64');
+  test.each(['', 'a', 'ab'])('in Base64 after "%s"', (before) => {
+    const encoded = Buffer.from(`${before}${typed.password}after`).toString('base64');
     expect(findSecrets(encoded)).toEqual(['password']);
   });
 
-  test('only where there is one', () => {
+  test('but nothing else is', () => {
     expect(findSecrets('https://…@example.com/ eu-central-1')).toEqual([]);
   });
 });
 
-test.each(cases)('$name: $exitCode, and shows no secret', async ({ files, argv, exitCode }) => {
-  const result = await runHidden([argv], files);
-  expect({ ...result, found: findSecrets(result.output) }).toMatchObject({ exitCode, found: [] });
-});
+test.each(cases)(
+  '$name: exits with $exitCode and shows no secret',
+  async ({ files, argv, exitCode }) => {
+    const result = await runHidden([argv], files);
+    expect({ ...result, found: findSecrets(result.output) }).toMatchObject({ exitCode, found: [] });
+  },
+);

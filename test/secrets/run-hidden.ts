@@ -9,7 +9,7 @@ import { run } from '../scripts/run.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment } from './canaries.ts';
 
-/** A project whose path is a secret too. */
+/** Writes a project to a directory whose path is secret too. */
 export function makeProject(files: Record<string, string>): string {
   const project = join(temporaryDirectory(), directory);
   for (const [path, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ export function makeProject(files: Record<string, string>): string {
   return project;
 }
 
-/** Every file of a directory that is not among those it was made with, with its name. */
+/** The paths and contents of all files of a project that are not these. */
 export function readMade(project: string, files: Record<string, string>): string {
   const made = globSync('**', { cwd: project, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -28,7 +28,7 @@ export function readMade(project: string, files: Record<string, string>): string
   return made.map((path) => `${path}\n${readFileSync(join(project, path), 'latin1')}`).join('\n');
 }
 
-/** Runs commands where every secret is known; the answer is what they printed and made. */
+/** Runs commands with all secrets, and returns the last exit code, and what they printed and wrote. */
 export async function runHidden(lines: string[][], files: Record<string, string>) {
   const project = makeProject(files);
   const before = process.cwd();
@@ -48,7 +48,7 @@ export async function runHidden(lines: string[][], files: Record<string, string>
   };
 }
 
-/** The same in a process of its own, which has no other environment. */
+/** Does the same in another process, with no other environment variables. */
 export async function spawnHidden(bin: string, argv: string[], files: Record<string, string>) {
   const project = makeProject(files);
   const child = spawn(process.execPath, [bin, ...argv], {

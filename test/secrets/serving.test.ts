@@ -19,7 +19,7 @@ const headers = {
   'if-none-match': `"${token}"`,
 };
 
-/** Everything that a server answers to requests which hold secrets. */
+/** All responses of a server to requests that contain secrets. */
 async function askAll(url: string): Promise<string> {
   const paths = ['/', '/v2/cloud/version', '/feed.xml', '/nope', '/v2/nope', SESSIONS];
   const answers = [];
@@ -39,9 +39,9 @@ async function askAll(url: string): Promise<string> {
 
 describe('serve', () => {
   test.each([
-    ['its demo', ['--demo']],
-    ['a store', ['--db', 'sessions.db']],
-  ])('answers and logs no secret from %s', async (_, argv) => {
+    ['--demo', ['--demo']],
+    ['--db', ['--db', 'sessions.db']],
+  ])('with %s: no response and no log line has a secret', async (_, argv) => {
     const project = makeProject(right);
     const line = [SCRIPT, 'serve', '--port', '0', ...argv];
     const { find, printed, signal, exit } = startGazette(line, project, environment);
@@ -56,7 +56,7 @@ describe('serve', () => {
 });
 
 describe('preview', () => {
-  test('shows no secret', async () => {
+  test('no response and no output has a secret', async () => {
     const project = makeProject(right);
     const line = [SCRIPT, 'preview', '--port', '0'];
     const { find, printed, signal, exit } = startGazette(line, project, environment);
@@ -66,7 +66,7 @@ describe('preview', () => {
     expect(findSecrets([answers, printed.stdout, printed.stderr].join('\n'))).toEqual([]);
   });
 
-  test('shows what is typed in a note only where it shows the lines of the note', async () => {
+  test('a password in a note is shown only in the excerpt of the note', async () => {
     const project = makeProject(wrongNotes);
     const line = [SCRIPT, 'preview', '--port', '0'];
     const { find, printed, signal, exit } = startGazette(line, project, environment);

@@ -26,14 +26,14 @@ const Lockfile = z.object({
 const exclude = ['**/{node_modules,work}/**', 'dist/**', 'lib/**'];
 const find = (name: string) => globSync(`**/${name}`, { exclude }).map(dirname).toSorted();
 
-/** The directories that have a package.json, and those of them with a lockfile of their own. */
+/** The directories with a package.json, and those with a lockfile. */
 export const manifests = find('package.json');
 export const lockfiles = find('package-lock.json');
 
 export const readManifest = (directory: string) =>
   Manifest.parse(JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')));
 
-/** Every package of a lockfile by its path, but the project itself. */
+/** Every package of a lockfile except for the project itself. */
 export function readLockfile(directory: string) {
   const text = readFileSync(join(directory, 'package-lock.json'), 'utf8');
   const { '': _, ...packages } = Lockfile.parse(JSON.parse(text)).packages;

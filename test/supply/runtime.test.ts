@@ -12,7 +12,7 @@ const here = `node-${platform}-${process.arch}`;
 const file = process.platform === 'win32' ? 'node.exe' : 'node';
 const isPinned = here in runtimes;
 
-test('the runtime is of one version on all platforms, in the lockfile with the hash of each', () => {
+test('the runtime has one version on all platforms, and the lockfile has a hash for each', () => {
   expect(new Set(Object.values(runtimes)).size).toBe(1);
   const locked = readLockfile('.').filter(({ path }) => path.startsWith('node_modules/node-'));
   const found = locked.map(({ path, version, integrity }) => [path, version, integrity?.length]);
@@ -21,14 +21,14 @@ test('the runtime is of one version on all platforms, in the lockfile with the h
   }
 });
 
-test.runIf(isPinned)('these tests run on it, by the link that scripts of package.json use', () => {
+test.runIf(isPinned)('these tests run on it, through the link that npm scripts use', () => {
   expect(process.version).toBe(`v${runtimes[here]}`);
   const linked = realpathSync(join('node_modules/.bin', file));
   expect(linked).toBe(realpathSync(join('node_modules', here, 'bin', file)));
   expect(realpathSync(process.execPath)).toBe(linked);
 });
 
-/** A project in which the runtime is installed, and npm has linked what `linked` says to `node`. */
+/** Links the runtime in a project of these files. `linked` is the target of a link that exists already. */
 function prepare(files: Record<string, string>, linked?: string) {
   const directory = temporaryDirectory({ 'node_modules/.bin/others': '', ...files });
   const link = join(directory, 'node_modules/.bin', file);
@@ -41,12 +41,12 @@ function prepare(files: Record<string, string>, linked?: string) {
 
 const binary = { [`node_modules/${here}/bin/${file}`]: 'the runtime' };
 
-test('where npm left the link out, it is made, and holds wherever the project is moved', () => {
+test('a missing link is created', () => {
   const { link } = prepare(binary);
   expect(readFileSync(link, 'utf8')).toBe('the runtime');
 });
 
-test('a link to another runtime is replaced, also one that leads nowhere', () => {
+test('a link to another runtime is replaced, and so is a dangling one', () => {
   const other = { 'node_modules/node/bin/node': 'an older one' };
   const { link } = prepare({ ...binary, ...other }, '../node/bin/node');
   expect(readFileSync(link, 'utf8')).toBe('the runtime');
@@ -54,7 +54,7 @@ test('a link to another runtime is replaced, also one that leads nowhere', () =>
   expect(readFileSync(broken.link, 'utf8')).toBe('the runtime');
 });
 
-test('a right link is left as it is, and where there is no runtime for the platform none is made', () => {
+test('a correct link is kept, and without a runtime for the platform none is created', () => {
   const { directory, link } = prepare(binary, `../${here}/bin/${file}`);
   const target = join(directory, 'node_modules', here, 'bin', file);
   expect(statSync(link).ino).toBe(statSync(target).ino);

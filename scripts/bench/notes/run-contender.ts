@@ -5,10 +5,10 @@ import process from 'node:process';
 import { describeEnvironment, type Contender } from './contenders.ts';
 import { PEERS, WORK } from './places.ts';
 
-/** What contenders leave behind, which must not help the next run. */
+/** Caches and outputs of contenders, which must not help the next run. */
 const LEFT_BEHIND = ['.astro', 'node_modules', '.velite', 'public', '.content-collections'];
 
-/** Runs a contender without what earlier runs left behind, and returns the milliseconds that its process took. */
+/** Runs a contender without the caches and outputs of earlier runs, and returns the milliseconds that its process took. */
 export function timeContender(contender: Contender, directory: string): number {
   for (const path of [...LEFT_BEHIND, contender.out ?? '']) {
     if (path !== '') rmSync(join(directory, path), { recursive: true, force: true });

@@ -96,7 +96,7 @@ function readAll(directory: string): void {
   for (const name of readdirSync(directory)) readFileSync(join(directory, name));
 }
 
-/** Listens as a browser does; the answer waits until a page with a text is served. */
+/** Listens as a browser does. The returned function resolves when a page with a text is served. */
 async function followPage(url: string, signal: AbortSignal) {
   const { body } = await fetch(`${url}/.preview/events`, { signal });
   const events = body?.getReader();

@@ -29,7 +29,7 @@ export async function benchSessions(): Promise<Record<string, string>[]> {
   }
 }
 
-/** Ratios, with the lowest and the highest, are those of single rounds: what slows a whole round down does not count. */
+/** Ratios, with the lowest and the highest, are those of single rounds: so that a slow round does not count. */
 function summarize(server: string, costs: Costs[], read: (cost: Costs) => number) {
   return {
     server,

@@ -21,7 +21,7 @@ const SECONDS = 20;
 const COUNTS = { raw: 4000, rawLists: 4000, gazette: 4000, betterAuth: 400 };
 const WARM_UPS = { raw: 25_000, rawLists: 25_000, gazette: 25_000, betterAuth: 2500 };
 const CHECKED = 50;
-/** Shares no divisor with the number of logins. */
+/** Has no common divisor with the number of logins. */
 const STRIDE = 7919;
 
 /** Starts all servers, checks their answers, warms them up, and measures them in turns. */
@@ -47,7 +47,7 @@ export async function measureCosts(
   }
 }
 
-/** Every login once, those near one another far apart. */
+/** Every login once, with neighbours far apart. */
 function pickCallers(logins: SeededLogin[]): SeededLogin[] {
   return logins.flatMap((_, index) => logins[(index * STRIDE) % logins.length] ?? []);
 }
@@ -75,7 +75,7 @@ async function checkAll(
   }
 }
 
-/** Each round begins with another server, so that none always runs in the wake of the same one. */
+/** Each round starts with another server, so that none always runs after the same one. */
 async function measureRound(running: Record<Name, Running>, round: number): Promise<Costs> {
   const costs = { raw: 0, rawLists: 0, gazette: 0, betterAuth: 0 };
   const first = round % NAMES.length;

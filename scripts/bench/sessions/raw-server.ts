@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
-/** What the database has, as it goes over the wire. Null without a session of the token. */
+/** Lists sessions as in the response; null if no session has the token. */
 type ListSessions = (tokenHash: Uint8Array, now: number) => object[] | null;
 
-/** Answers as the endpoint does, by nothing but node:http. */
+/** Answers as the endpoint does, with node:http alone. */
 export function createRawServer(listSessions: ListSessions): Server {
   return createServer((request, response) => {
     const { authorization = '' } = request.headers;

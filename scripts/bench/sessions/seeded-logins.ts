@@ -17,7 +17,7 @@ const PLACES = [
   ['London', 'England', 'ENG', 'EC1A', 'United Kingdom', 'GB', 51.5164, -0.093],
 ] as const;
 
-/** A login with everything that a store makes up by itself. */
+/** A login with the values that a store generates. */
 export interface SeededLogin {
   /** Place in the order of logins, from 1. */
   number: number;
@@ -29,7 +29,7 @@ export interface SeededLogin {
   expires: number;
 }
 
-/** Makes the same 25,000 logins each time, a minute apart; each user's five lie far from one another. */
+/** Makes the same 25,000 logins each time, a minute apart; the five of each user are far apart. */
 export function makeLogins(): SeededLogin[] {
   const random = createRandom(USERS);
   const length = USERS * SESSIONS_EACH;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 const CONNECTIONS = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** What is asked, and on whose behalf. */
+/** A request, and the caller who sends it. */
 export interface Question {
   port: number;
   path: string;
@@ -29,7 +29,7 @@ export async function ask({ port, path, headers }: Question): Promise<Answer> {
 
 /**
  * Sends requests in turn, over a few connections that are kept, until `count` are sent or the seconds are over. Rejects
- * when one is not answered with 200. Answers how many were sent.
+ * when one is not answered with 200. Resolves with the number sent.
  */
 export async function sendRequests(
   questions: readonly Question[],

@@ -5,7 +5,7 @@ const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const CDATA_END = ']]>';
 
 /**
- * Makes a text safe for XML: line ends become `\n`, as XML readers read them, forbidden characters become U+FFFD, and
+ * Makes a text safe for XML: line ends become `\n`, as in every parsed XML, forbidden characters become U+FFFD, and
  * `]]>`, which XML forbids in text, is split.
  */
 export function toXmlText(text: string): (Text | Cdata)[] {

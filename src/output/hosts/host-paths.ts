@@ -15,7 +15,7 @@ export const HOST_PATHS: Record<Host, string> = {
 /** Cloudflare's error response under the path of the version response. */
 export const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 
-/** The version response again, under a name from which Azure can tell its type. */
+/** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = 'v2/cloud/version.json';
 
 /** The hosts without which a file is not written. */

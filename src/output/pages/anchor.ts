@@ -1,6 +1,6 @@
 /**
- * The fragment that names a release on the page: its version, which may be any text. Characters that URLs do not allow
- * are written as `~`, their code in hexadecimal, `~`, so that no two versions have the same fragment.
+ * The fragment of a release on the page: its version, which may be any text. Characters that URLs do not allow are
+ * written as `~`, their code in hexadecimal, `~`, so that no two versions have the same fragment.
  */
 export function makeAnchor(version: string): string {
   return version.replaceAll(/[^\p{L}\p{N}\p{M}._+-]/gu, (character) => {

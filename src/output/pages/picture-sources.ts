@@ -1,4 +1,4 @@
-/** The origins that a Content Security Policy can name: other characters, such as `;` or `*`, have a meaning in it. */
+/** The origins that a Content Security Policy can name: other characters, such as `;` or `*`, have a special meaning. */
 const NAMEABLE = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
 /** The sources of pictures as a Content Security Policy names them: origins, and `'self'` for relative addresses. */

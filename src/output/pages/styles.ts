@@ -1,4 +1,4 @@
-/** The look of every page: no font, picture or script comes from anywhere. */
+/** The styles of every page. They load nothing. */
 export const STYLES = `
 :root {
   color-scheme: light dark;

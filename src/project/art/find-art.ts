@@ -19,7 +19,7 @@ export type FindArt = (typed: string) => Art | string;
 const HASH_LENGTH = 16;
 
 /**
- * Makes a function that finds pictures, and reads each file once. Paths are relative to `directory`; pictures in it are
+ * Makes a function that finds pictures and reads each file once. Paths are relative to `directory`; pictures in it are
  * published under `siteUrl`.
  */
 export function createArtFinder(directory: string, siteUrl: string | undefined): FindArt {

@@ -23,7 +23,7 @@ const TYPES = new Map([
   ['avif', 'avif'],
 ]);
 const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
-/** From this EXIF orientation on, width and height are swapped. */
+/** In this and higher EXIF orientations, width and height are swapped. */
 const FIRST_SWAPPED = 5;
 
 /** Reads a picture and detects its type by its content; returns what is wrong with it if that fails. */

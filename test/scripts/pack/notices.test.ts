@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../temporary.ts';
 
 const MANIFEST = { name: 'kind', version: '1.0.0', license: 'MIT' };
 
-test('each package is named once, with what its licence says', () => {
+test('each package is listed once, with the text of its licence', () => {
   const root = temporaryDirectory({
     'node_modules/kind/package.json': JSON.stringify(MANIFEST),
     'node_modules/kind/LICENSE': 'Keep this notice.\n',
@@ -32,7 +32,7 @@ test('each package is named once, with what its licence says', () => {
   const line = `\n${'-'.repeat(80)}\n\n`;
   expect(readFileSync(join(root, 'notices.txt'), 'utf8')).toBe(
     [
-      'The command gazette holds code of these packages.\n',
+      'The command gazette contains code of these packages.\n',
       '@a/b 1.0.0 (MIT)\n\nAnd this.\n\nKeep that.\n',
       'kind 1.0.0 (MIT)\n\nKeep this notice.\n',
       '@a/b 0.9.0 (ISC)\n',
@@ -40,7 +40,7 @@ test('each package is named once, with what its licence says', () => {
   );
 });
 
-test('a licence that may ask for more than a notice ends it', () => {
+test('a licence that may require more than a notice is an error', () => {
   const manifest = JSON.stringify({ ...MANIFEST, name: 'strict', license: 'AGPL-3.0-or-later' });
   const root = temporaryDirectory({ 'node_modules/strict/package.json': manifest });
   expect(() => writeNotices(root, ['node_modules/strict/a.js'], join(root, 'notices.txt'))).toThrow(

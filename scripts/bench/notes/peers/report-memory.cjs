@@ -1,4 +1,4 @@
-// Loaded before a contender by --require: tells the most memory that its process ever had resident.
+// Loaded before a contender by --require: reports the peak resident memory of its process.
 const { appendFileSync, readFileSync } = require('node:fs');
 
 process.on('exit', () => {
