@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { lockfiles, readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
-/** npm 11.19, the first that enforces `allowScripts`, whichever the system has. */
+/** npm 11.19, the first version that enforces `allowScripts`. */
 const NPM = join(process.cwd(), 'test/system/node_modules/npm/bin/npm-cli.js');
 const Manifest = z.looseObject({});
 
@@ -18,8 +18,8 @@ function npm(directory: string, ...argv: string[]) {
 
 describe.each(lockfiles)('npm ci in %s', (directory) => {
   const { allowScripts } = readManifest(directory);
-  /** Tries it with these answers, without the scripts of the directory itself. */
-  const tryInstall = (answers: Record<string, boolean>) => {
+  /** Runs a dry `npm ci` with this value of `allowScripts`, without the scripts of the directory itself. */
+  const tryInstall = (allowed: Record<string, boolean>) => {
     const copy = temporaryDirectory();
     for (const name of ['package-lock.json', '.npmrc']) {
       cpSync(join(directory, name), join(copy, name));
@@ -27,16 +27,16 @@ describe.each(lockfiles)('npm ci in %s', (directory) => {
     cpSync('scripts/runtime', join(copy, 'scripts/runtime'), { recursive: true });
     const text = readFileSync(join(directory, 'package.json'), 'utf8');
     const { scripts: _, ...manifest } = Manifest.parse(JSON.parse(text));
-    const changed = JSON.stringify({ ...manifest, allowScripts: answers });
+    const changed = JSON.stringify({ ...manifest, allowScripts: allowed });
     writeFileSync(join(copy, 'package.json'), changed);
     return npm(copy, 'ci', '--dry-run', '--prefer-offline');
   };
 
-  test('passes with the install scripts that are known', () => {
+  test('passes with the known install scripts', () => {
     expect(tryInstall(allowScripts)).toMatchObject({ status: 0 });
   });
 
-  test.each(Object.keys(allowScripts))('fails while nothing is said of %s', (name) => {
+  test.each(Object.keys(allowScripts))('fails if %s is neither allowed nor denied', (name) => {
     const { [name]: _, ...others } = allowScripts;
     const { status, stderr } = tryInstall(others);
     expect(status).toBe(1);
@@ -45,7 +45,7 @@ describe.each(lockfiles)('npm ci in %s', (directory) => {
   });
 });
 
-test('a new package with an install script is not installed, and the script does not run', () => {
+test('a new package with an install script is not installed, and its script does not run', () => {
   const directory = temporaryDirectory({
     'stranger/package.json': JSON.stringify({
       name: 'stranger',
@@ -65,14 +65,14 @@ test('a new package with an install script is not installed, and the script does
   const refused = install();
   expect(refused).toMatchObject({ status: 1, found: [] });
   expect(refused.stderr).toContain('stranger@');
-  // The same with the check turned off, which shows that the script would have run.
+  // Without the check the script runs, so the test can detect it.
   expect(install('--dangerously-allow-all-scripts')).toMatchObject({
     status: 0,
     found: ['it-ran', 'node_modules/stranger'],
   });
 });
 
-test('a package whose bytes are not those of the lockfile is not installed', () => {
+test('a package that differs from the hash in the lockfile is not installed', () => {
   const name = 'node_modules/leven';
   const { version = '', integrity = '' } =
     readLockfile('.').find(({ path }) => path === name) ?? {};

@@ -8,14 +8,16 @@ import { readEnvironment } from '../../src/publish/read-environment.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, noteText } from '../temporary.ts';
+import { repetitions } from './repetitions.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
 import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
-/** How many pictures are uploaded when a signal stops it. */
-const PICTURES = 500;
+/** How many pictures a signal interrupts the upload of. */
+const PICTURES = repetitions(200, 500);
+const RACES = repetitions(4, 40);
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 + RACES * 5000 });
 
 let s3: Radosgw;
 beforeAll(async () => {
@@ -26,7 +28,7 @@ const read = async (bucket: string, path: string, method = 'GET') =>
   s3.client.fetch(`${s3.endpoint}/${bucket}/${path}`, { method });
 
 describe('publish to a real S3 server', () => {
-  test('first all, then nothing, then what one changed note changes', async () => {
+  test('uploads every file, then none, then those that one edit changes', async () => {
     const { bucket, directory, build, publish, write } = await createSite(s3);
     await build();
     const files = countFiles(join(directory, 'dist'));
@@ -57,7 +59,7 @@ describe('publish to a real S3 server', () => {
     expect(after.get('last-modified')).toBe(before.get('last-modified'));
   });
 
-  test('any name is a key, under any prefix', async () => {
+  test('any file name and any prefix give a valid key', async () => {
     const { bucket: name } = await createSite(s3);
     const prefix = 'pré fix+/%41/b';
     const bucket = openBucket({
@@ -79,7 +81,7 @@ describe('publish to a real S3 server', () => {
     }
   });
 
-  test('a release that is newer, or unknown, stays; --force replaces it', async () => {
+  test('a newer or unknown release is only replaced with --force', async () => {
     const { bucket, build, publish, write } = await createSite(s3);
     const newer = openSite(s3, bucket);
     newer.write('c.md', note('3.0', 3));
@@ -94,6 +96,7 @@ describe('publish to a real S3 server', () => {
       stderr: `${refused} has no note here; get the notes that it was published from${end}`,
     });
     write('c.md', noteText({ version: '3.0', date: '2026-01-03', latest: 'false' }));
+    await build();
     expect(await publish()).toMatchObject({
       exitCode: 3,
       stderr: `${refused} is newer than "2.0" in the notes, although its note keeps it from being the current release${end}`,
@@ -103,9 +106,9 @@ describe('publish to a real S3 server', () => {
     expect(await readVersion(s3, bucket)).toBe('2.0');
   });
 
-  test('two that race: the newer one stays, whoever is first', async () => {
+  test('of two concurrent publishes, the newer release wins in any order', async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < RACES; round += 1) {
       const older = await createSite(s3);
       const newer = openSite(s3, older.bucket);
       newer.write('c.md', note('3.0', 3));
@@ -113,7 +116,7 @@ describe('publish to a real S3 server', () => {
       if (round % 2 === 1) await older.publish();
       if (round % 2 === 1) older.write('b.md', note('2.0', 2, `Round ${round}.`));
       await older.build();
-      const wait = setTimeout(round * 4);
+      const wait = setTimeout((round % 12) * 4);
       const [first, second] = await Promise.all([
         older.publish(),
         wait.then(async () => newer.publish()),
@@ -123,11 +126,13 @@ describe('publish to a real S3 server', () => {
       expect(await readVersion(s3, older.bucket)).toBe('3.0');
       seen.add(`${first.exitCode}`);
     }
-    process.stdout.write(`the older of two that raced ended with ${[...seen].join(' and ')}\n`);
+    process.stdout.write(
+      `the older of two concurrent publishes exited with ${[...seen].join(' and ')}\n`,
+    );
   });
 });
 
-describe('what does not work ends with 2', () => {
+describe('a failure exits with 2', () => {
   test('wrong credentials, a missing bucket, no right to write', async () => {
     const { bucket, build, publish } = await createSite(s3);
     await build();
@@ -155,7 +160,7 @@ describe('what does not work ends with 2', () => {
     ]);
   });
 
-  test('an endpoint out of reach', async () => {
+  test('an unreachable endpoint', async () => {
     const { build, publish } = openSite(s3, 'anywhere');
     await build();
     const endpoint = `http://127.0.0.1:${s3.closedPort}`;
@@ -166,7 +171,7 @@ describe('what does not work ends with 2', () => {
     });
   });
 
-  test('a clock that is wrong', async () => {
+  test('a wrong clock', async () => {
     const { bucket, build, command } = await createSite(s3);
     await build();
     const [LD_PRELOAD = ''] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
@@ -179,7 +184,7 @@ describe('what does not work ends with 2', () => {
     });
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops it', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the upload', async (signal) => {
     const { bucket, directory, build, command, write } = await createSite(s3);
     const settings = { siteUrl: 'https://notes.example.com/', history: 'all' };
     writeFileSync(join(directory, 's.json'), JSON.stringify(settings));
@@ -207,7 +212,7 @@ describe('what does not work ends with 2', () => {
   });
 });
 
-test('a bucket that is set up as the docs say serves what every reader needs', async () => {
+test('a bucket configured as documented serves the right headers', async () => {
   const { bucket, build, publish } = await createSite(s3);
   await build();
   await publish();

@@ -26,11 +26,12 @@ const Workflow = z.object({
 });
 
 export const CI = '.github/workflows/ci.yml';
+export const NIGHTLY = '.github/workflows/nightly.yml';
 export const PUBLISH = '.github/workflows/publish.yml';
 export const readWorkflow = (path: string) => Workflow.parse(load(readFileSync(path, 'utf8')));
 export const { jobs } = readWorkflow(PUBLISH);
 
-/** Runs those steps of a job that are commands and match, as the runner would. */
+/** Runs the steps of a job whose commands match, as GitHub's runner would. */
 export function runSteps(
   job: string,
   matching: RegExp,

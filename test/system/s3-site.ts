@@ -12,7 +12,7 @@ let buckets = 0;
 export const note = (version: string, day: number, body?: string) =>
   noteText({ version, date: `2026-01-0${day}` }, body);
 
-/** A project of two releases, and a bucket of its own that everybody may read. */
+/** Creates a project with two releases, and a new bucket that anyone may read. */
 export async function createSite(s3: Radosgw) {
   const bucket = `site-${(buckets += 1)}`;
   const ask = async (path: string, body?: string) =>
@@ -27,7 +27,7 @@ export async function createSite(s3: Radosgw) {
   return { bucket, ...openSite(s3, bucket) };
 }
 
-/** Such a project, for a bucket that is there already. */
+/** Creates a project with two releases for an existing bucket. */
 export function openSite(s3: Radosgw, bucket: string) {
   const notes = { 'releases/a.md': note('1.0', 1), 'releases/b.md': note('2.0', 2) };
   const directory = temporaryDirectory({ ...notes, 's.json': '{}' });

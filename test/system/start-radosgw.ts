@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch';
 import { findPort } from './sessions/find-port.ts';
 
 const START_ATTEMPTS = 150;
-/** Ceph is a cluster: one monitor and one store in memory are the least that its gateway runs on. */
+/** The smallest cluster that the gateway of Ceph runs on: one monitor, and one store in memory. */
 const settings = (directory: string, port: number) => `[global]
 auth cluster required = none
 auth service required = none
@@ -50,9 +50,9 @@ rgw dynamic resharding = false
 
 export interface Radosgw {
   endpoint: string;
-  /** The environment that makes a command one of its users. */
+  /** The credentials of a user, as environment variables. */
   env: Record<string, string>;
-  /** Another one, who may read what is public. */
+  /** The credentials of a user who may only read what is public. */
   stranger: Record<string, string>;
   /** A port that nothing listens on. */
   closedPort: number;

@@ -7,12 +7,12 @@ const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
 });
 export const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
-/** What can be imported. */
+/** The entries of the package, as import specifiers. */
 export const entries = Object.keys(manifest.exports)
   .filter((entry) => entry !== './package.json')
   .map((entry) => entry.replace('.', 'gazette'));
 
-/** Imports every entry, and uses some of the library. */
+/** A program that imports every entry and uses the library. */
 export const USE = `
   import { build, check, Settings, VersionResponse } from 'gazette';
   import { readFileSync } from 'node:fs';
@@ -20,23 +20,23 @@ export const USE = `
   const { problems, current } = await check({ releases: 'releases', settings: Settings.parse({}) });
   const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
   const title: string = log.previous.title;
-  // @ts-expect-error: were it of any type, this would be no error
+  // @ts-expect-error: a title is a string; the type any would allow this
   const number: number = log.previous.title;
-  // @ts-expect-error: nor this, were the types of vfile missing
+  // @ts-expect-error: a message is a string; a missing type would allow this
   const reason: number = problems[0]?.messages[0]?.reason;
   await build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
   console.log(problems.length, current, title);
   console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
 `;
 
-/** Uses the element and the client by their types. */
+/** A program that uses the types of the element and the client. */
 export const USE_CLIENT = `
   import 'gazette/whats-new';
   import { fetchVersion, type VersionResponse } from 'gazette/client';
   const element = document.querySelector('whats-new');
   element?.addEventListener('new-version', ({ detail }) => detail.log.previous.title.length);
   element?.addEventListener('unavailable', ({ detail }) => detail.reason === 'network');
-  // @ts-expect-error: were it of any type, this would be no error
+  // @ts-expect-error: a title is a string; the type any would allow this
   element?.addEventListener('new-version', ({ detail }) => detail.log.nothing);
   export const opened: Promise<boolean> | undefined = element?.open();
   export const asked: Promise<VersionResponse> = fetchVersion('/v2/cloud/version');
@@ -53,7 +53,7 @@ export const TSCONFIG = {
   },
 };
 
-/** The packages that declarations name. */
+/** Lists the packages that declaration files import. */
 export const listPackages = (paths: string[]) => {
   const texts = paths.map((path) => readFileSync(path, 'utf8'));
   const names = texts.flatMap((text) =>

@@ -5,42 +5,42 @@ import * as z from 'zod';
 import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
-import { CI, jobs, PUBLISH, readWorkflow, runSteps } from './run-workflow.ts';
+import { CI, jobs, NIGHTLY, PUBLISH, readWorkflow, runSteps } from './run-workflow.ts';
 
 const names = Object.keys(jobs);
 const stepsOf = (job: string) => jobs[job]?.steps ?? [];
 
-describe.each([CI, PUBLISH])('%s', (path) => {
+describe.each([CI, NIGHTLY, PUBLISH])('%s', (path) => {
   const workflow = readWorkflow(path);
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
-  test('may read the code, and nothing else, unless a job says so', () => {
+  test('has read access only, except in jobs that declare more', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 
-  test('uses each action as one commit of it', () => {
+  test('pins each action to a commit', () => {
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used.length).toBeGreaterThan(1);
     for (const uses of used) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/);
   });
 
-  test('leaves no credential beside the code that it checks out', () => {
+  test('checks out without keeping credentials', () => {
     const checkouts = steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
     expect(checkouts.length).toBeGreaterThan(0);
     for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
   });
 
-  test('never runs a pull request with rights or secrets of its target', () => {
+  test('never runs a pull request with the rights or secrets of its target', () => {
     expect(readFileSync(path, 'utf8')).not.toMatch(/pull_request_target|workflow_run/);
   });
 
-  test('puts nothing that others choose into a script', () => {
+  test('inserts no expression into a script', () => {
     expect(steps.filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
   });
 });
 
 describe('publish.yml', () => {
-  test('lets one job write, which runs no code of ours or of packages', () => {
+  test('gives write access to one job, which runs no project or package code', () => {
     expect(names.filter((job) => jobs[job]?.permissions)).toEqual(['release']);
     expect(jobs['release']?.permissions).toEqual({
       attestations: 'write',
@@ -57,7 +57,7 @@ describe('publish.yml', () => {
     expect(kinds.at(-1)).not.toMatch(/npm|npx|node |\.ci/);
   });
 
-  test('knows secrets in the steps that upload alone, where nothing is installed', () => {
+  test('passes secrets only to the steps that upload, which install nothing', () => {
     const steps = names.flatMap(stepsOf);
     const knowing = steps.filter(({ env = {} }) => JSON.stringify(env).includes('secrets.'));
     expect(knowing.map(({ run = '' }) => run.split(' ', 4).join(' '))).toEqual([
@@ -71,7 +71,7 @@ describe('publish.yml', () => {
     );
   });
 
-  test('installs without install scripts, but for the programs of test/system', () => {
+  test('installs without install scripts, except in test/system', () => {
     const installs = names
       .flatMap(stepsOf)
       .flatMap(({ run = '' }) => (/\bnpm (?:ci|i|install)\b/.test(run) ? [run] : []));
@@ -84,7 +84,7 @@ describe('publish.yml', () => {
     ]);
   });
 
-  test('packs what was published, and attests what was packed', () => {
+  test('packs after publishing, and attests the package', () => {
     expect(names.map((job) => [job, jobs[job]?.needs])).toEqual([
       ['show', undefined],
       ['publish', undefined],
@@ -114,7 +114,7 @@ const Sbom = z.object({
 });
 const Manifest = z.object({ version: z.string() });
 
-test('the bill of materials lists every package that users get, with its hash, and no other', () => {
+test('the bill of materials lists exactly the packages that users install, with their hashes', () => {
   const directory = temporaryDirectory();
   copyProject(directory);
   expect(runSteps('pack', /npm sbom/, directory, {}).codes).toEqual([0]);

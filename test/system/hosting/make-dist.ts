@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { build } from '../../../src/output/build.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
+import { describeProblems } from '../../describe-problems.ts';
 import { noteText } from '../../temporary.ts';
 
 /** Long enough that every server compresses it. */
 const TEXT = '<!-- something to read -->\n'.repeat(200);
 const PIXELS = Buffer.from('89504e470d0a1a0a'.repeat(400), 'hex');
 
-/** What a build with every feature has beside the notes' own files, or a site that it is built into. */
+/** Files that are added if the build has not written them. */
 const OTHERS = {
   'feed.xml': TEXT,
   '404.html': TEXT,
@@ -25,7 +26,7 @@ const OTHERS = {
   'art/photo.webp': PIXELS,
 };
 
-/** Builds into `dist` of a new directory, which every user of the machine may read as the servers have their own. */
+/** Builds into `dist` of a new directory that every user may read: the servers run as other users. */
 export async function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
   chmodSync(directory, 0o755);

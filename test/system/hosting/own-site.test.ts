@@ -7,7 +7,7 @@ import { SERVERS } from './servers.ts';
 const HOSTED = Object.entries(SERVERS).filter(([, { hosting }]) => hosting.length > 0);
 
 describe.each(HOSTED)(
-  'a site of its own on %s',
+  'a site without the page, on %s',
   async (_name, { hosting, start, missing, missingArt }) => {
     const dist = await makeDist(hosting, { page: false });
     let server: Server | undefined;
@@ -20,20 +20,20 @@ describe.each(HOSTED)(
     });
     const askIt = async (path: string) => ask(server?.base ?? '', path);
 
-    test('has the version response, and its errors', async () => {
+    test('has the version response and its errors', async () => {
       const { status, headers } = await askIt('/v2/cloud/version');
       expect([status, headers['content-type']]).toEqual([200, 'application/json']);
       expect((await askIt('/v2/cloud/nope')).status).toBe(missing[0]);
     });
 
-    test('does not have missing art kept, where that can be told', async () => {
+    test('does not let caches keep a missing picture, if the host supports that', async () => {
       const { status, headers } = await askIt('/art/nope.png');
       expect(status).toBe(404);
       const isKept = /immutable/.test(String(headers['cache-control']));
       expect(isKept).toBe(/immutable/.test(missingArt));
     });
 
-    test('keeps its page as it is', async () => {
+    test('keeps its own page unchanged', async () => {
       const { status, headers } = await askIt('/');
       expect(status).toBe(200);
       expect(headers['cache-control']).not.toBe('public, max-age=60, stale-while-revalidate=60');

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 
 const DOCS = 'docs/hosting.md';
-/** Where the examples keep the output. */
+/** The output directory in the examples. */
 const PLACE = '/srv/notes/dist';
 
-/** The examples of the docs in one language, which serve another directory than they say. */
+/** Reads the examples in one language, with the output directory replaced. */
 function readExamples(language: string, dist: string): string[] {
   const pattern = new RegExp(`\`\`\`${language}\\n(?<code>[^]*?)\`\`\``, 'g');
   const found = [...readFileSync(DOCS, 'utf8').matchAll(pattern)];
   return found.map(({ groups }) => String(groups?.['code']).replaceAll(PLACE, dist));
 }
 
-/** The example of a host. */
+/** Reads the example of a host. */
 export function readExample(language: string, dist: string): string {
   const [example] = readExamples(language, dist);
   if (example === undefined) throw new Error(`${DOCS} has no example in ${language}`);
   return example;
 }
 
-/** The example of a server, with that of the sessions endpoint put in where there is an address of that. */
+/** Reads the example of a server. If there is a sessions endpoint, its example is inserted. */
 export function readServerExample(language: string, dist: string, sessions?: string): string {
   const [example = '', added = ''] = readExamples(language, dist);
   if (sessions === undefined) return example;
@@ -27,7 +27,11 @@ export function readServerExample(language: string, dist: string, sessions?: str
   return `${example.slice(0, end)}${lines}${example.slice(end)}`;
 }
 
-/** Replaces what must be there. */
+/**
+ * Replaces a part of a text.
+ *
+ * @throws Error if the text does not contain it
+ */
 export function replace(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the example has no ${from}: ${text}`);
   return text.replaceAll(from, to);

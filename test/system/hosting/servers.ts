@@ -4,34 +4,34 @@ import { startAzure, startFirebase, startPages, startWorkers } from './start-emu
 import { startGazette } from './start-gazette.ts';
 import { startApache, startCaddy, startNginx } from './start-web-server.ts';
 
-/** What may differ from one server to another. */
+/** What differs between servers. */
 interface Behaviour {
-  /** The compressions that it knows, of br and gzip. */
+  /** The supported compressions, of br and gzip. */
   encodings: readonly string[];
-  /** Whether it tells caches so. */
+  /** Whether compressed responses have `Vary: Accept-Encoding`. */
   varies: boolean;
-  /** What a tag that still holds is answered with. */
+  /** The status for a current ETag. */
   unchanged: 304 | 200;
   /**
-   * What is missing under `/v2/cloud/`, and the version response with a slash behind it: status, type, whether every
-   * page may read it, and whether it is the interface's error.
+   * The responses to a missing path under `/v2/cloud/`, and to the version path with a trailing slash: status, type,
+   * whether CORS allows every origin, and whether the body is the JSON error.
    */
   missing: readonly [number, string, boolean, boolean];
   slash: readonly [number, string, boolean, boolean];
-  /** Whether every page may read what is missing elsewhere. */
+  /** Whether CORS allows every origin for other missing paths. */
   lostIsOpen: boolean;
-  /** The type of a schema. */
+  /** The content type of a schema. */
   schema: string;
-  /** How long missing art is kept. */
+  /** The `Cache-Control` of a missing picture. */
   missingArt: string;
-  /** The status of `/index.html`, and that of a temporary file that a killed build left. */
+  /** The statuses of `/index.html`, and of a temporary file that a killed build left. */
   page: 200 | 307 | 308;
   temporary: 404 | 200;
-  /** Whether its configuration can be read. */
+  /** Whether its configuration is served. */
   isConfigurationShown: boolean;
 }
 
-/** The target. */
+/** The behaviour that every server should have. */
 const TARGET: Behaviour = {
   encodings: ['gzip'],
   varies: true,
@@ -54,7 +54,7 @@ interface ServerUnderTest extends Behaviour {
 const HTML = 'text/html; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Every server that the suite runs against, with where it differs from the target. */
+/** The servers under test, each with its differences from the target. */
 export const SERVERS: Record<string, ServerUnderTest> = {
   'gazette serve': { ...TARGET, hosting: [], start: startGazette, encodings: ['br', 'gzip'] },
   nginx: { ...TARGET, hosting: ['nginx'], start: startNginx },
@@ -78,7 +78,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     start: startPages,
     encodings: ['br', 'gzip'],
     varies: false,
-    // wrangler alone: it takes the file for a directory. Cloudflare itself looks names up in a list.
+    // Only wrangler takes the file for a directory; Cloudflare itself looks names up in a list.
     slash: [502, 'text/plain;charset=UTF-8', false, false],
     page: 308,
     temporary: 200,
@@ -98,7 +98,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     ...TARGET,
     hosting: ['firebase'],
     start: startFirebase,
-    // superstatic alone: it compresses some types, compares no tags, and ignores what is not to be uploaded.
+    // Only superstatic: it compresses some types, compares no ETags, and ignores the list of excluded files.
     encodings: [],
     unchanged: 200,
     temporary: 200,
@@ -109,7 +109,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     schema: 'application/json; charset=utf-8',
     missingArt: FOREVER,
   },
-  // The emulator of Azure Static Web Apps, whose one tag stands for every file.
+  // The emulator of Azure Static Web Apps, which has one ETag for all files.
   Azure: {
     ...TARGET,
     hosting: ['azure'],

@@ -7,7 +7,7 @@ const BIN = join(import.meta.dirname, '../node_modules/.bin');
 
 const COMPATIBILITY = '--compatibility-date=2026-07-01';
 
-/** Where wrangler may write, and no word to anyone. */
+/** Lets wrangler write into `directory` only, and turns telemetry off. */
 const quietly = (directory: string) => ({
   HOME: directory,
   XDG_CONFIG_HOME: directory,
@@ -16,7 +16,7 @@ const quietly = (directory: string) => ({
   CI: '1',
 });
 
-/** Starts Cloudflare Pages as wrangler runs it. */
+/** Starts wrangler's emulator of Cloudflare Pages. */
 export async function startPages(dist: string) {
   const directory = dirname(dist);
   return startProgram((port) => ({
@@ -27,7 +27,7 @@ export async function startPages(dist: string) {
   }));
 }
 
-/** Starts Cloudflare Workers with static assets as wrangler runs them, on the example of the docs. */
+/** Starts wrangler's emulator of Cloudflare Workers with static assets, with the example of the docs. */
 export async function startWorkers(dist: string) {
   const directory = dirname(dist);
   const config = join(directory, 'wrangler.jsonc');
@@ -40,7 +40,7 @@ export async function startWorkers(dist: string) {
   }));
 }
 
-/** Starts the server that Firebase's emulator is made of. */
+/** Starts superstatic, the server in Firebase's emulator. */
 export async function startFirebase(dist: string) {
   return startProgram((port) => ({
     command: join(BIN, 'superstatic'),

@@ -3,7 +3,7 @@ import { startServer } from '../../../src/serve/server.ts';
 import { describeFile } from '../../../src/output/served-files.ts';
 import type { Server } from '../sessions/start-server.ts';
 
-/** Starts what `gazette serve` starts, in this process. */
+/** Starts the server of `gazette serve` in this process. */
 export async function startGazette(dist: string): Promise<Server> {
   const store = { findByToken: async () => null };
   const app = createApp({

@@ -8,7 +8,7 @@ import type { Server } from '../sessions/start-server.ts';
 const START_MILLISECONDS = 60_000;
 const WAIT_MILLISECONDS = 50;
 
-/** A program that serves on a port of loopback. */
+/** A program that listens on a port of loopback. */
 interface Program {
   command: string;
   words: string[];
@@ -17,9 +17,9 @@ interface Program {
 }
 
 /**
- * Starts a server in a group of processes of its own, and waits until its port takes connections.
+ * Starts a server in its own process group, and waits until its port accepts connections.
  *
- * @throws Error if it ends, or does not listen in time
+ * @throws Error if it exits, or does not listen in time
  */
 export async function startProgram(describe: (port: number) => Program): Promise<Server> {
   const port = await findPort();
@@ -46,7 +46,9 @@ export async function startProgram(describe: (port: number) => Program): Promise
     await setTimeout(WAIT_MILLISECONDS);
   }
   await stop();
-  throw new Error(`${command} does not serve; is it installed (.ci/install-servers)?\n${printed}`);
+  throw new Error(
+    `${command} does not listen; is it installed (.ci/install-packages)?\n${printed}`,
+  );
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readServerExample, replace } from './read-example.ts';
 import { startProgram } from './start-program.ts';
 
-/** Starts Debian's nginx on the example of the docs, with the sessions endpoint behind it where its address is given. */
+/** Starts Debian's nginx with the example of the docs, as a proxy of the sessions endpoint if there is one. */
 export async function startNginx(dist: string, sessions?: string) {
   const directory = dirname(dist);
   const config = join(directory, 'nginx-main.conf');
@@ -27,7 +27,7 @@ http {
   });
 }
 
-/** Starts Debian's Caddy on the example of the docs, with the sessions endpoint behind it where its address is given. */
+/** Starts Debian's Caddy with the example of the docs, as a proxy of the sessions endpoint if there is one. */
 export async function startCaddy(dist: string, sessions?: string) {
   const directory = dirname(dist);
   const config = join(directory, 'caddy-main');
@@ -46,12 +46,12 @@ export async function startCaddy(dist: string, sessions?: string) {
 }
 
 const MODULES_DIRECTORY = '/usr/lib/apache2/modules';
-/** What Debian enables by itself, and mod_headers, which the docs say to enable. */
+/** The modules that Debian enables, and mod_headers, which the docs say to enable. */
 const MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'alias', 'negotiation', 'headers'];
 const PROXY = ['proxy', 'proxy_http'];
 const COMPRESSION = ['filter', 'deflate'];
 
-/** Starts Debian's Apache as the others, with its usual modules and these. */
+/** Starts Debian's Apache in the same way, with its usual modules and these. */
 export async function startApache(dist: string, sessions?: string, modules = COMPRESSION) {
   const directory = dirname(dist);
   const config = join(directory, 'apache-main.conf');

@@ -11,7 +11,7 @@ const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = mkdtempSync(join(tmpdir(), 'gazette-vendors-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Loads what a vendor published, which is installed for these tests alone. */
+/** Loads a vendor's package, which is only installed for these tests. */
 const load = async (path: string): Promise<unknown> => import(join(MODULES, path));
 const Callable = z.custom<(...input: unknown[]) => unknown>((value) => typeof value === 'function');
 const Values = z.record(z.string(), z.string());
@@ -27,7 +27,7 @@ const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** What a path gets, on the hosts where each rule that matches counts. */
+/** The headers of a path, on hosts that apply every matching rule. */
 const GETS: [string, Record<string, string>][] = [
   ['/v2/cloud/version', { ...JSON_TYPE, 'Cache-Control': BRIEFLY, ...OPEN }],
   ['/v2/cloud/nope', OPEN],
@@ -53,7 +53,7 @@ describe('Netlify reads _headers', async () => {
   const headersFiles = [join(directory, '_headers')];
   const { headers, errors } = Parsed.parse(await parseAllHeaders({ headersFiles, minimal: false }));
 
-  test('without a complaint', () => expect(errors).toEqual([]));
+  test('without errors', () => expect(errors).toEqual([]));
 
   test.each(GETS)('%s', (path, expected) => {
     const rules = headers.filter(({ forRegExp }) => forRegExp.test(path));
@@ -78,7 +78,7 @@ describe('Vercel reads vercel.json', async () => {
   });
   const { routes } = Routed.parse(getTransformedRoutes(config));
 
-  test('as its schema says', () => {
+  test('and it matches the schema', () => {
     const schema = z.fromJSONSchema(headersSchema);
     expect(schema.safeParse(config.headers).success).toBe(true);
     expect(schema.safeParse([{ source: '/', headrs: [] }]).success).toBe(false);
@@ -99,12 +99,12 @@ describe('Azure reads staticwebapp.config.json', async () => {
     routes: z.array(z.object({ route: z.string(), rewrite: z.string().optional() })),
   });
 
-  test('as its schema says', async () => {
+  test('and it matches the schema', async () => {
     expect(await validateConfigFile(config)).toBe(config);
     expect(await validateConfigFile({ ...z.looseObject({}).parse(config), rutes: [] })).toBeNull();
   });
 
-  test('the copy is what is read, and the first rule that matches is the narrowest', () => {
+  test('the rewrite to the copy comes first, and the widest rule last', () => {
     const { routes } = Routes.parse(config);
     const [first] = routes;
     expect(first).toEqual({ route: '/v2/cloud/version', rewrite: '/v2/cloud/version.json' });

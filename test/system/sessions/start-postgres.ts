@@ -12,7 +12,7 @@ const START_ATTEMPTS = 100;
 /** Returns the directory of Debian's server programs. */
 function findPrograms(): string {
   const [found] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
-  if (found === undefined) throw new Error('PostgreSQL is not installed; run .ci/install-postgres');
+  if (found === undefined) throw new Error('PostgreSQL is not installed; run .ci/install-packages');
   return found;
 }
 
