@@ -47,7 +47,10 @@ art: https://cdn.example.com/intro.png
 -
 - Faster.
 `;
-  const releases = temporaryDirectory({ '2.3.0.md': noteText({ version: '2.3.0' }), '2.4.0.md': note });
+  const releases = temporaryDirectory({
+    '2.3.0.md': noteText({ version: '2.3.0' }),
+    '2.4.0.md': note,
+  });
   const config = join(temporaryDirectory({ 's.json': '{}' }), 's.json');
   const { stdout } = await run(['check', '--releases', releases, '--config', config]);
   const [, ...shown] = block(writing, 'text').split('\n');
