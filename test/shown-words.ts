@@ -38,11 +38,12 @@ function isInImage({ parent }: Node): boolean {
   return parent !== null && (parent.type === 'image' || isInImage(parent));
 }
 
-/** The text of HTML that Gazette wrote, blocks on lines of their own. */
+/** The text of HTML that Gazette wrote, with its checkboxes as Markdown and its blocks on lines of their own. */
 export function showHtml(html: string): string {
   return html
     .replaceAll(/<(?=\/?(?:h\d|p|pre|li|t[dh])\b)/g, '\n<')
     .replaceAll(/<(?:[^<>"]|"[^"]*")*>/g, '')
+    .replaceAll('☑', '[x]')
     .replaceAll(/&#x([\da-f]+);/gi, (_reference, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     );

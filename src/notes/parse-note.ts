@@ -2,7 +2,14 @@ import type * as z from 'zod/mini';
 import { FrontMatter } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type SplitNote } from './front-matter/split-note.ts';
-import { makeProblem, pointAt, writeField, type Point, type Problem } from './problem.ts';
+import {
+  createLocator,
+  makeProblem,
+  pointAt,
+  writeField,
+  type Point,
+  type Problem,
+} from './problem.ts';
 import { listSchemaProblems } from './schema-problems.ts';
 
 /** A note whose front matter is parsed. */
@@ -35,11 +42,15 @@ export function parseNote(text: string): ParsedNote {
       { key: key + yamlOffset, value: value + yamlOffset },
     ]),
   );
+  const locate = createLocator(text);
   const problems = found.map(({ rule, message, offset }) =>
-    makeProblem(rule, message, pointAt(text, offset + yamlOffset)),
+    makeProblem(rule, message, locate(offset + yamlOffset)),
   );
   const { data, error } = FrontMatter.safeParse(values);
-  if (error && isMapping) problems.push(...listFieldProblems(error.issues, text, values, keys));
+  if (error && isMapping) {
+    const locateKey = (key: string, part: 'key' | 'value') => locate(keys.get(key)?.[part] ?? 0);
+    problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
+  }
   const frontMatter = problems.length === 0 ? data : undefined;
   return { text, frontMatter, isMapping, keys, body: { body, bodyOffset }, problems };
 }
@@ -47,9 +58,9 @@ export function parseNote(text: string): ParsedNote {
 /** The issues of the schema, but for keys whose problem is known already. */
 function listFieldProblems(
   issues: z.core.$ZodIssue[],
-  text: string,
   values: Readonly<Record<string, string>>,
   keys: ReadonlyMap<string, FieldOffsets>,
+  locate: (key: string, part: 'key' | 'value') => Point,
 ): Problem[] {
   const isReported = (key: unknown) => !Object.hasOwn(values, String(key)) && keys.has(String(key));
   const others = issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
@@ -57,7 +68,7 @@ function listFieldProblems(
     owner: 'a release note',
     schema: FrontMatter,
     input: values,
-    locate: (key, part) => pointAt(text, keys.get(key)?.[part] ?? 0),
+    locate,
     write: (key, value) => writeField(key, String(value)),
   });
 }

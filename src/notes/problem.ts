@@ -52,6 +52,23 @@ export function pointAt(text: string, offset: number): Point {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** Makes a function like `pointAt` for many offsets of one text, which is fast however many they are. */
+export function createLocator(text: string): (offset: number) => Point {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    starts.push(end + 1);
+  }
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) > offset) high = middle;
+      else low = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
 const LONGEST_QUOTE = 80;
 const LONGEST_MESSAGE = 600;
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;

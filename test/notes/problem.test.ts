@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   compareProblems,
+  createLocator,
   escapeInvisible,
   makeProblem,
   pointAt,
@@ -61,6 +62,7 @@ test.each([
   [6, { line: 3, column: 2 }],
 ])('offset %i is at %j', (offset, point) => {
   expect(pointAt('ab\nc\nd', offset)).toEqual(point);
+  expect(createLocator('ab\nc\nd')(offset)).toEqual(point);
 });
 
 describe('makeProblem', () => {

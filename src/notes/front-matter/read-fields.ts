@@ -117,11 +117,15 @@ function readText(
   return undefined;
 }
 
+/** From its start, a mark reaches to the next space, comma or closing bracket. */
+const MARK = /[^\s,\]}]*/y;
+
 /** Anchors, aliases and tags are refused: they hide what a value is, or expand it without limit. */
 function isPlain(reader: Reader, event: Event): boolean {
   const start = markOf(event);
   if (start < 0) return true;
-  const mark = quote(reader.yaml.slice(start).replace(/[\s,\]}][^]*/, ''));
+  MARK.lastIndex = start;
+  const mark = quote(MARK.exec(reader.yaml)?.[0] ?? '');
   const message = `anchors, aliases and tags are not allowed, found ${mark}; type the value itself, in quotes if it starts like this`;
   reportYaml(reader, start, message);
   return false;
