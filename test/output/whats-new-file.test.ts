@@ -25,11 +25,10 @@ test('if it was not bundled, the error names the command that does', () => {
   const imports = { '#whats-new': './lib/client/whats-new.js' };
   const directory = temporaryDirectory({
     'package.json': JSON.stringify({ type: 'module', imports }),
-    'main.ts': "import { makeWhatsNewFile } from './whats-new-file.ts';\nmakeWhatsNewFile();\n",
+    'main.ts':
+      "import { makeWhatsNewFile } from './src/output/whats-new-file.ts';\nmakeWhatsNewFile().render();\n",
   });
-  for (const name of ['whats-new-file.ts', 'output-file.ts']) {
-    cpSync(join('src/output', name), join(directory, name));
-  }
+  cpSync('src/output', join(directory, 'src/output'), { recursive: true });
   const options = { cwd: directory, encoding: 'utf8' } as const;
   expect(spawnSync(process.execPath, ['main.ts'], options).stderr).toContain(
     'Error: lib/client/whats-new.js cannot be read; create it with `npm run prepare`',
