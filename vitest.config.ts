@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/{system,mutation}/**'],
     env: { TZ: 'UTC' },
-    globalSetup: ['test/bundle-element.ts', 'test/name-left-out.ts'],
+    globalSetup: ['test/write-static-files.ts', 'test/name-left-out.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The element runs in browsers only; test/system/browser tests it there.

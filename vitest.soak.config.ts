@@ -9,7 +9,7 @@ export default defineConfig({
       'test/system/faults/{at-once,signals}.test.ts',
     ],
     env: { SOAK: 'true' },
-    globalSetup: 'test/bundle-element.ts',
+    globalSetup: 'test/write-static-files.ts',
     testTimeout: 60_000,
     fileParallelism: false,
   },

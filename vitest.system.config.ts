@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/system/**/*.test.ts'],
-    globalSetup: 'test/bundle-element.ts',
+    globalSetup: 'test/write-static-files.ts',
     testTimeout: 60_000,
   },
 });

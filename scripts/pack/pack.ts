@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleElement } from './bundle-element.ts';
+import { writeStaticFiles } from './static-files.ts';
 import { bundleCommands, bundleLibrary } from './bundle.ts';
 import { readManifest, ROOT } from './manifest.ts';
 import { writeNotices } from './notices.ts';
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   for (const directory of ['lib/scripts', 'lib/src']) {
     rmSync(join(ROOT, directory), { recursive: true, force: true });
   }
-  await bundleElement();
+  await writeStaticFiles();
   const { commands, entries } = readManifest();
   await bundleLibrary(entries);
   const inlined = await bundleCommands(commands);

@@ -1,3 +1,3 @@
-import { bundleElement } from './bundle-element.ts';
+import { writeStaticFiles } from './static-files.ts';
 
-await bundleElement();
+await writeStaticFiles();

@@ -7,8 +7,6 @@ import type { NoteCache } from '../project/note-cache.ts';
 import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
 import type { FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
-import { makeSchemaFiles } from './schema-files.ts';
-import { makeWhatsNewFile } from './whats-new-file.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosts/host-paths.ts';
@@ -18,6 +16,7 @@ import type { OutputFile } from './output-file.ts';
 import type { OutputRelease } from './output-release.ts';
 import type { PageScript } from './pages/document.ts';
 import { VERSION_PATH } from './served-files.ts';
+import { listStaticFiles } from './static-files.ts';
 import { makeVersionResponse } from './version-response.ts';
 
 export interface AssembleOptions {
@@ -101,8 +100,7 @@ async function assembleFiles(
   const isOnAzure = settings.hosting.includes('azure');
   const released = history.filter(({ isDraft }) => !isDraft);
   return [
-    ...makeSchemaFiles(),
-    makeWhatsNewFile(),
+    ...listStaticFiles(),
     ...listArt([...history, ...latest]),
     makeHistoryFile(released, settings),
     ...(await makeSite(history, settings, script)),

@@ -83,7 +83,7 @@ describe('the packed package', () => {
           'login/index',
           'login/mmdb',
         ].map((name) => `lib/src/sessions/${name}.js`),
-        'lib/client/whats-new.js',
+        'lib/static/whats-new.js',
       ].toSorted(),
     );
     expect(files.filter((path) => types.test(path))).toEqual(listTypes());

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { makeWhatsNewFile } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
 import { openBrowser } from './open-browser.ts';
@@ -78,7 +78,7 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
     '/app.js': ['text/javascript', () => APP],
     '/art.svg': ['image/svg+xml', () => ART],
     '/favicon.ico': ['image/svg+xml', () => ART],
-    '/whats-new.js': ['text/javascript', () => makeWhatsNewFile().render()],
+    '/whats-new.js': ['text/javascript', () => readFileSync('lib/static/whats-new.js')],
   };
   const port = await listenUntilDone((request, answer) => {
     const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { build } from '../../../src/output/build.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { describeProblems } from '../../describe-problems.ts';
 import { noteText } from '../../temporary.ts';
 
 /** Long enough that every server compresses it. */

@@ -1,36 +1,44 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeWhatsNewFile } from '../../src/output/whats-new-file.ts';
+import { readFileSync } from 'node:fs';
+import { listStaticFiles } from '../../src/output/static-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
 
-const { path, render } = makeWhatsNewFile();
-const text = String(render());
+const text = readFileSync('lib/static/whats-new.js', 'utf8');
 
 test('the element is one module without imports, and does nothing when a server imports it', () => {
-  expect(path).toBe('whats-new.js');
   const file = join(temporaryDirectory({ 'whats-new.mjs': text }), 'whats-new.mjs');
   const script = `import(${JSON.stringify(file)}).then((module) => console.log(Object.keys(module)))`;
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build writes it', async () => {
+test('a build copies every static file', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
-  expect(written).toContain('whats-new.js');
+  const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)));
+  expect(paths).toContain('whats-new.js');
+  expect(written).toEqual(expect.arrayContaining(paths));
+  expect(
+    listStaticFiles()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(paths.toSorted());
 });
 
 test('if it was not bundled, the error names the command that does', () => {
-  const imports = { '#whats-new': './lib/client/whats-new.js' };
+  const imports = { '#static/*': './lib/static/*' };
   const directory = temporaryDirectory({
     'package.json': JSON.stringify({ type: 'module', imports }),
     'main.ts':
-      "import { makeWhatsNewFile } from './src/output/whats-new-file.ts';\nmakeWhatsNewFile().render();\n",
+      "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles()) render();\n",
   });
   cpSync('src/output', join(directory, 'src/output'), { recursive: true });
   const options = { cwd: directory, encoding: 'utf8' } as const;
   expect(spawnSync(process.execPath, ['main.ts'], options).stderr).toContain(
-    'Error: lib/client/whats-new.js cannot be read; create it with `npm run prepare`',
+    'Error: lib/static/schemas/front-matter.json cannot be read; create it with `npm run prepare`',
   );
 });

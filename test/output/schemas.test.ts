@@ -3,14 +3,13 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { makeSchemaFiles } from '../../src/output/schema-files.ts';
+import { listStaticFiles } from '../../src/output/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  makeSchemaFiles().map(({ path, render }) => [
-    path,
-    JsonObject.parse(JSON.parse(String(render()))),
-  ]),
+  listStaticFiles()
+    .filter(({ path }) => path.endsWith('.json'))
+    .map(({ path, render }) => [path, JsonObject.parse(JSON.parse(String(render())))]),
 );
 const response = JsonObject.parse(JSON.parse(readFileSync('test/fixtures/pair/version', 'utf8')));
 

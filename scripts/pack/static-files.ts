@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import * as z from 'zod/mini';
+import {
+  describeOpenApi,
+  ErrorResponse,
+  ReleaseHistory,
+  SessionsResponse,
+  VersionResponse,
+} from '../../src/contract/index.ts';
+import { FrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { ROOT } from './manifest.ts';
+
+const DIRECTORY = join(ROOT, 'lib/static');
+
+const SCHEMAS = {
+  'front-matter': FrontMatter,
+  'version-response': VersionResponse,
+  'release-history': ReleaseHistory,
+  'sessions-response': SessionsResponse,
+  'error-response': ErrorResponse,
+};
+
+const COMMENT = '  "$comment": "Written by gazette build.",\n';
+
+/** Writes the files that every build copies to its output: JSON Schemas, OpenAPI and the element `<whats-new>`. */
+export async function writeStaticFiles(): Promise<void> {
+  rmSync(DIRECTORY, { recursive: true, force: true });
+  mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
+  for (const [name, schema] of Object.entries(SCHEMAS)) {
+    const text = indent(z.toJSONSchema(schema, { io: 'input' }));
+    write(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
+  }
+  write('openapi.json', indent(describeOpenApi()));
+  await bundleElement();
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(join(DIRECTORY, path), text);
+}
+
+function indent(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+async function bundleElement(): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['src/client/element/whats-new.ts'],
+    outfile: join(DIRECTORY, 'whats-new.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
