@@ -140,7 +140,9 @@ test('serve fails if its database cannot be created or written', async () => {
   remount(`size=${(blocks - bfree) * bsize + PAGE}`);
   expect(await serve()).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringMatching(/\ngazette: cannot use --db \S+: database or disk is full\n$/),
+    stderr: expect.stringMatching(
+      /\ngazette: cannot open the session database \S+: database or disk is full\n$/,
+    ),
   });
   remount('size=16m');
   expect(await serve()).toMatchObject({ exitCode: 0 });
@@ -148,7 +150,7 @@ test('serve fails if its database cannot be created or written', async () => {
   expect(await serve()).toMatchObject({
     exitCode: 2,
     stderr: expect.stringMatching(
-      /\ngazette: cannot use --db \S+: unable to open database file\n$/,
+      /\ngazette: cannot open the session database \S+: unable to open database file\n$/,
     ),
   });
 });
