@@ -1,10 +1,21 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// With GAZETTE_PARSER=remark nothing can import Sätteri, neither the tests nor the commands that they spawn.
+const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
+const withoutSatteri = pathToFileURL(join(import.meta.dirname, 'test/without-satteri.ts')).href;
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/{system,mutation}/**'],
-    env: { TZ: 'UTC' },
+    // The last one compares both parsers.
+    exclude: [
+      'test/{system,mutation}/**',
+      ...(isRemark ? ['test/notes/markdown/parsers.test.ts'] : []),
+    ],
+    env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
+    execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/name-left-out.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    if (specifier === 'satteri') throw new Error('satteri is not available');
-    return nextResolve(specifier, context);
+    const found = nextResolve(specifier, context);
+    if (found.url.includes('/node_modules/satteri/')) throw new Error('satteri is not available');
+    return found;
   },
 });

@@ -5,6 +5,9 @@ import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 /** After a bare address, GFM reads the backslash of `\&` as part of the address. */
 const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*?)\\+&/g;
 
+/** A list directly after a table. CommonMark has no tables, and reads most such lists as text. */
+const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
+
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
   source: string,
@@ -13,7 +16,9 @@ export function findLoss(
 ): string | undefined {
   const show = format === 'text' ? String : showCommonMark;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
-  const shown = lettersOf(showCommonMark(source.replaceAll(ESCAPED, '&')));
+  const shown = lettersOf(
+    showCommonMark(source.replaceAll(ESCAPED, '&').replaceAll(AFTER_TABLE, '\n')),
+  );
   const body = show(entry.body);
   const inEntry = findMissing(shown, [body, entry.title, body, ...rest].join(''));
   if (inEntry !== undefined) return `${inEntry} in the entry`;

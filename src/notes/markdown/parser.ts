@@ -15,7 +15,7 @@ export async function loadParser(): Promise<ParseMarkdown> {
   return loading;
 }
 
-async function loadSatteri(): Promise<ParseMarkdown> {
+export async function loadSatteri(): Promise<ParseMarkdown> {
   const { markdownToMdast } = await import('satteri');
   const satteri: Plugin<[], string, Root> = function () {
     this.parser = (text) => markdownToMdast(text, { features: { frontmatter: false } });
@@ -24,7 +24,7 @@ async function loadSatteri(): Promise<ParseMarkdown> {
   return (text) => processor.parse(text);
 }
 
-async function loadRemark(): Promise<ParseMarkdown> {
+export async function loadRemark(): Promise<ParseMarkdown> {
   const { default: remarkParse } = await import('remark-parse');
   const { default: remarkGfm } = await import('remark-gfm');
   const processor = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { expect, test } from 'vitest';
+import { loadParser } from '../../../src/notes/markdown/parser.ts';
+
+const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
+
+/** Only Sätteri gives bare addresses a position after an open bracket. */
+const TELLTALE = '[a@b.cd';
+
+test('parses with Sätteri, or with remark where it is not available', async () => {
+  const parse = await loadParser();
+  const [paragraph] = parse(TELLTALE).children;
+  const hasPosition = paragraph?.type === 'paragraph' && paragraph.children[1]?.position;
+  expect(hasPosition === undefined).toBe(isRemark);
+});
+
+test('spawned commands parse with the same parser', () => {
+  const script = `import('satteri').then(() => console.log('satteri'), () => console.log('remark'))`;
+  const { stdout } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8' });
+  expect(stdout).toBe(isRemark ? 'remark\n' : 'satteri\n');
+});
