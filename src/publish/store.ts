@@ -20,7 +20,7 @@ export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
  * The outcome of a write: `changed` if the condition failed, `unconditional` if the object was stored without one,
  * because none was given or the store does not support them.
  */
-export type Stored = 'stored' | 'changed' | 'unconditional';
+type Stored = 'stored' | 'changed' | 'unconditional';
 
 /** The part of an S3-compatible store under a prefix. */
 export interface Bucket {
