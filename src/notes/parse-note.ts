@@ -19,8 +19,10 @@ export interface ParsedNote {
   frontMatter: FrontMatter | undefined;
   /** Whether the front matter consists of keys and values at all. */
   isMapping: boolean;
-  /** Every key of the front matter, right or wrong; offsets count from the start of the note. */
+  /** Every key of the front matter, right or wrong. */
   keys: ReadonlyMap<string, FieldOffsets>;
+  /** Where the text starts that the offsets of keys count from. */
+  yamlOffset: number;
   /** The Markdown and where it starts; undefined if the front matter could not even be found. */
   body: Pick<SplitNote, 'body' | 'bodyOffset'> | undefined;
   /** What is wrong with the front matter. */
@@ -31,28 +33,25 @@ export interface ParsedNote {
 export function parseNote(text: string): ParsedNote {
   const split = splitNote(text);
   if ('rule' in split) {
-    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), body: undefined };
-    return { text, ...nothing, problems: [split] };
+    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), yamlOffset: 0 };
+    return { text, ...nothing, body: undefined, problems: [split] };
   }
   const { yaml, yamlOffset, body, bodyOffset } = split;
-  const { isMapping, values, offsets, problems: found } = readFields(yaml);
-  const keys = new Map(
-    [...offsets].map(([name, { key, value }]) => [
-      name,
-      { key: key + yamlOffset, value: value + yamlOffset },
-    ]),
-  );
+  const { isMapping, values, offsets: keys, problems: found } = readFields(yaml);
   const locate = createLocator(text);
   const problems = found.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(offset + yamlOffset)),
   );
   const { data, error } = FrontMatter.safeParse(values);
   if (error && isMapping) {
-    const locateKey = (key: string, part: 'key' | 'value') => locate(keys.get(key)?.[part] ?? 0);
+    const locateKey = (key: string, part: 'key' | 'value') => {
+      const offset = keys.get(key)?.[part];
+      return locate(offset === undefined ? 0 : offset + yamlOffset);
+    };
     problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
   }
   const frontMatter = problems.length === 0 ? data : undefined;
-  return { text, frontMatter, isMapping, keys, body: { body, bodyOffset }, problems };
+  return { text, frontMatter, isMapping, keys, yamlOffset, body: { body, bodyOffset }, problems };
 }
 
 /** The issues of the schema, but for keys whose problem is known already. */
@@ -74,6 +73,8 @@ function listFieldProblems(
 }
 
 /** The position of a key's value. */
-export function placeOf({ text, keys }: ParsedNote, key: keyof FrontMatter): Point {
-  return pointAt(text, keys.get(key)?.value ?? 0);
+export function placeOf(note: ParsedNote, key: keyof FrontMatter): Point {
+  const { text, keys, yamlOffset } = note;
+  const offset = keys.get(key)?.value;
+  return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
 }

@@ -54,11 +54,9 @@ export function pointAt(text: string, offset: number): Point {
 
 /** Makes a function like `pointAt` for many offsets of one text, which is fast however many they are. */
 export function createLocator(text: string): (offset: number) => Point {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-    starts.push(end + 1);
-  }
+  let found: number[] | undefined;
   return (offset) => {
+    const starts = (found ??= findLineStarts(text));
     let [low, high] = [0, starts.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
@@ -67,6 +65,14 @@ export function createLocator(text: string): (offset: number) => Point {
     }
     return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
   };
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    starts.push(end + 1);
+  }
+  return starts;
 }
 
 const LONGEST_QUOTE = 80;

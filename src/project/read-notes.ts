@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  type Dirent,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
@@ -58,6 +66,10 @@ function readEntry(path: string, entry: Dirent): string | Problem {
       const message = 'this link leads out of the directory; put the release note itself here';
       return makeProblem('file', message);
     }
+    // Opening a named pipe would wait for its writer.
+    if (!entry.isFile() && !statSync(path).isFile()) {
+      return makeProblem('file', 'this is not a file; a release note is a text file');
+    }
     return readText(path);
   } catch (error) {
     if (isMissing(error) && path.includes(REPLACEMENT)) {
@@ -68,17 +80,19 @@ function readEntry(path: string, entry: Dirent): string | Problem {
 }
 
 function readText(path: string): string | Problem {
-  const file = statSync(path);
-  if (!file.isFile())
-    return makeProblem('file', 'this is not a file; a release note is a text file');
-  if (file.size > LARGEST) {
-    return makeProblem(
-      'file-size',
-      'the file is over 1 MiB, the limit of a release note; shorten it',
-    );
+  const descriptor = openSync(path, 'r');
+  try {
+    if (fstatSync(descriptor).size > LARGEST) {
+      return makeProblem(
+        'file-size',
+        'the file is over 1 MiB, the limit of a release note; shorten it',
+      );
+    }
+    const bytes = readFileSync(descriptor);
+    return isUtf8(bytes) ? normalize(bytes.toString('utf8')) : locateBadBytes(bytes);
+  } finally {
+    closeSync(descriptor);
   }
-  const bytes = readFileSync(path);
-  return isUtf8(bytes) ? normalize(bytes.toString('utf8')) : locateBadBytes(bytes);
 }
 
 function normalize(text: string): string {
