@@ -60,7 +60,7 @@ test('reads what writeField writes, character for character', () => {
   );
 });
 
-test('keys have no prototype', () => {
+test('reads the names of object properties like any other key', () => {
   const { values, offsets } = readFields('constructor: a\n__proto__: b');
   expect(Object.entries(values)).toEqual([
     ['constructor', 'a'],

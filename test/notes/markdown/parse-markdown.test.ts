@@ -14,7 +14,6 @@ test('counts lines from the first line of the body', () => {
 });
 
 test.each([
-  ['- [ ] \n[xmpp:a@b.cd', 'paragraph 2:1-2:13'],
   ['- [x] a\n  b', 'paragraph 1:7-2:4'],
   ['- [x]\n\n  a', 'paragraph 1:3-1:6, paragraph 3:3-3:4'],
 ])('the paragraphs of %j are at the place of their text', (body, expected) => {

@@ -1,0 +1,110 @@
+import type { Rule } from '../../src/notes/rules.ts';
+
+/** How to break a rule, and how to correct it. */
+export interface RuleExample {
+  /** What the texts are: a whole note, lines of its front matter, or its Markdown. */
+  of: 'note' | 'front matter' | 'body';
+  wrong: string;
+  right: string;
+}
+
+/** Rules that a single note cannot show, with what to do. */
+export type RuleAdvice = string;
+
+export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
+  art: 'Name a PNG, JPEG, GIF, WebP, AVIF or SVG file next to the notes, and set `siteUrl`; or type a URL.',
+  'character-reference': { of: 'body', wrong: 'It isn&#146;t slow.', right: 'It isn’t slow.' },
+  comment: {
+    of: 'front matter',
+    wrong: 'title: Fix #12',
+    right: 'title: "Fix #12"',
+  },
+  'control-character': { of: 'body', wrong: 'Faster\u0007 search.', right: 'Faster search.' },
+  'duplicate-date': 'Give the newer release a later time of day, such as `2026-11-20T10:00:00Z`.',
+  'duplicate-key': {
+    of: 'front matter',
+    wrong: 'title: One\ntitle: Two',
+    right: 'title: Two',
+  },
+  'duplicate-version': 'Type another version in one of the two notes.',
+  'empty-headline': {
+    of: 'body',
+    wrong: '## Search',
+    right: '## Search\n\n- Results appear as you type.',
+  },
+  'empty-item': { of: 'body', wrong: '- Faster search.\n-', right: '- Faster search.' },
+  'empty-note': { of: 'body', wrong: '<!-- To do -->', right: 'Faster search.' },
+  'empty-value': { of: 'front matter', wrong: 'title:', right: 'title: Faster search' },
+  encoding: 'Save the file as UTF-8.',
+  fence: {
+    of: 'note',
+    wrong: '—\nversion: 1.0.0\ndate: 2026-11-20\n—\n\nFaster search.\n',
+    right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
+  },
+  file: 'Make the file readable, or move it into the directory of the notes.',
+  'file-name': 'Rename the file: `1.0.0.markdown` becomes `1.0.0.md`.',
+  'file-size': 'Shorten the note.',
+  footnote: {
+    of: 'body',
+    wrong: 'Faster search.[^1]\n\n[^1]: By half.',
+    right: 'Faster search (by half).',
+  },
+  html: { of: 'body', wrong: 'Press <kbd>K</kbd>.', right: 'Press `K`.' },
+  image: {
+    of: 'body',
+    wrong: '![The new search](https://example.com/search.png)',
+    right: '[The new search](https://example.com/search.png)',
+  },
+  'invalid-value': {
+    of: 'note',
+    wrong: '---\nversion: 1.0.0\ndate: 20.11.2026\n---\n\nFaster search.\n',
+    right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
+  },
+  json: 'Correct the JSON at the line and column of the problem; comments and trailing commas are not allowed.',
+  'link-credentials': {
+    of: 'body',
+    wrong: '[Download](https://ann:secret@example.com/file)',
+    right: '[Download](https://example.com/file)',
+  },
+  'link-scheme': {
+    of: 'body',
+    wrong: '[Download](ftp://example.com/file)',
+    right: '[Download](https://example.com/file)',
+  },
+  'link-url': {
+    of: 'body',
+    wrong: '[Read more]()',
+    right: '[Read more](https://example.com/guide)',
+  },
+  'missing-key': {
+    of: 'note',
+    wrong: '---\nversion: 1.0.0\n---\n\nFaster search.\n',
+    right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
+  },
+  mistyped: { of: 'body', wrong: '##Search\n\n• Faster.', right: '## Search\n\n- Faster.' },
+  nesting: {
+    of: 'body',
+    wrong: `${'> '.repeat(101)}Faster search.`,
+    right: '> Faster search.',
+  },
+  'relative-link': {
+    of: 'body',
+    wrong: '[Guide](/guide)',
+    right: '[Guide](https://example.com/guide)',
+  },
+  settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
+  table: {
+    of: 'body',
+    wrong: '| Area | Change |\n| --- | --- |\n| Search | faster |',
+    right: '- Search: faster',
+  },
+  tag: 'Add a note with the version of the tag, or delete its line `draft: true`.',
+  title: {
+    of: 'body',
+    wrong: '# Autumn release\n\nFaster search.\n\n# Thanks\n\nTo everyone.',
+    right: '# Autumn release\n\nFaster search.\n\n## Thanks\n\nTo everyone.',
+  },
+  'too-few': 'Add an older note. For a first release, add one with the title "Project started".',
+  'unknown-key': { of: 'front matter', wrong: 'titel: Faster', right: 'title: Faster' },
+  yaml: { of: 'front matter', wrong: 'title: @home', right: 'title: "@home"' },
+};
