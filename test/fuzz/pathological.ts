@@ -1,5 +1,5 @@
 /** Bodies that make some parsers slow or run out of stack, each about as many characters long as asked for. */
-export const PATHOLOGICAL: Record<string, (length: number) => string> = {
+const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'strong and emphasis, opened again and again': (n) => repeat('**a*', n),
   'emphasis opened in strong, many times': (n) => repeat('*a **a ', n),
   'nested strong emphasis': (n) => around('*a **a ', 'b', ' a** a*', n),

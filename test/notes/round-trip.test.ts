@@ -3,7 +3,6 @@ import type { Nodes, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
@@ -25,15 +24,12 @@ function letters(text: string): string[] {
 }
 
 /** The letters that a tree shows, without those of its HTML. */
-function shownBy(children: RootContent[]): string[] {
-  const shown: string[] = [];
-  const root: Nodes = { type: 'root', children };
-  visit(root, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
-      shown.push(node.value);
-    }
+function shownBy(nodes: readonly Nodes[]): string[] {
+  return nodes.flatMap((node) => {
+    if ('children' in node) return shownBy(node.children);
+    const isShown = node.type === 'text' || node.type === 'inlineCode' || node.type === 'code';
+    return isShown ? letters(node.value) : [];
   });
-  return letters(shown.join(''));
 }
 
 /** The blocks of a body that is not nested too deeply. */

@@ -39,7 +39,7 @@ function fence(text: string): string {
     .replaceAll('\u0007', '\u2407')
     .replace(/^((?:> ){3})(?:> )+/, '$1… 98 more … ')
     .trimEnd();
-  return `\`\`\`md\n${shown}\n\`\`\`\n`;
+  return `\`\`\`text\n${shown}\n\`\`\`\n`;
 }
 
 function describeRule(rule: string, sentence: string, example: RuleExample | RuleAdvice): string {
