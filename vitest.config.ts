@@ -11,12 +11,12 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The last one compares both parsers.
     exclude: [
-      'test/{system,mutation}/**',
+      'test/{mutation,soak,system}/**',
       ...(isRemark ? ['test/notes/markdown/parsers.test.ts'] : []),
     ],
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
-    globalSetup: ['test/write-static-files.ts', 'test/name-left-out.ts'],
+    globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The element runs in browsers only; test/system/browser tests it there.

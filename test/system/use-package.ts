@@ -22,8 +22,8 @@ export const USE = `
   const title: string = log.previous.title;
   // @ts-expect-error: a title is a string; the type any would allow this
   const number: number = log.previous.title;
-  // @ts-expect-error: a message is a string; a missing type would allow this
-  const reason: number = problems[0]?.messages[0]?.reason;
+  // @ts-expect-error: a message is a string, too
+  const reason: number = problems[0]?.message;
   await build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
   console.log(problems.length, current, title);
   console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
@@ -36,7 +36,7 @@ export const USE_CLIENT = `
   const element = document.querySelector('whats-new');
   element?.addEventListener('new-version', ({ detail }) => detail.log.previous.title.length);
   element?.addEventListener('unavailable', ({ detail }) => detail.reason === 'network');
-  // @ts-expect-error: a title is a string; the type any would allow this
+  // @ts-expect-error: there is no such field; the type any would allow this
   element?.addEventListener('new-version', ({ detail }) => detail.log.nothing);
   export const opened: Promise<boolean> | undefined = element?.open();
   export const asked: Promise<VersionResponse> = fetchVersion('/v2/cloud/version');
