@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { clientHeader } from './any-request.ts';
 import { HOPS } from './pieces.ts';
 
-/** A login: what its request holds, and what the server that takes it knows. */
+/** A login request, and what the server knows about it. */
 export interface AnyLogin {
   headers: [name: string, value: string][];
   address: string | undefined;
   trustedProxies: string[];
   forwardedHeader: 'forwarded' | 'x-forwarded-for' | undefined;
-  /** What the platform says of the place. */
+  /** The location properties that Cloudflare adds to a request. */
   cf: unknown;
-  /** Bytes that are written over a part of the database of places. */
+  /** Bytes that overwrite a part of the location database. */
   damage: { at: number; bytes: Uint8Array };
 }
 
@@ -44,7 +44,7 @@ export const anyLogin: fc.Arbitrary<AnyLogin> = fc.record({
   damage: fc.record({ at: fc.nat(), bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }) }),
 });
 
-/** A range of addresses as an operator might write it. */
+/** An address range as an operator might write it, valid or not. */
 export const anyRange = fc.oneof(
   fc.tuple(anyAddress, fc.constantFrom('/', '/0', '/8', '/33', '/129', '', '/-1')).map(join),
   fc.string({ unit: 'binary', maxLength: 12 }),

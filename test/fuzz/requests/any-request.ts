@@ -16,14 +16,14 @@ import {
   USER_AGENTS,
 } from './pieces.ts';
 
-/** A request, whose texts are still to be filled in with what the world has. */
+/** A request. `{name}` in its texts stands for a value of the tested system. */
 export interface AnyRequest {
   method: string;
   target: string;
   headers: [name: string, value: string][];
 }
 
-/** Bytes that a value of a header may have, as characters. */
+/** Characters that are allowed in a header value. */
 const anyLegal = fc
   .array(
     fc.integer({ min: 0x20, max: 0xff }).map((byte) => (byte === 0x7f ? 9 : byte)),
@@ -31,7 +31,7 @@ const anyLegal = fc
   )
   .map((bytes) => String.fromCharCode(...bytes));
 
-/** Texts put together from pieces, and now and then from anything. */
+/** Texts made from pieces, and from some random characters. */
 function pieces(list: readonly string[], maxLength = 6): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...list) },
@@ -57,7 +57,7 @@ const credentials = fc.oneof(
   { weight: 2, arbitrary: header(['cookie', 'Cookie'], pieces(COOKIES)) },
 );
 
-/** The headers that tell of a client, as a login sees them. */
+/** The headers that a login derives the device, browser and address from. */
 export const clientHeader = fc.oneof(
   header(['user-agent'], pieces(USER_AGENTS)),
   header(['sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-mobile'], pieces(HINTS)),
@@ -78,7 +78,7 @@ const other = fc.oneof(
   clientHeader,
 );
 
-/** The headers of a request, some of them twice. */
+/** Headers may be repeated. */
 const headers = fc.oneof<fc.MaybeWeightedArbitrary<AnyRequest['headers']>[]>(
   { weight: 4, arbitrary: fc.array(fc.oneof(credentials, other), { maxLength: 6 }) },
   { weight: 1, arbitrary: fc.tuple(credentials) },
@@ -106,10 +106,10 @@ const method = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
 );
 
-/** A request of any method, path, and headers, all of them in characters that HTTP allows. */
+/** A request with any method, path and headers, in characters that HTTP allows. */
 export const anyRequest: fc.Arbitrary<AnyRequest> = fc.record({ method, target, headers });
 
-/** Bytes that HTTP does not allow, within a request that is right otherwise. */
+/** An otherwise valid request with bytes that HTTP does not allow. */
 export const anyBroken: fc.Arbitrary<AnyRequest & { at: number; wrong: string }> = fc.record({
   method,
   target,

@@ -1,18 +1,18 @@
 import { METHODS } from 'node:http';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
-import { COOKIE, FAILING, ORIGIN, type World } from './open-world.ts';
+import { COOKIE, FAILING, ORIGIN, type System } from './open-system.ts';
 
-/** A request as it is sent. */
+/** A request with its placeholders filled in. */
 export interface Sent {
   method: string;
   target: string;
   headers: Headers;
 }
 
-/** The status of the sessions, found without the code that is tested; the token is that which counts. */
+/** The expected status of the sessions endpoint, and the token that the request is authenticated with. */
 export function expectSessions(
   { method, headers }: Omit<Sent, 'target'>,
-  { lists }: World,
+  { lists }: System,
   hasOptions: boolean,
 ): { status: number; token?: string } {
   const origin = headers.get('origin');
@@ -36,27 +36,27 @@ function findToken(headers: Headers, hasCookie: boolean): string {
   return others.length === 0 ? pair.slice(COOKIE.length + 1).replace(/[ \t]+$/, '') : '';
 }
 
-/** What the server is expected to answer a request with; several statuses where Node.js may refuse it before. */
-export function expectServed(sent: Sent, world: World) {
+/** The expected response of the server. There are several statuses if Node.js may refuse the request first. */
+export function expectServed(sent: Sent, system: System) {
   const { method, target } = sent;
   const pathname = findPathname(target);
   const refused = isLong(sent) ? [431] : [];
   if (pathname === undefined || !METHODS.includes(method)) return { statuses: [400, ...refused] };
-  const statuses = [...expectAt(sent, pathname, world), ...refused];
+  const statuses = [...expectAt(sent, pathname, system), ...refused];
   return { statuses: isPlain(target) ? statuses : [...statuses, 400], pathname };
 }
 
-/** Whether the headers come near the 16 KB that they may have. */
+/** Whether the headers come close to the limit of 16 KB. */
 const isLong = ({ target, headers }: Sent) => target.length + [...headers].join('').length > 15_000;
 
-function expectAt(sent: Sent, pathname: string, world: World): number[] {
-  if (pathname === SESSIONS_PATH) return [expectSessions(sent, world, false).status];
+function expectAt(sent: Sent, pathname: string, system: System): number[] {
+  if (pathname === SESSIONS_PATH) return [expectSessions(sent, system, false).status];
   if (sent.method !== 'GET' && sent.method !== 'HEAD') return [405];
-  if (findFile(pathname, world) === undefined) return [404];
+  if (findFile(pathname, system) === undefined) return [404];
   return sent.headers.has('if-none-match') ? [200, 304] : [200];
 }
 
-/** Whether a target is nothing but what RFC 3986 lets stand in a path and a query. */
+/** Whether a target has only characters that RFC 3986 allows in a path and a query. */
 const isPlain = (target: string) => /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/?]*$/.test(target);
 
 function findPathname(target: string): string | undefined {
@@ -64,11 +64,11 @@ function findPathname(target: string): string | undefined {
   return URL.parse(url)?.pathname;
 }
 
-/** What the file that a path names holds. */
-export function findFile(pathname: string, { files }: World): string | undefined {
+/** The content of the file at a path; undefined if there is none. */
+export function findFile(pathname: string, { files }: System): string | undefined {
   try {
     const path = decodeURIComponent(pathname);
-    // What is decoded to a slash is part of a name, which no file has.
+    // An encoded slash would be part of a file name, and no file has such a name.
     const isOneName = pathname.split('/').length === path.split('/').length;
     return isOneName && path !== SESSIONS_PATH ? files.get(path) : undefined;
   } catch {

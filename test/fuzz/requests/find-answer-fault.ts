@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { expectServed, expectSessions, findFile, type Sent } from './expected.ts';
-import { ORIGIN, type World } from './open-world.ts';
+import { ORIGIN, type System } from './open-system.ts';
 
-/** An answer, read whole. */
+/** A complete response. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,53 +17,58 @@ const NOT_ALLOWED = 'Only GET and HEAD are allowed here.\n';
 
 type Fault = string | undefined;
 
-/** What is wrong with how the handler of sessions answers; undefined where all is as promised. */
-export async function findSessionsFault(sent: Omit<Sent, 'target'>, world: World): Promise<Fault> {
-  const answered = await world.list(new Request('http://localhost/', sent));
+/** What is wrong with the sessions handler's response; undefined if nothing is. */
+export async function findSessionsFault(
+  sent: Omit<Sent, 'target'>,
+  system: System,
+): Promise<Fault> {
+  const answered = await system.list(new Request('http://localhost/', sent));
   const body = Buffer.from(await answered.arrayBuffer());
   const { status, headers } = answered;
   return (
-    findListFault(sent, { status, headers, body }, world, true) ?? findWorldFault(world, status)
+    findListFault(sent, { status, headers, body }, system, true) ?? findSideEffect(system, status)
   );
 }
 
-/** What is wrong with how the server answers. */
-export function findServedFault(sent: Sent, answer: Answer, world: World): Fault {
-  const { statuses, pathname } = expectServed(sent, world);
+/** What is wrong with the server's response; undefined if nothing is. */
+export function findServedFault(sent: Sent, answer: Answer, system: System): Fault {
+  const { statuses, pathname } = expectServed(sent, system);
   if (!statuses.includes(answer.status)) return `${answer.status} instead of ${statuses.join()}`;
-  const fault = findBodyFault(sent, answer, world, pathname);
-  return fault ?? findLeak(answer, world) ?? findWorldFault(world, answer.status);
+  const fault = findBodyFault(sent, answer, system, pathname);
+  return fault ?? findLeak(answer, system) ?? findSideEffect(system, answer.status);
 }
 
-function findBodyFault(sent: Sent, answer: Answer, world: World, pathname = ''): Fault {
-  // What Node.js refuses is answered without a body.
+function findBodyFault(sent: Sent, answer: Answer, system: System, pathname = ''): Fault {
+  // Node.js refuses requests without a body.
   if ([400, 431].includes(answer.status) && answer.body.length === 0) return undefined;
   if (answer.status === 400) return findErrorFault(answer);
-  if (pathname === SESSIONS_PATH) return findListFault(sent, answer, world, false);
+  if (pathname === SESSIONS_PATH) return findListFault(sent, answer, system, false);
   if (answer.status === 200 || answer.status === 304) {
-    return findFileFault(sent, answer, findFile(pathname, world));
+    return findFileFault(sent, answer, findFile(pathname, system));
   }
   if (sent.method === 'HEAD') return findEmptyFault(answer);
   if (pathname.startsWith('/v2/')) return findErrorFault(answer);
-  const said = answer.status === 404 ? world.files.get('/404.html') : NOT_ALLOWED;
-  return answer.body.toString() === said ? undefined : 'something else is said';
+  const expected = answer.status === 404 ? system.files.get('/404.html') : NOT_ALLOWED;
+  return answer.body.toString() === expected ? undefined : 'an unexpected body';
 }
 
 function findListFault(
   sent: Omit<Sent, 'target'>,
   answer: Answer,
-  world: World,
+  system: System,
   hasOptions: boolean,
 ): Fault {
-  const { status, token = '' } = expectSessions(sent, world, hasOptions);
+  const { status, token = '' } = expectSessions(sent, system, hasOptions);
   if (answer.status !== status) return `${answer.status} instead of ${status}`;
-  const fault = findHeaderFault(sent, answer, hasOptions) ?? findLeak(answer, world);
+  const fault = findHeaderFault(sent, answer, hasOptions) ?? findLeak(answer, system);
   if (fault !== undefined) return fault;
   if (sent.method === 'HEAD' || status === 204) return findEmptyFault(answer);
   if (status !== 200) return findErrorFault(answer);
   const text = answer.body.toString();
-  if (text !== world.lists.get(token)) return `another list: ${text}`;
-  return SessionsResponse.safeParse(JSON.parse(text)).success ? undefined : 'no list by its schema';
+  if (text !== system.lists.get(token)) return `another list: ${text}`;
+  return SessionsResponse.safeParse(JSON.parse(text)).success
+    ? undefined
+    : 'a list that does not match the schema';
 }
 
 function findHeaderFault(
@@ -116,16 +121,16 @@ const findEmptyFault = ({ body }: { body: Buffer }): Fault =>
 
 function findErrorFault({ body }: Answer): Fault {
   const { success } = StrictError.safeParse(JSON.parse(body.toString()));
-  return success ? undefined : 'no error by its schema';
+  return success ? undefined : 'an error that does not match the schema';
 }
 
-function findLeak({ headers, body }: Answer, { secrets }: World): Fault {
+function findLeak({ headers, body }: Answer, { secrets }: System): Fault {
   const text = `${[...headers].join('\n')}\n${body.toString('latin1')}`;
   return secrets.some((secret) => text.includes(secret)) ? `a secret in ${text}` : undefined;
 }
 
-/** Nothing may be written, and nothing but the store that fails may be an error. */
-function findWorldFault({ takeErrors, isChanged }: World, status: number): Fault {
+/** Only the failing store may report an error, and nothing may be written. */
+function findSideEffect({ takeErrors, isChanged }: System, status: number): Fault {
   const errors = takeErrors();
   if (errors.length !== (status === 503 ? 1 : 0)) return `errors: ${errors.map(String).join()}`;
   return isChanged() ? 'the store was changed' : undefined;

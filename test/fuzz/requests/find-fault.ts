@@ -4,10 +4,10 @@ import { anyLogin, anyRange, type AnyLogin } from './any-login.ts';
 import { anyBroken, anyRequest, type AnyRequest } from './any-request.ts';
 import { findServedFault, findSessionsFault } from './find-answer-fault.ts';
 import { findLoginFault, findRangeFault } from './find-login-fault.ts';
-import type { World } from './open-world.ts';
-import { askOnce, createWire } from './wire.ts';
+import type { System } from './open-system.ts';
+import { createRawConnection, sendOnce } from './raw-connection.ts';
 
-/** One thing to try, by where it goes to. */
+/** One input, and where it is sent. */
 export type Input =
   | { to: 'the handler'; request: AnyRequest }
   | { to: 'the server'; request: AnyRequest }
@@ -27,9 +27,9 @@ export const anyInput: fc.Arbitrary<Input> = fc.oneof<fc.MaybeWeightedArbitrary<
   },
 );
 
-/** Makes a search for what is wrong with how a world answers an input: undefined where all is as promised. */
-export function createFinder(world: World) {
-  const wire = createWire(world.url);
+/** Returns functions that send an input to the system and say what is wrong with the response, or with the log. */
+export function createFinder(system: System) {
+  const connection = createRawConnection(system.url);
   let answered = 0;
   const logins = createSqliteStore(':memory:');
   const find = async (input: Input): Promise<string | undefined> => {
@@ -37,41 +37,41 @@ export function createFinder(world: World) {
       return (await findLoginFault(input.login, logins)) ?? findRangeFault(input.range);
     }
     if (input.to === 'the server, broken') {
-      const answer = await askBroken(input.request, world);
+      const answer = await sendBroken(input.request, system);
       answered += answer.split('HTTP/1.1 ').length - answer.split('HTTP/1.1 100 ').length;
-      return findBrokenFault(answer, world);
+      return findBrokenFault(answer, system);
     }
-    const { method, target, headers } = fill(input.request, world);
+    const { method, target, headers } = fill(input.request, system);
     const sent = { method, target, headers: new Headers(headers) };
-    if (input.to === 'the handler') return findHandlerFault(sent, world);
-    const answer = await wire.ask(write({ method, target, headers }), method === 'HEAD');
+    if (input.to === 'the handler') return findHandlerFault(sent, system);
+    const answer = await connection.send(write({ method, target, headers }), method === 'HEAD');
     answered += 1;
     // After a request to upgrade, Node.js does not see malformed bytes on the same connection.
-    if (sent.headers.has('upgrade')) wire.close();
-    return findServedFault(sent, answer, world);
+    if (sent.headers.has('upgrade')) connection.close();
+    return findServedFault(sent, answer, system);
   };
   const close = () => {
-    wire.close();
+    connection.close();
     logins.close();
   };
   const findInLog = async () => {
-    const fault = await world.findLogFault(answered);
+    const fault = await system.findLogFault(answered);
     answered = 0;
     return fault;
   };
   return { find, findInLog, close };
 }
 
-/** Methods that no `Request` takes. */
-const UNASKABLE = new Set(['TRACE', 'CONNECT', 'TRACK']);
+/** Methods that `Request` refuses. */
+const UNSUPPORTED = new Set(['TRACE', 'CONNECT', 'TRACK']);
 
-async function findHandlerFault(sent: Parameters<typeof findSessionsFault>[0], world: World) {
-  if (UNASKABLE.has(sent.method)) return undefined;
+async function findHandlerFault(sent: Parameters<typeof findSessionsFault>[0], system: System) {
+  if (UNSUPPORTED.has(sent.method)) return undefined;
   const method = sent.method === 'get' ? 'GET' : sent.method;
-  return findSessionsFault({ ...sent, method }, world);
+  return findSessionsFault({ ...sent, method }, system);
 }
 
-function fill({ method, target, headers }: AnyRequest, { fill: fillIn }: World): AnyRequest {
+function fill({ method, target, headers }: AnyRequest, { fill: fillIn }: System): AnyRequest {
   return {
     method,
     target: fillIn(target),
@@ -86,17 +86,17 @@ function write({ method, target, headers }: AnyRequest): string {
 
 const STATUSES = /^HTTP\/1\.1 (?:100|200|204|304|400|401|403|404|405|408|413|431|503) /;
 
-async function askBroken({ at, wrong, ...request }: Broken, world: World): Promise<string> {
-  const bytes = write(fill(request, world));
+async function sendBroken({ at, wrong, ...request }: Broken, system: System): Promise<string> {
+  const bytes = write(fill(request, system));
   const place = at % bytes.length;
-  return askOnce(world.url, bytes.slice(0, place) + wrong + bytes.slice(place));
+  return sendOnce(system.url, bytes.slice(0, place) + wrong + bytes.slice(place));
 }
 
-function findBrokenFault(answer: string, world: World): string | undefined {
-  const leak = world.secrets.find((secret) => answer.includes(secret));
+function findBrokenFault(answer: string, system: System): string | undefined {
+  const leak = system.secrets.find((secret) => answer.includes(secret));
   if (leak !== undefined) return `a secret in ${answer}`;
-  if (world.isChanged()) return 'the store was changed';
-  const wrongs = world
+  if (system.isChanged()) return 'the store was changed';
+  const wrongs = system
     .takeErrors()
     .map(String)
     .filter((error) => !error.includes('no answer for'));

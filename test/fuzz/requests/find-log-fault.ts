@@ -10,11 +10,11 @@ const Line = z.strictObject({
   error: z.string().max(40).optional(),
 });
 
-/** What is wrong with the log of so many requests that were answered: each has a line, which gives no token away. */
+/** What is wrong with the log: every answered request must have a line, and no line may contain a token. */
 export async function findLogFault(lines: string[], answered: number, tokens: readonly string[]) {
   for (let waited = 0; lines.length < answered && waited < 100; waited += 1) await setTimeout(20);
   const read = lines.splice(0);
-  if (read.length < answered) return `${read.length} lines of log for ${answered} answers`;
+  if (read.length < answered) return `${read.length} log lines for ${answered} responses`;
   return read.find((line) => !isRight(line) || tokens.some((token) => line.includes(token)));
 }
 

@@ -28,7 +28,7 @@ const NAME = /^[\w .+/-]{1,40}$/;
 const DEVICE_COOKIE =
   /^__Host-device=[\da-f-]{36}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax$/;
 
-/** What is wrong with what a login is described as, kept as, and shown as. */
+/** What is wrong with the description of a login, with storing it, or with listing it. */
 export async function findLoginFault(any: AnyLogin, store: SqliteStore): Promise<Fault> {
   const request = new Request('http://localhost/', { headers: any.headers });
   Object.assign(request, { cf: any.cf });
@@ -43,7 +43,7 @@ export async function findLoginFault(any: AnyLogin, store: SqliteStore): Promise
   return isRight ? undefined : `the cookie ${cookie}`;
 }
 
-/** A database in which some bytes are wrong; undefined where it is refused. */
+/** A location database with some wrong bytes; undefined if it is refused. */
 function openDamaged({ at, bytes }: AnyLogin['damage']): Geo | undefined {
   const damaged = Uint8Array.from(DATABASE);
   damaged.set(bytes, at % (damaged.length - bytes.length));
@@ -68,12 +68,12 @@ function checkLogin(
   return isTrusted || isSocket(ip, any.address ?? '') ? undefined : 'not the address of the socket';
 }
 
-/** Names of interfaces may have more characters than Node.js takes. */
+/** Interface names (after `%`) may have characters that `isIP` does not accept. */
 function isSocket(ip: string, address: string): boolean {
   return ip === '' ? isIP(address) === 0 : isIP(address.replace(/%.+$/, '')) !== 0;
 }
 
-/** A login can always be kept, and what is shown of it is right by its schema. */
+/** Every login can be stored, and its list matches the schema. */
 async function checkShown(login: LoginDescription, store: SqliteStore): Promise<Fault> {
   const { token, sessionId } = await store.recordLogin({ userId: 'ada', ...login });
   const headers = { authorization: `Bearer ${token}` };
@@ -84,7 +84,7 @@ async function checkShown(login: LoginDescription, store: SqliteStore): Promise<
   return SessionsResponse.safeParse(JSON.parse(text)).success ? undefined : `the answer ${text}`;
 }
 
-/** What is wrong with how a range is read: it is one, or refused with an example. */
+/** A text is either parsed as a range, or refused with an error that quotes it. */
 export function findRangeFault(text: string): Fault {
   try {
     const [range] = parseRanges([text]);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import * as fc from 'fast-check';
 import { anyInput, createFinder, type Input } from './find-fault.ts';
-import { openWorld } from './open-world.ts';
+import { openSystem } from './open-system.ts';
 
-/** Inputs between two lines of progress. */
+/** Inputs per line of progress. */
 const BATCH = 10_000;
 
 const { values } = parseArgs({
@@ -18,8 +18,8 @@ const { values } = parseArgs({
 });
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const directory = mkdtempSync(join(tmpdir(), 'gazette-fuzz-'));
-const world = await openWorld(directory);
-const { find, findInLog, close } = createFinder(world);
+const system = await openSystem(directory);
+const { find, findInLog, close } = createFinder(system);
 const start = performance.now();
 let slowest = 0;
 
@@ -43,7 +43,7 @@ for (let done = 0; done < count && process.exitCode === undefined; done += BATCH
     );
 }
 close();
-await world.close();
+await system.close();
 rmSync(directory, { recursive: true });
 
 function seconds(): number {

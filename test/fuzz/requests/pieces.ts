@@ -1,4 +1,4 @@
-/** What requests are made of. `{name}` stands for a value of the world that they are sent to. */
+/** The pieces that requests are made of. `{name}` stands for a value of the tested system. */
 
 export const METHODS = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'get'];
 

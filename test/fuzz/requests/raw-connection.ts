@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Answer } from './find-answer-fault.ts';
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** A connection that is opened anew where the server closes it. */
-export interface Wire {
-  /** Sends a request, and waits for its answer. */
-  ask(bytes: string, isHead: boolean): Promise<Answer>;
+/** A TCP connection that is reopened after the server closed it. */
+export interface RawConnection {
+  /** Sends a request as it is, and waits for the response. */
+  send(bytes: string, isHead: boolean): Promise<Answer>;
   close(): void;
 }
 
-/** Makes a wire to a server. Nothing is normalised on the way. */
-export function createWire(url: string): Wire {
+/** Opens a connection on the first request. Nothing is normalized, unlike with `fetch`. */
+export function createRawConnection(url: string): RawConnection {
   let socket: Socket | undefined;
   const take = async () => {
     if (socket?.writable) return socket;
@@ -21,7 +21,7 @@ export function createWire(url: string): Wire {
     return socket;
   };
   return {
-    ask: async (bytes, isHead) => {
+    send: async (bytes, isHead) => {
       const used = await take();
       const answer = readAnswer(used, isHead);
       used.write(bytes, 'latin1');
@@ -33,8 +33,8 @@ export function createWire(url: string): Wire {
   };
 }
 
-/** Sends bytes and says that there are no more; all that is answered, as text. */
-export async function askOnce(url: string, bytes: string): Promise<string> {
+/** Sends bytes on a new connection, ends it, and returns all that the server sends. */
+export async function sendOnce(url: string, bytes: string): Promise<string> {
   const socket = await open(url);
   socket.setEncoding('latin1');
   socket.end(bytes, 'latin1');
@@ -45,8 +45,8 @@ async function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');
-  socket.setTimeout(PATIENCE, () => socket.destroy());
-  // Whoever waits on it hears that it is closed.
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+  // The event `close` follows, which `readChunk` handles.
   socket.on('error', () => {});
   return socket;
 }
@@ -55,26 +55,26 @@ async function readAnswer(socket: Socket, isHead: boolean): Promise<Answer> {
   let bytes = Buffer.alloc(0);
   for (;;) {
     const chunk = await readChunk(socket);
-    if (chunk === null && bytes.length === 0) throw new Error('closed without an answer');
+    if (chunk === null && bytes.length === 0) throw new Error('closed without a response');
     bytes = Buffer.concat([bytes, chunk ?? Buffer.alloc(0)]);
     const answer = parseAnswer(bytes, isHead);
     if (answer) return answer;
-    if (chunk === null) throw new Error(`closed within an answer: ${bytes.toString('latin1')}`);
+    if (chunk === null) throw new Error(`closed within a response: ${bytes.toString('latin1')}`);
   }
 }
 
-/** What comes next; null at the end. */
+/** The next chunk; null at the end. */
 async function readChunk(socket: Socket): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const settle = (chunk: unknown) => {
-      socket.off('data', settle).off('close', settle);
+    const finish = (chunk: unknown) => {
+      socket.off('data', finish).off('close', finish);
       resolve(Buffer.isBuffer(chunk) ? chunk : null);
     };
-    socket.once('data', settle).once('close', settle);
+    socket.once('data', finish).once('close', finish);
   });
 }
 
-/** One whole answer, and nothing behind it; undefined where it has not come yet. */
+/** A complete response; undefined until it is complete. */
 function parseAnswer(bytes: Buffer, isHead: boolean): Answer | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
@@ -86,7 +86,8 @@ function parseAnswer(bytes: Buffer, isHead: boolean): Answer | undefined {
   const length = isEmpty ? 0 : Number(headers.get('content-length'));
   const body = bytes.subarray(end + 4);
   if (body.length < length) return undefined;
-  if (body.length > length) throw new Error(`bytes behind the answer: ${bytes.toString('latin1')}`);
+  if (body.length > length)
+    throw new Error(`bytes after the response: ${bytes.toString('latin1')}`);
   return { status, headers, body };
 }
 

@@ -16,7 +16,7 @@ export const ORIGIN = 'https://app.example.com';
 export const FAILING = 'fails';
 const SECRET = 'not for everyone';
 
-/** What is served, by its path in a URL, decoded. */
+/** The served files, by their decoded URL paths. */
 const FILES = {
   '/v2/cloud/version': `{"version":"${'2.4.0 '.repeat(50)}"}\n`,
   '/v2/auth/get-active-sessions': SECRET,
@@ -34,11 +34,11 @@ const LINKS = [
   ['link-inside', 'v2/cloud/version'],
 ] as const;
 
-/** All that requests are sent to, and all that is known of it. */
-export type World = Awaited<ReturnType<typeof openWorld>>;
+/** The system under test, and what its responses should contain. */
+export type System = Awaited<ReturnType<typeof openSystem>>;
 
-/** Makes a store with logins, files among secrets, the handler of sessions, and a server of both, in an empty directory. */
-export async function openWorld(directory: string) {
+/** Creates a store with logins, public and secret files, a sessions handler, and a server of all, in an empty directory. */
+export async function openSystem(directory: string) {
   const dist = writeSite(directory);
   const { store, logins, close, isChanged } = await openLogins(join(directory, 'sessions.db'));
   const failing: TokenStore = {
@@ -47,15 +47,15 @@ export async function openWorld(directory: string) {
       return store.findByToken(token);
     },
   };
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const lines: string[] = [];
-  const onError = (error: unknown) => void told.push(error);
+  const onError = (error: unknown) => void errors.push(error);
   const server = await startServer({
     app: createApp({ directory: dist, getFileHeaders: describeFile, store: failing, onError }),
     host: '127.0.0.1',
     port: 0,
     log: (line) => void lines.push(line),
-    onError: (error) => void told.push(error),
+    onError: (error) => void errors.push(error),
   });
   const list = createSessionsHandler({
     store: failing,
@@ -74,7 +74,7 @@ export async function openWorld(directory: string) {
       ['/', FILES['/index.html']],
       ['/link-inside', FILES['/v2/cloud/version']],
     ]),
-    /** What a plain request with each live token is answered with. */
+    /** The list of sessions that each valid token gets. */
     lists: new Map([
       [logins.ada, await ask(list, logins.ada)],
       [logins['ada on a phone'], await ask(list, logins['ada on a phone'])],
@@ -84,7 +84,7 @@ export async function openWorld(directory: string) {
     fill: (text: string) =>
       text.replaceAll(/\{([^{}]+)\}/g, (all, name: string) => values.get(name) ?? all),
     isChanged,
-    takeErrors: () => told.splice(0),
+    takeErrors: () => errors.splice(0),
     findLogFault: async (answered: number) => findLogFault(lines, answered, Object.values(logins)),
     close: async () => {
       await server.stop();
@@ -104,7 +104,7 @@ function writeSite(directory: string): string {
   return dist;
 }
 
-/** A store whose every change another connection to its file would see. */
+/** A store with logins. A second connection detects changes of its file. */
 async function openLogins(path: string) {
   const clock = createClock();
   const store = createSqliteStore(path, { now: clock.now });
@@ -119,11 +119,11 @@ async function openLogins(path: string) {
     expired: expired.token,
     revoked: revoked.token,
   };
-  const behind = new DatabaseSync(path);
-  const version = () => JSON.stringify(behind.prepare('PRAGMA data_version').get());
+  const observer = new DatabaseSync(path);
+  const version = () => JSON.stringify(observer.prepare('PRAGMA data_version').get());
   const before = version();
   const close = () => {
-    behind.close();
+    observer.close();
     store.close();
   };
   return { store, logins, close, isChanged: () => version() !== before };
