@@ -1,13 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  type Dirent,
-} from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
@@ -80,19 +72,16 @@ function readEntry(path: string, entry: Dirent): string | Problem {
 }
 
 function readText(path: string): string | Problem {
-  const descriptor = openSync(path, 'r');
-  try {
-    if (fstatSync(descriptor).size > LARGEST) {
-      return makeProblem(
-        'file-size',
-        'the file is over 1 MiB, the limit of a release note; shorten it',
-      );
-    }
-    const bytes = readFileSync(descriptor);
-    return isUtf8(bytes) ? normalize(bytes.toString('utf8')) : locateBadBytes(bytes);
-  } finally {
-    closeSync(descriptor);
+  const text = readFileSync(path, 'utf8');
+  if (text.includes(REPLACEMENT)) {
+    const bytes = readFileSync(path);
+    if (!isUtf8(bytes)) return locateBadBytes(bytes);
   }
+  if (Buffer.byteLength(text) <= LARGEST) return normalize(text);
+  return makeProblem(
+    'file-size',
+    'the file is over 1 MiB, the limit of a release note; shorten it',
+  );
 }
 
 function normalize(text: string): string {
