@@ -15,7 +15,7 @@ const BASELINE = '37df6b4';
 const [, , commit = BASELINE] = process.argv;
 const root = resolve(import.meta.dirname, '../..');
 const work = mkdtempSync(join(tmpdir(), 'gazette-compare-'));
-const runner = ['--import', 'tsx', 'scripts/gazette.ts'];
+const runner = ['--import', 'tsx/esm', 'scripts/gazette.ts'];
 const withoutSatteri = ['--import', join(root, 'test/without-satteri.ts')];
 const options = process.env['GAZETTE_PARSER'] === 'remark' ? withoutSatteri : [];
 

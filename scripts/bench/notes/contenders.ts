@@ -16,7 +16,7 @@ export interface Contender {
 }
 
 const peer = (path: string) => join(PEERS, 'node_modules', path);
-const TSX = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
+const TSX = join(ROOT, 'node_modules/tsx/dist/esm/index.mjs');
 const SCRIPT = join(ROOT, 'scripts/gazette.ts');
 const ONLY_TWO = ['--config', 'only-two.json'];
 
