@@ -65,7 +65,7 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
   },
   {
     name: 'they disagree on where an unclosed code block in a list item ends',
-    text: '* ~~~\na',
+    text: '* ~~~js\n1.10',
     pattern: /(?:[-+*>.)]|\]:)[ \t]*(?:```|~~~)/,
   },
   {
