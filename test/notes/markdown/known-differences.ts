@@ -61,6 +61,26 @@ export const KNOWN_DIFFERENCES: KnownDifference[] = [
   {
     name: 'only Sätteri links a mail address after mailto: and underscores',
     text: '[__mailto:a@b.cd',
-    pattern: /_mailto:/,
+    pattern: /_(?:mailto|xmpp):/,
+  },
+  {
+    name: 'they disagree on where an unclosed code block in a list item ends',
+    text: '* ~~~js\n1.10',
+    pattern: /(?:[-+*>.)]|\]:)[ \t]*(?:```|~~~)/,
+  },
+  {
+    name: 'they disagree on a line feed by reference in the language of a code block',
+    text: '~~~# &NewLine;',
+    pattern: /(?:```|~~~).*&/,
+  },
+  {
+    name: 'they disagree on emphasis next to an escaped delimiter',
+    text: '*\\**a',
+    pattern: /[*_~]\\[*_~]/,
+  },
+  {
+    name: 'they disagree on a hard break at the end of a link with escaped brackets',
+    text: '[\\[a\\]\\\n](/b)',
+    pattern: /\\\n\]/,
   },
 ];
