@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { UnavailableReason } from '../../../src/client/element/types.ts';
-import { makeWhatsNewFile } from '../../../src/output/whats-new-file.ts';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
+const ELEMENT = 'lib/static/whats-new.js';
 const browser = openBrowser();
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const readBlocks = (language: string) =>
@@ -33,7 +33,7 @@ async function open(body: string) {
     return route.fulfill({
       contentType: 'text/javascript',
       headers: cors,
-      body: String(makeWhatsNewFile().render()),
+      body: readFileSync(ELEMENT, 'utf8'),
     });
   });
   await page.goto('https://app.example.com/');
@@ -65,7 +65,7 @@ test('the example with a button shows the title there and opens the dialog on cl
 });
 
 test('every attribute, part, custom property and reason is documented', async () => {
-  const code = String(makeWhatsNewFile().render());
+  const code = readFileSync(ELEMENT, 'utf8');
   const attributes = [...code.matchAll(/(?:get|has)Attribute\("([a-z-]+)"\)/g)];
   const { dialog } = await open(simple);
   await dialog.waitFor();
