@@ -55,7 +55,7 @@ describe('only the notes of the output are compiled', () => {
     expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
     const { problems } = await check({ releases: temporaryDirectory(notes), settings });
     expect(describeProblems(problems)).toBe(
-      '7:1-7:5 html: HTML has no text form, found "<br>"; for a line break, end the line with a backslash \\\n',
+      '7:1-7:5 html: HTML cannot be shown as plain text, found "<br>"; for a line break, end the line with a backslash \\\n',
     );
   });
 
