@@ -15,7 +15,7 @@ const releases = join(root ?? '', 'node-releases');
 const siteUrl = 'https://nodejs.org';
 const markdown = Settings.parse({ siteUrl, format: 'markdown' });
 const text = Settings.parse({ siteUrl });
-/** The only note with a picture, which has no text form. */
+/** The only note with a picture, which cannot be shown as plain text. */
 const PICTURE = 'v14.3.0.md';
 
 describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
@@ -35,7 +35,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     const { problems } = await check({ releases, settings: text });
     expect(problems.map(({ file }) => file)).toEqual([join(releases, PICTURE)]);
     expect(describeProblems(problems)).toBe(
-      '15:1-15:110 image: an image has no text form; delete it, or replace it with a link\n',
+      '15:1-15:110 image: an image cannot be shown as plain text; delete it, or replace it with a link\n',
     );
     const rest = temporaryDirectory();
     const others = names.filter((name) => name !== PICTURE);

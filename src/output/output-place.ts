@@ -16,7 +16,7 @@ const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 /**
  * Finds the places of files, and changes nothing.
  *
- * @throws Error if a link leads out of the output directory, or a place has anything but a regular file
+ * @throws Error if a link points outside the output directory, or a place has anything but a regular file
  */
 export function findPlaces<File extends { path: string }>(
   directory: string,
@@ -41,7 +41,7 @@ function checkInside(directory: string, parent: string): void {
   const nearest = findNearest(parent);
   if (nearest === undefined || !stat(directory) || isLinkInside(directory, nearest)) return;
   throw new Error(
-    `${nearest} is a link that leads out of ${directory}; replace it with a directory`,
+    `${nearest} is a symbolic link that points outside ${directory}; replace it with a directory`,
   );
 }
 

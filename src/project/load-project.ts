@@ -80,8 +80,8 @@ function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
   const excluded = notes.filter(({ isLatest }) => !isLatest).length;
   const aside = excluded > 0 ? ` (not counting ${excluded} with draft: true or latest: false)` : '';
   const message = only
-    ? `${quote(only.version)} is the only release${aside}, and the version response needs the previous one too; add an older note, for a first release one with the title "Project started"`
-    : `there is no release${aside}, and the version response needs two; add notes with \`gazette new VERSION\``;
+    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; add an older note, such as one with the title "Project started"`
+    : `there is no release${aside}, but the version response needs two; add notes with \`gazette new VERSION\``;
   return makeProblem('too-few', message);
 }
 

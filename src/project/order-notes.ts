@@ -25,7 +25,7 @@ export function describeNote(path: string, note: ParsedNote): ProjectNote | unde
 export function findShared(notes: ProjectNote[]): { path: string; problem: Problem }[] {
   const releases = notes.filter(({ isDraft }) => !isDraft);
   const versions = pairUp(notes, ({ version }) => version).map(({ note, earlier }) => {
-    const message = `${quote(note.version)} is already the version of ${earlier}; type another`;
+    const message = `${quote(note.version)} is already the version of ${earlier}; use another one`;
     return report(note, 'version', message);
   });
   const dates = pairUp(releases, ({ instant }) => instant).map(({ note, earlier }) => {

@@ -55,7 +55,8 @@ function readEntry(path: string, entry: Dirent): string | Problem {
   }
   try {
     if (entry.isSymbolicLink() && !isInside(dirname(path), path)) {
-      const message = 'this link leads out of the directory; put the release note itself here';
+      const message =
+        'this symbolic link points outside the directory; replace it with the release note itself';
       return makeProblem('file', message);
     }
     // Opening a named pipe would wait for its writer.

@@ -35,8 +35,6 @@ export function checkOverwrite(
     return `the published release "${version}" has no note here; get the notes that it was published from`;
   }
   if (theirs.instant <= (find(ours)?.instant ?? -Infinity)) return undefined;
-  const aside = theirs.isLatest
-    ? ''
-    : ', although its note keeps it from being the current release';
+  const aside = theirs.isLatest ? '' : '; its note has draft: true or latest: false here';
   return `the published release "${version}" is newer than "${ours}" in the notes${aside}`;
 }

@@ -40,7 +40,7 @@ export function readBuild(directory: string, expected: readonly OutputFile[]): B
   const outdated = listDifferences(entries, expected);
   if (outdated.length > 0) {
     throw new Error(
-      `${directory} is not what the notes and settings make now: ${formatPaths(outdated)} would change; run gazette build first`,
+      `${directory} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
     );
   }
   const built = findPlaces(directory, entries);

@@ -52,7 +52,7 @@ async function replaceIfUnchanged(
   if (refusal !== undefined) return { ...before, isUploaded: false, refusal };
   if (before.isUploaded) {
     throw new Error(
-      `${name} was uploaded, but reading it back gives something else: ${difference}`,
+      `${name} was uploaded, but the store now returns something else: ${difference}`,
     );
   }
   if (attempt > MAX_ATTEMPTS) {

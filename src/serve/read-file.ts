@@ -13,7 +13,7 @@ const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', '
 
 /**
  * Reads the file at the path of a URL. It is opened once and read whole, so a build that replaces it meanwhile cannot
- * mix old and new bytes. Undefined if there is no such file, or a link leads out of the directory.
+ * mix old and new bytes. Undefined if there is no such file, or a link points outside the directory.
  *
  * It is ours because the static files of `@hono/node-server` fail hostile.test.ts: they follow links out of the
  * directory ("/link is not found") and wait for the writer of a named pipe ("/pipe is not found").

@@ -55,7 +55,7 @@ describe('only the notes of the output are compiled', () => {
     expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
     const { problems } = await check({ releases: temporaryDirectory(notes), settings });
     expect(describeProblems(problems)).toBe(
-      '7:1-7:5 html: HTML has no text form, found "<br>"; for a line break, end the line with a backslash \\\n',
+      '7:1-7:5 html: HTML cannot be shown as plain text, found "<br>"; for a line break, end the line with a backslash \\\n',
     );
   });
 
@@ -87,7 +87,7 @@ describe('problems of several notes together', () => {
   test('the same version twice, once in a draft', async () => {
     const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; type another\n',
+      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; use another one\n',
     );
   });
 
@@ -105,17 +105,17 @@ describe('problems of several notes together', () => {
 
   test('one release, or none', async () => {
     expect(await together({ 'a.md': newest })).toMatch(
-      / too-few: "3.0" is the only release, and the version response needs the previous one too; add an older note, for a first release one with the title "Project started"\n$/,
+      / too-few: "3.0" is the only release, but the version response also includes the previous one; add an older note, such as one with the title "Project started"\n$/,
     );
     expect(await together({})).toMatch(
-      / too-few: there is no release, and the version response needs two; add notes with `gazette new VERSION`\n$/,
+      / too-few: there is no release, but the version response needs two; add notes with `gazette new VERSION`\n$/,
     );
   });
 
   test('one release and one with latest: false', async () => {
     const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
     expect(await together({ 'a.md': newest, 'b.md': backport })).toContain(
-      '"3.0" is the only release (not counting 1 with draft: true or latest: false), and the version response needs',
+      '"3.0" is the only release (not counting 1 with draft: true or latest: false), but the version response also includes',
     );
   });
 

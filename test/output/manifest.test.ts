@@ -111,14 +111,14 @@ describe('one that is not usable stops a build', () => {
   });
 });
 
-test('files that it lists are not removed through a link that leads out of the output', () => {
+test('files that it lists are not removed through a link that points outside the output', () => {
   const elsewhere = temporaryDirectory({ 'a.txt': 'mine' });
   const out = temporaryDirectory();
   writeFiles(out, [renderedFile('art/a.txt', 'ours')]);
   const other = temporaryDirectory({ '.gazette.json': readFileSync(join(out, MANIFEST), 'utf8') });
   symlinkSync(elsewhere, join(other, 'art'));
   expect(() => writeFiles(other, [])).toThrow(
-    `${join(other, 'art')} is a link that leads out of ${other}; replace it with a directory`,
+    `${join(other, 'art')} is a symbolic link that points outside ${other}; replace it with a directory`,
   );
   expect(readFileSync(join(elsewhere, 'a.txt'), 'utf8')).toBe('mine');
 });

@@ -161,12 +161,12 @@ describe('anything but a regular file', () => {
   });
 
   test.each(['art', 'v2', 'v2/cloud', 'schemas'])(
-    '%s is a link that leads out of the directory',
+    '%s is a symbolic link that points outside the directory',
     async (path) => {
       const elsewhere = temporaryDirectory();
       const out = make(path, (target) => symlinkSync(elsewhere, target));
       await expect(build({ ...prepare(), out })).rejects.toThrow(
-        `${join(out, path)} is a link that leads out of ${out}; replace it with a directory`,
+        `${join(out, path)} is a symbolic link that points outside ${out}; replace it with a directory`,
       );
       expect(readdirSync(elsewhere)).toEqual([]);
     },

@@ -44,7 +44,7 @@ describe('two notes with the same', () => {
   test('version are a problem, also if one is a draft', () => {
     const draft = { version: '1', date: '2026-01-02', draft: 'true' };
     expect(shared({ version: '1' }, draft)).toEqual([
-      '1.md 2:10 duplicate-version: "1" is already the version of 1.md; type another\n',
+      '1.md 2:10 duplicate-version: "1" is already the version of 1.md; use another one\n',
     ]);
   });
 

@@ -123,7 +123,8 @@ test('a link out of the directory is not followed, because its target may be sec
   symlinkSync('/proc/self/environ', join(directory, 'b.md'));
   symlinkSync('deep/c.md', join(directory, 'c.md'));
   symlinkSync('/dev/zero', join(directory, 'd.md'));
-  const place = 'this link leads out of the directory; put the release note itself here';
+  const place =
+    'this symbolic link points outside the directory; replace it with the release note itself';
   expect(problemsIn(directory)).toBe(`1:1 file: ${place}\n`.repeat(3));
 });
 

@@ -25,7 +25,7 @@ test.each([
   ['3.0', 'the published release "3.0" is newer than "2.0" in the notes'],
   [
     '2.1',
-    'the published release "2.1" is newer than "2.0" in the notes, although its note keeps it from being the current release',
+    'the published release "2.1" is newer than "2.0" in the notes; its note has draft: true or latest: false here',
   ],
   ['0.9', 'the published release "0.9" has no note here; get the notes that it was published from'],
 ])('%s must not', (version, reason) => {

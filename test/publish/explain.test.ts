@@ -87,7 +87,7 @@ describe('an error response says what to do', () => {
     [
       403,
       'AccessDenied',
-      `${cannot} the credentials do not allow to read there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "bucket"`,
+      `${cannot} the credentials have no permission to read there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "bucket"`,
     ],
     [
       400,
@@ -147,10 +147,10 @@ describe('an error response says what to do', () => {
       return true;
     });
     expect(await messageOf(bucket.inspect('a.json'))).toContain(
-      'the credentials do not allow to read there',
+      'the credentials have no permission to read there',
     );
     expect(await messageOf(bucket.write('a.json', { bytes: new Uint8Array(), headers }))).toContain(
-      'cannot write s3://bucket/site/a.json: the credentials do not allow to write there',
+      'cannot write s3://bucket/site/a.json: the credentials have no permission to write there',
     );
   });
 });

@@ -122,7 +122,7 @@ describe('a store without conditional writes', () => {
 
 describe('the store returns something else than was written', () => {
   const message =
-    's3://bucket/site/v2/cloud/version was uploaded, but reading it back gives something else:';
+    's3://bucket/site/v2/cloud/version was uploaded, but the store now returns something else:';
   const giveBack = (store: FakeStore, text: string | undefined, sent: Record<string, string>) => {
     store.hooks.intercept = ({ method, path }, response) => {
       if (method !== 'GET' || path !== VERSION || store.textOf(VERSION) === undefined) return false;

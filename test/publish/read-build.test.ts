@@ -47,7 +47,7 @@ describe('a build of other notes or settings', () => {
     const out = build();
     expect(() => readBuild(out, files)).toThrow(
       new Error(
-        `${out} is not what the notes and settings make now: ${list} would change; run gazette build first`,
+        `${out} does not match the notes and settings: ${list} would change; run gazette build first`,
       ),
     );
   });

@@ -107,7 +107,7 @@ test('if one file fails, the version response is not replaced, and another run f
     return true;
   };
   await expect(run()).rejects.toThrow(
-    /^cannot write s3:\/\/bucket\/site\/index.html: the credentials do not allow to write there/,
+    /^cannot write s3:\/\/bucket\/site\/index.html: the credentials have no permission to write there/,
   );
   expect(store.textOf(VERSION)).toBe(responseText('1.0'));
   store.hooks.intercept = () => false;

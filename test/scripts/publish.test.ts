@@ -128,7 +128,7 @@ describe('a release that must not be replaced exits with 3', () => {
     expect(await start([])).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "1.1" is newer than "2.0" in the notes, although its note keeps it from being the current release. Use --force to replace it anyway.\nNothing was uploaded.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "1.1" is newer than "2.0" in the notes; its note has draft: true or latest: false here. Use --force to replace it anyway.\nNothing was uploaded.\n`,
     });
     expect(store.listWrites()).toEqual([]);
     expect((await start(['--force'])).stdout).toContain('is 2.0; it was 1.1. ');
@@ -170,7 +170,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start([])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} is not what the notes and settings make now: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start([])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(
-        /^gazette: cannot write s3:\/\/bucket\/openapi\.json: the credentials do not allow to write there;/,
+        /^gazette: cannot write s3:\/\/bucket\/openapi\.json: the credentials have no permission to write there;/,
       ),
     });
     await expect.poll(() => underWay).toBe(0);

@@ -39,7 +39,7 @@ test('--reporter json prints an array, also without problems', async () => {
       severity,
       rule: 'html',
       message:
-        'HTML has no text form, found "<b>"; write Markdown, or put it in backticks to show it as typed',
+        'HTML cannot be shown as plain text, found "<b>"; write Markdown, or put it in backticks to show it as typed',
     },
     {
       file,
@@ -49,7 +49,7 @@ test('--reporter json prints an array, also without problems', async () => {
       endColumn: 24,
       severity,
       rule: 'image',
-      message: 'an image has no text form; delete it, or replace it with a link',
+      message: 'an image cannot be shown as plain text; delete it, or replace it with a link',
     },
   ]);
   const empty = await run(['check', ...prepare(good).common, '--reporter', 'json']);
@@ -73,7 +73,7 @@ test('--reporter github prints annotations that GitHub can read', async () => {
     title: 'gazette yaml',
     message: QUOTE_IT,
   });
-  expect(annotations[2]?.message).toMatch(/^an image has no text form/);
+  expect(annotations[2]?.message).toMatch(/^an image cannot be shown as plain text/);
 });
 
 test('--reporter github escapes file names', async () => {

@@ -99,7 +99,7 @@ describe('publish to a real S3 server', () => {
     await build();
     expect(await publish()).toMatchObject({
       exitCode: 3,
-      stderr: `${refused} is newer than "2.0" in the notes, although its note keeps it from being the current release${end}`,
+      stderr: `${refused} is newer than "2.0" in the notes; its note has draft: true or latest: false here${end}`,
     });
     expect(await readVersion(s3, bucket)).toBe('3.0');
     expect(await publish(['--force'])).toMatchObject({ exitCode: 0 });
@@ -156,7 +156,7 @@ describe('a failure exits with 2', () => {
     const { exitCode, stderr } = await publish([], s3.stranger);
     expect([exitCode, stderr.replace(/\/[^ ]*:/, '/X:')]).toEqual([
       2,
-      `gazette: cannot write s3:/X: the credentials do not allow to write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
+      `gazette: cannot write s3:/X: the credentials have no permission to write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
     ]);
   });
 

@@ -3,7 +3,7 @@ import { quote, quoteYaml, writeField } from '../problem.ts';
 import { lineEnd, unquote } from './yaml-text.ts';
 
 /** What front matter looks like. */
-export const SHAPE = 'front matter is lines of "key: value"';
+export const SHAPE = 'front matter consists of lines like "key: value"';
 
 /** What is wrong at an offset of the text. */
 interface Explanation {
@@ -27,7 +27,7 @@ export function explainYaml(yaml: string, offset: number, reason: string): Expla
   }
   const line = yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1, lineEnd(yaml, offset));
   const field = matchField(FIELD, line);
-  if (!field) return { offset, message: `${SHAPE}; this line is not (${reason})` };
+  if (!field) return { offset, message: `${SHAPE}; this line is not one (${reason})` };
   const typed = `${field.key}: ${quoteYaml(unquote(field.value))}`;
   return { offset, message: `this value needs quotes in YAML (${reason}); type ${typed}` };
 }

@@ -92,7 +92,7 @@ function readEntry(reader: Reader, { key, value }: Entry): void {
 function isKey(reader: Reader, key: Event): key is ScalarEvent {
   if (!isPlain(reader, key)) return false;
   if (key.type === EVENT_ID.SCALAR) return true;
-  reportYaml(reader, startOf(key), `a key is a plain word, found ${describe(key)}`);
+  reportYaml(reader, startOf(key), `a key must be a word such as title, found ${describe(key)}`);
   return false;
 }
 
@@ -126,7 +126,7 @@ function isPlain(reader: Reader, event: Event): boolean {
   if (start < 0) return true;
   MARK.lastIndex = start;
   const mark = quote(MARK.exec(reader.yaml)?.[0] ?? '');
-  const message = `anchors, aliases and tags are not allowed, found ${mark}; type the value itself, in quotes if it starts like this`;
+  const message = `YAML anchors, aliases and tags are not allowed, found ${mark}; if this is text, put the value in quotes`;
   reportYaml(reader, start, message);
   return false;
 }

@@ -70,7 +70,7 @@ function explainOpening(text: string, first: string): string {
     return 'there is a blank line before the front matter; delete it, so that --- is the first line';
   }
   if (/^---[ \t]*[a-z]/i.test(first)) {
-    return `front matter is YAML and starts with --- alone, found ${quote(first)}; type ---`;
+    return `front matter starts with a line that is only ---, found ${quote(first)}; type ---`;
   }
   if (FENCE_LOOKALIKE.test(first)) {
     return `front matter starts with three hyphens, found ${quote(first)}; type ---`;
@@ -82,7 +82,7 @@ function explainOpening(text: string, first: string): string {
 function checkClosing(text: string, offset: number): ProblemAt | undefined {
   const line = lineAt(text, offset);
   if (line.trimEnd() === FENCE) return undefined;
-  const message = `front matter ends with a line of three hyphens alone, found ${quote(line)}; type ---`;
+  const message = `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
   return { rule: 'fence', message, offset };
 }
 

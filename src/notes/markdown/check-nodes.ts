@@ -12,8 +12,8 @@ export type Format = 'text' | 'markdown';
  * tables and HTML. `lines` are the lines of the note.
  */
 export function checkNode(node: Nodes, lines: string[], isTextOnly: boolean): Problem | undefined {
-  const formless = isTextOnly ? explainFormless(node) : undefined;
-  const message = formless ?? explainNode(node, lines);
+  const textOnly = isTextOnly ? explainTextOnly(node) : undefined;
+  const message = textOnly ?? explainNode(node, lines);
   return message === undefined ? undefined : makeProblem(ruleOf(node), message, node.position);
 }
 
@@ -42,17 +42,18 @@ function explainComment(node: Html): string | undefined {
   return `text on the line of an HTML comment counts as HTML, found ${quote(node.value)}; put the comment on a line of its own`;
 }
 
-function explainFormless(node: Nodes): string | undefined {
-  if (node.type === 'table') return 'a table has no text form; write its rows as a list';
+function explainTextOnly(node: Nodes): string | undefined {
+  if (node.type === 'table')
+    return 'a table cannot be shown as plain text; write its rows as a list';
   if (node.type === 'image') {
-    return 'an image has no text form; delete it, or replace it with a link';
+    return 'an image cannot be shown as plain text; delete it, or replace it with a link';
   }
   if (node.type !== 'html' || node.value.includes('<!--') || isText(node)) return undefined;
   const found = quote(node.value);
   if (/^<br\s*\/?>$/i.test(node.value)) {
-    return `HTML has no text form, found ${found}; for a line break, end the line with a backslash \\`;
+    return `HTML cannot be shown as plain text, found ${found}; for a line break, end the line with a backslash \\`;
   }
-  return `HTML has no text form, found ${found}; write Markdown, or put it in backticks to show it as typed`;
+  return `HTML cannot be shown as plain text, found ${found}; write Markdown, or put it in backticks to show it as typed`;
 }
 
 /** Whether the rest of an HTML node without its comments would be parsed as Markdown. */

@@ -31,15 +31,18 @@ function checkTitle(
   const problem = (message: string) => [makeProblem('title', message, title.position)];
   const text = toString(title);
   if (text.trim() === '') return problem('this # heading is empty; type the title');
-  if (index > 0) return problem(`${quote(text)} is a second title; type ## for a headline`);
+  if (index > 0)
+    return problem(`${quote(text)} is a second title; delete it, or type ## to make it a headline`);
   if (hasTitle) {
     return problem(
-      `${quote(text)} is a second title, next to the key "title"; delete one, or type ## for a headline`,
+      `${quote(text)} is a second title, in addition to the key "title"; delete one, or type ## to make it a headline`,
     );
   }
   const isLate = (title.position?.start.line ?? 0) > firstLine;
   return isLate
-    ? problem(`${quote(text)} is a title below a headline; move it up, or type ##`)
+    ? problem(
+        `${quote(text)} is a title, but below a headline; move it to the top, or type ## to make it a headline`,
+      )
     : [];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explainYaml } from '../../../src/notes/front-matter/explain-yaml.ts';
 
-const UNREADABLE = 'front matter is lines of "key: value"; this line is not (why)';
+const UNREADABLE = 'front matter consists of lines like "key: value"; this line is not one (why)';
 const unreadable = (typed: string) => `this value needs quotes in YAML (why); type ${typed}`;
 const unspaced = (typed: string) => `YAML needs a space after the colon; type ${typed}`;
 const noColon = (word: string, typed: string) =>
@@ -31,7 +31,7 @@ describe('explains the line that YAML cannot read', () => {
       {
         offset: 0,
         message:
-          'front matter is lines of "key: value", found "and more words"; put the value on the line of its key',
+          'front matter consists of lines like "key: value", found "and more words"; put the value on the line of its key',
       },
     ],
   ])('%j', (yaml, offset, explanation) => {

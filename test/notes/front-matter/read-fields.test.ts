@@ -4,16 +4,16 @@ import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
 import { writeField } from '../../../src/notes/problem.ts';
 import { yamlProblems } from './yaml-problems.ts';
 
-const SHAPE = 'front matter is lines of "key: value"';
+const SHAPE = 'front matter consists of lines like "key: value"';
 const plain = (mark: string) =>
-  ` yaml: anchors, aliases and tags are not allowed, found "${mark}"; type the value itself, in quotes if it starts like this\n`;
+  ` yaml: YAML anchors, aliases and tags are not allowed, found "${mark}"; if this is text, put the value in quotes\n`;
 
 test.each([
-  ['"a: b"', `1:1 yaml: ${SHAPE}; this line is not (found a line without a key)\n`],
-  ['- a: b', `1:1 yaml: ${SHAPE}; this line is not (found a list)\n`],
+  ['"a: b"', `1:1 yaml: ${SHAPE}; this line is not one (found a line without a key)\n`],
+  ['- a: b', `1:1 yaml: ${SHAPE}; this line is not one (found a list)\n`],
   ['title: [a]', '1:8 yaml: "title" needs one line of text, found a list\n'],
   ['title: {a: b}', '1:8 yaml: "title" needs one line of text, found a group of keys\n'],
-  ['[a]: b', '1:1 yaml: a key is a plain word, found a list\n'],
+  ['[a]: b', '1:1 yaml: a key must be a word such as title, found a list\n'],
   ['title: &a b', `1:8${plain('&a')}`],
   ['title: !a b', `1:8${plain('!a')}`],
   ['title: !a &b c', `1:8${plain('!a')}`],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([
-  ['*a', `1:1 yaml: ${SHAPE}; this line is not (found a line without a key)\n`],
+  ['*a', `1:1 yaml: ${SHAPE}; this line is not one (found a line without a key)\n`],
   ['\n: a\n: b', '1:1 duplicate-key: "" occurs twice; delete one of the two\n'],
   ['\na: b\n---\n', `1:1 yaml: ${SHAPE}, found a second document\n`],
 ])('a problem of %j, which YAML gives no place, is at the start', (yaml, problems) => {

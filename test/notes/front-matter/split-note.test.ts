@@ -77,7 +77,7 @@ describe('explains a wrong fence', () => {
     ],
     [
       '---\tjs\n---\n',
-      '1:1 fence: front matter is YAML and starts with --- alone, found "---\\tjs"; type ---\n',
+      '1:1 fence: front matter starts with a line that is only ---, found "---\\tjs"; type ---\n',
     ],
     ['----\n---\n', `1:1 fence: ${hyphens('----')}\n`],
     ['\t—\n', `1:1 fence: ${hyphens('\\t—')}\n`],
@@ -87,11 +87,11 @@ describe('explains a wrong fence', () => {
     ['-\n', `1:1 fence: the file does not start with front matter, found "-"; ${EXAMPLE}\n`],
     [
       '---\na: 1\n---- \nb',
-      '3:1 fence: front matter ends with a line of three hyphens alone, found "---- "; type ---\n',
+      '3:1 fence: front matter ends with a line that is only ---, found "---- "; type ---\n',
     ],
     [
       '---\na: 1\n---b',
-      '3:1 fence: front matter ends with a line of three hyphens alone, found "---b"; type ---\n',
+      '3:1 fence: front matter ends with a line that is only ---, found "---b"; type ---\n',
     ],
     ['---\na: 1\n--\n', `3:1 fence: ${closed('--')}\n`],
     ['---\na: 1\n ---', `3:1 fence: ${closed(' ---')}\n`],

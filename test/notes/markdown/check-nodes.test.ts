@@ -5,22 +5,31 @@ const BACKTICKS = 'write Markdown, or put it in backticks to show it as typed';
 const BACKSLASH = 'for a line break, end the line with a backslash \\';
 
 test.each([
-  ['a<br>b', `7:2-7:6 html: HTML has no text form, found "<br>"; ${BACKSLASH}\n`],
-  ['a<BR />b', `7:2-7:8 html: HTML has no text form, found "<BR />"; ${BACKSLASH}\n`],
-  ['<br>', `7:1-7:5 html: HTML has no text form, found "<br>"; ${BACKSLASH}\n`],
-  ['<p>\n<br>', `7:1-8:5 html: HTML has no text form, found "<p>\\n<br>"; ${BACKTICKS}\n`],
-  ['<br>\n<p>', `7:1-8:4 html: HTML has no text form, found "<br>\\n<p>"; ${BACKTICKS}\n`],
-  ['<!-- a --> <i>', `7:1-7:15 html: HTML has no text form, found " <i>"; ${BACKTICKS}\n`],
-])('%j has no text form', async (body, problems) => {
+  ['a<br>b', `7:2-7:6 html: HTML cannot be shown as plain text, found "<br>"; ${BACKSLASH}\n`],
+  ['a<BR />b', `7:2-7:8 html: HTML cannot be shown as plain text, found "<BR />"; ${BACKSLASH}\n`],
+  ['<br>', `7:1-7:5 html: HTML cannot be shown as plain text, found "<br>"; ${BACKSLASH}\n`],
+  [
+    '<p>\n<br>',
+    `7:1-8:5 html: HTML cannot be shown as plain text, found "<p>\\n<br>"; ${BACKTICKS}\n`,
+  ],
+  [
+    '<br>\n<p>',
+    `7:1-8:4 html: HTML cannot be shown as plain text, found "<br>\\n<p>"; ${BACKTICKS}\n`,
+  ],
+  [
+    '<!-- a --> <i>',
+    `7:1-7:15 html: HTML cannot be shown as plain text, found " <i>"; ${BACKTICKS}\n`,
+  ],
+])('%j cannot be shown as plain text', async (body, problems) => {
   expect(await problemsOf(body)).toBe(problems);
 });
 
 test('an image, a table and HTML are problems in a heading of the format markdown too', async () => {
   const body = '## ![logo](https://example.com/a.png) <b>API</b>\n\n- Faster.';
   expect(await problemsOf(body, { format: 'markdown' })).toBe(
-    `7:4-7:38 image: an image has no text form; delete it, or replace it with a link
-7:39-7:42 html: HTML has no text form, found "<b>"; ${BACKTICKS}
-7:45-7:49 html: HTML has no text form, found "</b>"; ${BACKTICKS}
+    `7:4-7:38 image: an image cannot be shown as plain text; delete it, or replace it with a link
+7:39-7:42 html: HTML cannot be shown as plain text, found "<b>"; ${BACKTICKS}
+7:45-7:49 html: HTML cannot be shown as plain text, found "</b>"; ${BACKTICKS}
 `,
   );
 });

@@ -6,10 +6,13 @@ describe('a title', () => {
   test.each([
     ['#\n\na', '7:1-7:2 title: this # heading is empty; type the title\n'],
     ['# &nbsp;\n\na', '7:1-7:9 title: this # heading is empty; type the title\n'],
-    ['# A\n\na\n\n# B', '11:1-11:4 title: "B" is a second title; type ## for a headline\n'],
+    [
+      '# A\n\na\n\n# B',
+      '11:1-11:4 title: "B" is a second title; delete it, or type ## to make it a headline\n',
+    ],
     [
       '## A\n\na\n\n# B',
-      '11:1-11:4 title: "B" is a title below a headline; move it up, or type ##\n',
+      '11:1-11:4 title: "B" is a title, but below a headline; move it to the top, or type ## to make it a headline\n',
     ],
     ['# A\n\n## B\n\nb', ''],
   ])('%j', async (body, problems) => {
@@ -18,7 +21,7 @@ describe('a title', () => {
 
   test('is in the front matter or a heading, not both', async () => {
     expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na\n\n# B'))).toBe(
-      '8:1-8:4 title: "A" is a second title, next to the key "title"; delete one, or type ## for a headline\n12:1-12:4 title: "B" is a second title; type ## for a headline\n',
+      '8:1-8:4 title: "A" is a second title, in addition to the key "title"; delete one, or type ## to make it a headline\n12:1-12:4 title: "B" is a second title; delete it, or type ## to make it a headline\n',
     );
   });
 

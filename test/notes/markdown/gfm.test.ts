@@ -120,11 +120,11 @@ const refused = [
 ];
 
 describe('the extensions of GFM', () => {
-  test.each(shown)('$section has a text form', async ({ body, text }) => {
+  test.each(shown)('$section can be shown as plain text', async ({ body, text }) => {
     expect(await compileBody(body, 'text')).toEqual({ body: text });
   });
 
-  test.each(refused)('$section has no text form', async ({ body, rules }) => {
+  test.each(refused)('$section cannot be shown as plain text', async ({ body, rules }) => {
     expect(await compileBody(body, 'text')).toEqual({ rules });
   });
 
