@@ -17,6 +17,8 @@ export default defineConfig({
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
+    // The default leaves one core unused.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The element runs in browsers only; test/system/browser tests it there.

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/system/**/*.test.ts'],
     globalSetup: 'test/write-static-files.ts',
+    maxWorkers: 2,
     testTimeout: 60_000,
   },
 });
