@@ -1,20 +1,20 @@
-/** What stands before the host: browsers take any number of slashes there, and turn each of them around. */
+/** The scheme, slashes and user info of a URL. Browsers accept any number of slashes, and backslashes too. */
 const USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** Whether a web address holds a user name or a password, which every reader of it would get. */
+/** Whether a web address contains a user name or password, which would be published with it. */
 export function hasCredentials(url: string): boolean {
   return USER_INFO.test(url);
 }
 
-/** A password may have signs in it that no address may, and a path of an address one slash: hidden all the same. */
+/** Hides too much rather than too little: any number of slashes, and passwords with characters that URLs do not allow. */
 const CREDENTIALS = /(:[/\\]+)(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
 
-/** Hides user names and passwords of all addresses in a text for people. */
+/** Replaces the user names and passwords of all addresses in a text by `…`. */
 export function hideCredentials(text: string): string {
   return text.includes('@') ? text.replaceAll(/\S+/g, hideInWord) : text;
 }
 
-/** Looks no further than the last @, so that each search for one finds it: any text takes time for its length alone. */
+/** Searches only up to the last @, so that every match attempt finds one. This keeps the time linear. */
 function hideInWord(word: string): string {
   const end = word.lastIndexOf('@') + 1;
   return word.slice(0, end).replaceAll(CREDENTIALS, '$1…@') + word.slice(end);

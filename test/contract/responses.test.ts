@@ -37,7 +37,7 @@ function reasons(result: {
 }
 
 describe('the version response', () => {
-  test('with fields it does not know is right', () => {
+  test('may have unknown fields', () => {
     expect(VersionResponse.safeParse({ ...versionResponse(), build: 7 }).success).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('the version response', () => {
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([`log.previous.${key}`]);
   });
 
-  test.each(['status', 'message', 'version', 'log'])('without %s is wrong', (key) => {
+  test.each(['status', 'message', 'version', 'log'])('must have %s', (key) => {
     const { [key]: _dropped, ...rest } = Object.fromEntries(Object.entries(versionResponse()));
     expect(VersionResponse.safeParse(rest).success).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('the sessions response', () => {
       sessions: [{ ...session, ...change }],
     });
 
-  test('as the interface shows it is right', () => {
+  test('of the interface is valid', () => {
     expect(parse({}).success).toBe(true);
   });
 
@@ -88,18 +88,18 @@ describe('the sessions response', () => {
     { same_device: 1 },
     { location: { ...location, zip: 10_115 } },
     { location: { ...location, latitude: '52.5' } },
-  ])('%j is wrong', (change) => {
+  ])('%j is not valid', (change) => {
     expect(parse(change).success).toBe(false);
   });
 });
 
-test('the time of a session is refused with its format', () => {
+test('a wrong time of a session is refused with the expected format', () => {
   const sessions = [{ ...session, created: '2026-11-20T09:30:00Z' }];
   const result = SessionsResponse.safeParse({ status: 'ok', success: true, sessions });
   expect(reasons(result)).toEqual(['sessions.0.created: created must be YYYY-MM-DD HH:MM:SS']);
 });
 
-test('what is not there is answered with an error', () => {
+test('a missing path is answered with an error', () => {
   expect(ErrorResponse.parse(NOT_FOUND)).toEqual({
     status: 'error',
     success: false,
@@ -107,7 +107,7 @@ test('what is not there is answered with an error', () => {
   });
 });
 
-test('an error never says that it went well', () => {
+test('an error never has the status of a success', () => {
   const error = { status: 'error', success: false, message: 'No.' };
   expect(ErrorResponse.safeParse(error).success).toBe(true);
   expect(ErrorResponse.safeParse({ ...error, success: true }).success).toBe(false);

@@ -137,16 +137,16 @@ function checkFile({ path, content }: Outcome['files'][number]): string | undefi
 
 function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {
   const { rule, message, line, column = 0 } = problem;
-  const said = `${rule}: ${message}`;
+  const description = `${rule}: ${message}`;
   if (message.length > 4000) return `a problem of ${message.length} characters`;
   if (message === '' || INVISIBLE.test(message)) {
-    return `invisible characters in ${JSON.stringify(said)}`;
+    return `invisible characters in ${JSON.stringify(description)}`;
   }
   // Bytes that cannot be decoded have no lines.
   if (rule === 'encoding' || !lines) return undefined;
   if (line === undefined)
-    return rule === 'settings' || rule === 'art' ? undefined : `no place: ${said}`;
+    return rule === 'settings' || rule === 'art' ? undefined : `no place: ${description}`;
   const text = lines[line - 1];
   const isInside = text !== undefined && column >= 1 && column <= text.length + 1;
-  return isInside ? undefined : `outside of the file, ${line}:${column}: ${said}`;
+  return isInside ? undefined : `outside of the file, ${line}:${column}: ${description}`;
 }

@@ -29,9 +29,9 @@ export function findLoss(
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
 }
 
-/** The title may be anywhere in the body, so `said` may have texts twice. */
-function findMissing(shown: string[], said: string): string | undefined {
-  const letters = lettersOf(said);
+/** The title may be anywhere in the body, so `release` may have texts twice. */
+function findMissing(shown: string[], release: string): string | undefined {
+  const letters = lettersOf(release);
   const lost = firstMissing(shown, letters);
   return lost && `${JSON.stringify(lost)} is lost from ${letters.join('')}`;
 }

@@ -12,7 +12,7 @@ export interface RuleExample {
 export type RuleAdvice = string;
 
 export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
-  art: 'Name a PNG, JPEG, GIF, WebP, AVIF or SVG file next to the notes, and set `siteUrl`; or type a URL.',
+  art: 'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB next to the notes and set `siteUrl`, or type a URL.',
   'character-reference': { of: 'body', wrong: 'It isn&#146;t slow.', right: 'It isn’t slow.' },
   comment: {
     of: 'front matter',
@@ -98,7 +98,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: '| Area | Change |\n| --- | --- |\n| Search | faster |',
     right: '- Search: faster',
   },
-  tag: 'Add a note with the version of the tag, or delete its line `draft: true`.',
+  tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
   title: {
     of: 'body',
     wrong: '# Autumn release\n\nFaster search.\n\n# Thanks\n\nTo everyone.',

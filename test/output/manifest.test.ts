@@ -43,7 +43,7 @@ test('an output with problems does not change it', async () => {
 
 describe('a file is rendered', () => {
   const sha = (text: string) => hash('sha256', text);
-  /** Writes one file, and tells what came of it. */
+  /** Writes one file, and returns whether it was rendered and written. */
   const write = (out: string, inputs: string, text: string) => {
     let isRendered = false;
     const render = () => {

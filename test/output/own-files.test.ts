@@ -94,7 +94,7 @@ describe('a file that no build wrote', () => {
 });
 
 describe('a file of an earlier build', () => {
-  test('is replaced, whatever it contains by now', async () => {
+  test('is replaced, even if it was changed', async () => {
     const out = temporaryDirectory();
     await build({ ...prepare(), out });
     const before = listFiles(out);
@@ -172,7 +172,7 @@ describe('anything but a regular file', () => {
     },
   );
 
-  test('v2 is a link that leads nowhere, or to itself', async () => {
+  test('v2 is a broken link, or one to itself', async () => {
     for (const [to, task, at, why] of [
       ['nowhere', 'follow the link', 'v2', 'there is no such file or directory'],
       ['v2', 'read', 'v2/cloud', 'a symbolic link points back to itself'],

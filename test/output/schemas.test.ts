@@ -20,7 +20,7 @@ function accepts(path: string, value: unknown): boolean {
   );
 }
 
-test('the files are these', () => {
+test('the schema files are unchanged', () => {
   expect([...files.keys()]).toEqual([
     'schemas/front-matter.json',
     'schemas/version-response.json',
@@ -31,7 +31,7 @@ test('the files are these', () => {
   ]);
 });
 
-test('an independent validator takes a response by its schema, and refuses a wrong one', () => {
+test('an independent validator accepts a valid response, and refuses a wrong one', () => {
   expect(accepts('schemas/version-response.json', response)).toBe(true);
   expect(accepts('schemas/version-response.json', { ...response, extra: 1 })).toBe(true);
   expect(accepts('schemas/version-response.json', { ...response, version: 24 })).toBe(false);
@@ -42,14 +42,14 @@ test('an independent validator takes a response by its schema, and refuses a wro
   );
 });
 
-test('an editor takes what it reads from front matter', () => {
+test('the schema accepts front matter as editors parse it', () => {
   const frontMatter = { version: 1.1, date: '2026-11-20', title: 2026, latest: false };
   expect(accepts('schemas/front-matter.json', frontMatter)).toBe(true);
   expect(accepts('schemas/front-matter.json', { ...frontMatter, titel: 'x' })).toBe(false);
   expect(accepts('schemas/front-matter.json', { version: '1' })).toBe(false);
 });
 
-test('an independent validator takes the OpenAPI document', async () => {
+test('an independent validator accepts the OpenAPI document', async () => {
   const result = await new Validator().validate(files.get('openapi.json') ?? {});
   expect(result).toMatchObject({ valid: true });
 });

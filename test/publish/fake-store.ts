@@ -11,17 +11,17 @@ interface FakeObject {
 
 interface FakeRequest {
   method: string;
-  /** What follows the bucket, as it came. */
+  /** The rest of the path after the bucket, as sent. */
   path: string;
   headers: IncomingMessage['headers'];
 }
 
-/** Answers in the store's place: true where it did. */
+/** Answers instead of the store; returns whether it did. */
 type Intercept = (request: FakeRequest, response: ServerResponse) => boolean | Promise<boolean>;
 
 const KEPT = /^(?:content-type|cache-control|x-amz-meta-.*)$/;
 
-/** An S3-like store with a bucket named `bucket`, which believes every signature, and shows what no real one does. */
+/** An S3-like store with a bucket named `bucket`, which accepts every signature, and records requests. */
 export async function startFakeStore() {
   const objects = new Map<string, FakeObject>();
   const requests: string[] = [];

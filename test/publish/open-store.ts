@@ -31,7 +31,7 @@ export async function openFakeStore(
   return { store, ...openStore(store.endpoint, retry) };
 }
 
-/** What work fails with, in which there must be no secret. */
+/** The error message of a failing promise. Throws if it contains a secret. */
 export async function messageOf(work: Promise<unknown>): Promise<string> {
   const message = await work.then(() => 'no error', String);
   const shown = Object.values(env).filter((secret) => message.includes(secret));

@@ -33,7 +33,7 @@ describe('build', () => {
       ['caddy', 'nginx'],
       'siteUrl has the path /notes/, but the files for nginx, caddy work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n',
     ],
-  ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, said) => {
+  ])('siteUrl %s with the hosts %j', async (siteUrl, hosting, warning) => {
     const { releases, out } = prepare(good);
     const settings = JSON.stringify({ siteUrl, hosting });
     const config = join(temporaryDirectory({ 's.json': settings }), 's.json');
@@ -46,7 +46,7 @@ describe('build', () => {
       '--config',
       config,
     ]);
-    expect(stdout.split('\n').slice(2).join('\n')).toBe(said);
+    expect(stdout.split('\n').slice(2).join('\n')).toBe(warning);
   });
 
   test('exits with 1 and writes nothing if there are problems', async () => {

@@ -46,10 +46,10 @@ test.each([301, 400, 403, 404, 500])(
   async (status) => {
     const store = await startFakeStore();
     store.hooks.intercept = (_, response) => {
-      const said = `${key} ${secret} ${session}`;
-      const location = `/?${encodeURIComponent(said)}`;
+      const text = `${key} ${secret} ${session}`;
+      const location = `/?${encodeURIComponent(text)}`;
       response.writeHead(status, { location });
-      response.end(`<Error><Code>Odd</Code><Message>${said}</Message></Error>`);
+      response.end(`<Error><Code>Odd</Code><Message>${text}</Message></Error>`);
       return true;
     };
     const result = await publish(store.endpoint);

@@ -22,8 +22,8 @@ const Line = z.strictObject({
 });
 const readAll = (lines: string[]) =>
   lines.map((line) => {
-    const { time: _time, ms: _ms, ...told } = Line.parse(JSON.parse(line));
-    return told;
+    const { time: _time, ms: _ms, ...rest } = Line.parse(JSON.parse(line));
+    return rest;
   });
 const rejection = (status: number, error: string) => ({ method: null, path: null, status, error });
 

@@ -97,6 +97,6 @@ test.each([
     'Error ERR_SQLITE_ERROR database is locked',
   ],
   ['secret', 'string'],
-])('errors are described without their message: %o', (error, told) => {
-  expect(describeError(error)).toBe(told);
+])('errors are described without their message: %o', (error, description) => {
+  expect(describeError(error)).toBe(description);
 });

@@ -46,18 +46,18 @@ async function prepare() {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       const exit = once(child, 'exit');
-      let said = '';
+      let output = '';
       const listening = new Promise((resolve) => {
         child.stderr.setEncoding('utf8').on('data', (text: string) => {
-          said += text;
-          if (said.includes('Serving ')) resolve(undefined);
+          output += text;
+          if (output.includes('Serving ')) resolve(undefined);
         });
       });
       await Promise.race([pickMoment(listening), exit]);
       child.kill('SIGKILL');
-      expect([await exit, said]).toEqual([[null, 'SIGKILL'], expect.any(String)]);
-      expect(said).not.toMatch(/^gazette: |^ +at /m);
-      return said.includes('Serving ');
+      expect([await exit, output]).toEqual([[null, 'SIGKILL'], expect.any(String)]);
+      expect(output).not.toMatch(/^gazette: |^ +at /m);
+      return output.includes('Serving ');
     },
   };
 }

@@ -39,7 +39,7 @@ export function findServedFault(sent: Sent, answer: Answer, system: System): Fau
 }
 
 function findBodyFault(sent: Sent, answer: Answer, system: System, pathname = ''): Fault {
-  // Node.js refuses requests without a body.
+  // The responses that Node.js itself sends have no body.
   if ([400, 431].includes(answer.status) && answer.body.length === 0) return undefined;
   if (answer.status === 400) return findErrorFault(answer);
   if (pathname === SESSIONS_PATH) return findListFault(sent, answer, system, false);

@@ -27,9 +27,9 @@ describe('the examples of the CommonMark specification keep every word and chara
     const refused: string[] = [];
     const lost: string[] = [];
     for (const { number, section, markdown, html } of examples) {
-      const { said, title, rules } = compileBody(compile, lead + markdown, format);
+      const { rendered, title, rules } = compileBody(compile, lead + markdown, format);
       if (rules.length > 0) refused.push(`${number} ${section}: ${rules.join(', ')}\n`);
-      const lostHere = rules.length > 0 ? undefined : findLost({ said, title }, html);
+      const lostHere = rules.length > 0 ? undefined : findLost({ rendered, title }, html);
       if (lostHere !== undefined) lost.push(`${number} ${lostHere}`);
     }
     // The addresses of two adjacent links are between their words.
@@ -45,10 +45,10 @@ function compileBody(compile: CompileNote, markdown: string, format: 'text' | 'm
   const { body = '', headlines = [], title = NO_TITLE } = release?.entry ?? {};
   const render = format === 'text' ? String : showMarkdown;
   const rest = headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(render)]);
-  const said = [render(body), ...rest].join('\n');
+  const rendered = [render(body), ...rest].join('\n');
   for (const { line } of problems) expect(line).toBeGreaterThan(5);
   return {
-    said,
+    rendered,
     title: title === NO_TITLE ? undefined : title,
     rules: problems.map(({ rule }) => rule),
   };
@@ -59,10 +59,13 @@ function showMarkdown(source: string): string {
 }
 
 /** What the HTML shows in a title or elsewhere and the release does not. */
-function findLost({ said, title }: { said: string; title: string | undefined }, html: string) {
+function findLost(
+  { rendered, title }: { rendered: string; title: string | undefined },
+  html: string,
+) {
   const [heading = ''] = title === undefined ? [] : (/<h1>[^]*?<\/h1>/.exec(html) ?? []);
   const find = (shown: string, text: string) => firstMissing(split(strip(shown)), split(text));
-  return find(heading, title ?? '') ?? find(html.replace(heading, ''), said);
+  return find(heading, title ?? '') ?? find(html.replace(heading, ''), rendered);
 }
 
 const CHARACTERS = new Map(

@@ -42,8 +42,8 @@ test.each([
   ['<b><!-- a -->\nhttps://a.bc', '<b> <https://a.bc>'],
   ['</b>&NewLine;*a*', '</b> _a_'],
   ['<b> &NewLine;*a*', '<b> _a_'],
-])('a tag that was not alone on its line stays so: %s', (source, said) => {
-  expect(renderMarkdown(blocksOf(source))).toBe(said);
+])('a tag with text on its line does not start an HTML block: %s', (source, expected) => {
+  expect(renderMarkdown(blocksOf(source))).toBe(expected);
 });
 
 test.each([
@@ -53,6 +53,6 @@ test.each([
   ['<!-- a --><b>c\nd', '<b>c\n\nd'],
   ['<pre><!-- a -->\n\nb</pre>', '<pre>\n\nb</pre>'],
   ['<!-- <pre>\n\nb', '<!-- <pre>\n\nb'],
-])('no more text becomes HTML when a comment is removed: %j', (source, said) => {
-  expect(renderMarkdown(blocksOf(source))).toBe(said);
+])('no more text becomes HTML when a comment is removed: %j', (source, expected) => {
+  expect(renderMarkdown(blocksOf(source))).toBe(expected);
 });

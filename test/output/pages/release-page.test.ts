@@ -85,7 +85,7 @@ describe('the head', () => {
   });
 
   test.each(['https://a;script-src/a.png', 'https://*/a.png', "https://a'b/a.png"])(
-    'names no picture that would change what it says: %s',
+    'does not list a picture source that would change the policy: %s',
     async (address) => {
       const picture = noteText({ version: '3', date: '2026-03-01' }, `![a](${address})`);
       const { page } = await build({ format: 'markdown' }, { ...notes, 'd.md': picture });
@@ -94,7 +94,7 @@ describe('the head', () => {
     },
   );
 
-  test('tells others where the page is, and what is new', async () => {
+  test('has a canonical address, and a title and description for previews', async () => {
     const { page } = await build({ siteTitle: 'News' });
     const head = page.replace(/<style>[\s\S]*/, '');
     const description = '2.0 <b>: A &#x26; <i>. Published on February 1, 2026';
@@ -112,7 +112,7 @@ describe('the head', () => {
     );
   });
 
-  test('without siteUrl, says nothing of addresses', async () => {
+  test('has no addresses without siteUrl', async () => {
     const pair = {
       'a.md': other,
       'b.md': backport,
@@ -161,7 +161,7 @@ test('local art is written before what names it, once', async () => {
   }
 });
 
-test('404.html leads to the page, where it is known', async () => {
+test('404.html links to the page if siteUrl is set', async () => {
   const heading = '<h1>There is nothing at this address.</h1>';
   const known = await build({ siteTitle: 'News' });
   expect(body(known.notFound)).toBe(

@@ -85,7 +85,7 @@ describe('a city database', () => {
     ['coordinates beyond all numbers', { location: { latitude: -Infinity, longitude: NaN } }],
     ['no regions', { subdivisions: [] }],
     ['the names of an object', { city: { names: {} }, country: { constructor: 'x' } }],
-  ])('whose record is %s knows nothing', (_what, record) => {
+  ])('whose record is %s has no places', (_what, record) => {
     expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(NOWHERE);
   });
 });
@@ -182,7 +182,7 @@ describe('a database with damaged data', () => {
     ['pointers beyond the end', [0x3f, 0xff]],
     ['texts beyond the end', [0x5f, 0xff]],
     ['lists of lists', [0x01, 0x04]],
-  ])('of %s knows nothing', (_what, bytes) => {
+  ])('of %s has no places', (_what, bytes) => {
     const damaged = Buffer.from(whole).fill(Buffer.from(bytes), dataStart, marker);
     expect(openGeo(damaged)('203.0.113.9') ?? NOWHERE).toEqual(NOWHERE);
   });

@@ -63,7 +63,7 @@ describe.each([
       `${HOSTILE}\n\n## API\n\n- x\n\n${HOSTILE}`,
     );
     const siteTitle = '</style></title><script>alert(27)</script>';
-    const { page, requests, said } = await openSite(
+    const { page, requests, messages } = await openSite(
       browser.get(),
       await buildSite({ '1.md': noteText({ art: 'art/pixel.png' }), '9.md': note }, { siteTitle }),
       '',
@@ -79,7 +79,7 @@ describe.each([
     }
     await page.keyboard.press('Tab');
     await page.waitForLoadState('networkidle');
-    expect({ requests, said }).toEqual({ requests: [], said: [] });
+    expect({ requests, messages }).toEqual({ requests: [], messages: [] });
     expect(page.url().replace(/#.*/, '')).toBe(SITE);
     expect(await page.locator('script, iframe, form, input, svg, [style], [onclick]').count()).toBe(
       0,
@@ -89,7 +89,7 @@ describe.each([
 });
 
 test('without sanitizing, the same note runs scripts, which this test detects', async () => {
-  const { said } = await openSite(
+  const { messages } = await openSite(
     browser.get(),
     await buildSite({
       '1.md': noteText({ art: 'art/pixel.png' }),
@@ -98,5 +98,5 @@ test('without sanitizing, the same note runs scripts, which this test detects', 
     '',
     (html) => withoutPolicy(html).replace('<main>', '<main><img src=x onerror=alert(1)>'),
   );
-  await expect.poll(() => said).toContain('dialog 1');
+  await expect.poll(() => messages).toContain('dialog 1');
 });

@@ -27,7 +27,7 @@ export async function buildSite(
   return files;
 }
 
-/** Opens the site in a page of its own; `requests` are those that went anywhere else, `said` what the console heard. */
+/** Opens a page of the site; collects requests to other origins, and console messages, errors and dialogs. */
 export async function openSite(
   context: BrowserContext,
   files: OutputFile[],
@@ -37,11 +37,11 @@ export async function openSite(
   const page = await context.newPage();
   onTestFinished(async () => page.close());
   const requests: string[] = [];
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
   page.on('dialog', (dialog) => {
-    said.push(`dialog ${dialog.message()}`);
+    messages.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   await page.route('**', async (route) => {
@@ -59,7 +59,7 @@ export async function openSite(
     });
   });
   await page.goto(`${SITE}${path}`);
-  return { page, requests, said };
+  return { page, requests, messages };
 }
 
 /** The page as it would be without its Content-Security-Policy. */

@@ -57,7 +57,11 @@ describe.each([
   test.each(['', '404.html'])(
     '/%s has no accessibility violation and no horizontal overflow',
     async (path) => {
-      const { page, requests, said } = await openSite(browser.get(), await buildSite(notes), path);
+      const { page, requests, messages } = await openSite(
+        browser.get(),
+        await buildSite(notes),
+        path,
+      );
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       expect(await findViolations(page)).toEqual([]);
@@ -65,7 +69,7 @@ describe.each([
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
       expect(tooWide).toBe(false);
-      expect([...requests, ...said]).toEqual([]);
+      expect([...requests, ...messages]).toEqual([]);
     },
   );
 });

@@ -8,7 +8,7 @@ import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
-/** A picture of one pixel, and where its width is told. */
+/** A GIF of one pixel, and the offset of its width. */
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const GIF_WIDTH = 6;
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ const older = noteText({ version: '1.0', date: '2026-01-01' });
 const newer = (body: string, fields = {}) =>
   noteText({ version: '2.0', date: '2026-02-01', ...fields }, body);
 
-/** Opens the preview of two notes in a new tab, and keeps what goes wrong in it. */
+/** Opens the preview of two notes in a new tab, and collects its errors. */
 async function openPreview(body = 'First text.') {
   const preview = await startPreview({ 'releases/a.md': older, 'releases/b.md': newer(body) });
   const page = await get().newPage();
@@ -143,7 +143,7 @@ test('drafts are shown and marked', async () => {
 });
 
 test.each(['', ', opened at a fragment,'])(
-  'the page%s stays where it was scrolled to, with problems between too',
+  'a page%s keeps its scroll position over reloads and problems',
   async (opened) => {
     const long = `## LINES\n\n${'- One more.\n'.repeat(200)}`;
     const { page, url, write } = await openPreview(long);

@@ -78,7 +78,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     start: startPages,
     encodings: ['br', 'gzip'],
     varies: false,
-    // Only wrangler takes the file for a directory; Cloudflare itself looks names up in a list.
+    // Only wrangler treats the file as a directory; Cloudflare itself looks names up in a list.
     slash: [502, 'text/plain;charset=UTF-8', false, false],
     page: 308,
     temporary: 200,

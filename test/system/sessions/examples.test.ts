@@ -157,8 +157,11 @@ test('geo.ts finds the place of a client behind a proxy', () => {
      const { location } = describeWithPlace(new Request('http://a', { headers }), '10.1.2.3');
      process.stdout.write([location.ip, location.city, location.country_code].join());`,
   );
-  const said = execFileSync(process.execPath, ['ask-geo.ts'], { cwd: directory, encoding: 'utf8' });
-  expect(said).toBe('203.0.113.9,Bergen,NO');
+  const stdout = execFileSync(process.execPath, ['ask-geo.ts'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('203.0.113.9,Bergen,NO');
 }, 60_000);
 
 test('postgres.ts answers', async () => {
