@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<void> {
     const bench = BENCHMARKS.get(name);
     if (!bench)
       throw new Error(
-        `there is no benchmark "${name}"; there are ${[...BENCHMARKS.keys()].join(', ')}`,
+        `there is no benchmark "${name}"; choose from ${[...BENCHMARKS.keys()].join(', ')}`,
       );
     const rows = await bench({ isQuick: values.quick });
     process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);

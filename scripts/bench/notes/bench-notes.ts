@@ -8,7 +8,7 @@ import type { Result } from './result.ts';
 import { measureMemory, readResponse, timeContender } from './run-contender.ts';
 import { writeReport } from './write-report.ts';
 
-/** How many notes there are, and how often each contender runs. */
+/** The numbers of notes, and how often each contender runs. */
 const SIZES = [
   { notes: 2, rounds: 15 },
   { notes: 100, rounds: 9 },
@@ -24,8 +24,8 @@ const REAL = { copies: 20, rounds: 3 };
 const QUICK_REAL = { copies: 1, rounds: 1 };
 
 /**
- * One row for each way to make the response. In each round every contender runs once. The rows are written into the
- * docs unless the run is a quick one. Real notes are read from the directory that REAL_INPUTS names.
+ * Measures every contender and returns a row for each. In each round every contender runs once. Unless `isQuick`, the
+ * rows are also written into docs/performance.md. Real notes are read from the directory that REAL_INPUTS names.
  */
 export function benchNotes({ isQuick }: { isQuick: boolean }): Record<string, string>[] {
   const command = preparePackages();
@@ -63,7 +63,7 @@ function compare(contenders: Contender[], project: Project, rounds: number): Res
 /**
  * Runs every contender once, and returns the milliseconds.
  *
- * @throws Error if one makes another response than the others
+ * @throws Error if their responses differ
  */
 function runRound(contenders: Contender[], directory: string): number[] {
   const responses = new Map<string, string>();
@@ -74,5 +74,7 @@ function runRound(contenders: Contender[], directory: string): number[] {
     return milliseconds;
   });
   if (responses.size === 1) return times;
-  throw new Error(`these made different responses: ${[...responses.values()].join(', ')}`);
+  throw new Error(
+    `these contenders wrote different responses: ${[...responses.values()].join(', ')}`,
+  );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { PEERS, ROOT } from './places.ts';
 
-/** A process that makes the version response from a directory of notes. */
+/** A process that builds the version response from a directory of notes. */
 export interface Contender {
   name: string;
   /** The bodies that it parses. */
@@ -11,7 +11,7 @@ export interface Contender {
   argv: string[];
   /** The directory that it writes the response to; undefined if it writes none. */
   out?: string;
-  /** Whether it must not use the code that Node.js compiled in its last run. */
+  /** Whether it runs without Node's compile cache. */
   isUncached?: true;
 }
 

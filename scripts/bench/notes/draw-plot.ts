@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 const [WIDTH, HEIGHT] = [960, 600];
 const [LEFT, RIGHT, TOP, BOTTOM] = [80, 690, 24, 552];
 const LABEL_GAP = 17;
-/** By the name of a contender; the others are only in the table. */
+/** Colours by contender; the others are only in the table. */
 const COLOURS = new Map([
   [BASELINE, '#d6336c'],
   ['gazette check', '#d6336c'],

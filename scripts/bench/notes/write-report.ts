@@ -14,7 +14,7 @@ const MEASURED = /(?<=<!-- measured -->\n)[^]*(?=<!-- \/measured -->)/;
 
 /** Makes the rows of the table, and writes them and the plot into the docs unless the run was a quick one. */
 export function writeReport(results: Result[], isQuick: boolean): Record<string, string>[] {
-  const rows = makeRows(results);
+  const rows = formatRows(results);
   if (isQuick) return rows;
   const plot = '![Milliseconds over the number of notes](performance.svg)';
   const measured = `\n${plot}\n\n${describeMachine()}\n\n${formatTable(rows)}\n`;
@@ -33,7 +33,7 @@ function describeMachine(): string {
 }
 
 /** One row for each contender, one column for each project. Memory is that of the smallest and the largest. */
-function makeRows(results: Result[]): Record<string, string>[] {
+function formatRows(results: Result[]): Record<string, string>[] {
   const heads = [...new Set(results.map(headOf))];
   const sizes = results.filter(isGenerated).map(({ project }) => project.notes);
   const weighed = [Math.min(...sizes), Math.max(...sizes)];

@@ -26,8 +26,8 @@ export async function benchPreview(): Promise<Record<string, string>[]> {
 }
 
 /**
- * Times from a save until the page with the new text is served, in turns with Velite's watch, which writes the response
- * alone, and with a plain read of all notes and a build.
+ * Measures the time from a save until the page with the new text is served. For comparison, it also measures a plain read
+ * of all notes, a build, and Velite in watch mode, which only writes the response.
  */
 async function measure(command: string, count: number): Promise<Record<string, string>> {
   const { directory } = prepareProject(count);
@@ -40,7 +40,7 @@ async function measure(command: string, count: number): Promise<Record<string, s
   const velite = await startVelite(directory);
   const abort = new AbortController();
   try {
-    const seen = await followPage(preview.url, abort.signal);
+    const waitForText = await followPage(preview.url, abort.signal);
     const name = `${String(count - 1).padStart(6, '0')}.md`;
     const text = readFileSync(join(releases, name), 'utf8');
     const rounds = [];
@@ -54,12 +54,12 @@ async function measure(command: string, count: number): Promise<Record<string, s
       await setTimeout(PAUSE_MILLISECONDS);
       const page = await time(async () => {
         save(shown);
-        await seen(added);
+        await waitForText(added);
       });
       await setTimeout(PAUSE_MILLISECONDS);
       const watch = await time(async () => {
         save(releases);
-        await velite.seen(added);
+        await velite.waitForText(added);
       });
       rounds.push({ read, build, page, watch });
     }
@@ -96,15 +96,15 @@ function readAll(directory: string): void {
   for (const name of readdirSync(directory)) readFileSync(join(directory, name));
 }
 
-/** Listens as a browser does. The returned function resolves when a page with a text is served. */
+/** Connects like a browser. The returned function resolves when the page contains a text. */
 async function followPage(url: string, signal: AbortSignal) {
   const { body } = await fetch(`${url}/.preview/events`, { signal });
   const events = body?.getReader();
-  const seen = async (text: string): Promise<void> => {
+  const waitForText = async (text: string): Promise<void> => {
     await events?.read();
     const page = await (await fetch(`${url}/`)).text();
     if (page.includes('id="problems"')) throw new Error('the corpus has problems');
-    return page.includes(text) ? undefined : seen(text);
+    return page.includes(text) ? undefined : waitForText(text);
   };
-  return seen;
+  return waitForText;
 }

@@ -7,13 +7,13 @@ import { setTimeout } from 'node:timers/promises';
 import { describeEnvironment } from '../notes/contenders.ts';
 import { PEERS, WORK } from '../notes/places.ts';
 
-/** It writes its first output before it watches, and does not say when it does. */
-const UNTIL_IT_WATCHES_MILLISECONDS = 5000;
+/** Velite does not report when it starts to watch, which is after its first output. */
+const WATCH_DELAY_MS = 5000;
 
 /** Velite's watch in a process of its own. */
 export interface RunningVelite {
-  /** Waits until the response that it writes has a text. */
-  seen: (text: string) => Promise<void>;
+  /** Waits until its response contains a text. */
+  waitForText: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -27,16 +27,16 @@ export async function startVelite(directory: string): Promise<RunningVelite> {
   });
   const exit = once(child, 'exit');
   const path = join(directory, 'dist-velite/v2/cloud/version');
-  const seen = async (text: string): Promise<void> => {
+  const waitForText = async (text: string): Promise<void> => {
     while (!existsSync(path) || !readFileSync(path, 'utf8').includes(text)) {
       if (child.exitCode !== null) throw new Error('Velite stopped');
       await setTimeout(1);
     }
   };
-  await seen('Version information located.');
-  await setTimeout(UNTIL_IT_WATCHES_MILLISECONDS);
+  await waitForText('Version information located.');
+  await setTimeout(WATCH_DELAY_MS);
   return {
-    seen,
+    waitForText,
     stop: async () => {
       child.kill();
       await exit;

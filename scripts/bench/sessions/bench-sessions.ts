@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { median } from '../median.ts';
 import { prepareContenders } from './contenders.ts';
 import { measureCosts, type Costs } from './measure-costs.ts';
-import { makeLogins } from './seeded-logins.ts';
+import { createLogins } from './seeded-logins.ts';
 
 const STARTS = 3;
 
@@ -12,7 +12,7 @@ const STARTS = 3;
 export async function benchSessions(): Promise<Record<string, string>[]> {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
   try {
-    const logins = makeLogins();
+    const logins = createLogins();
     const contenders = prepareContenders(directory, logins);
     const costs: Costs[] = [];
     for (let start = 0; start < STARTS; start++) {
@@ -29,7 +29,7 @@ export async function benchSessions(): Promise<Record<string, string>[]> {
   }
 }
 
-/** Ratios, with the lowest and the highest, are those of single rounds: so that a slow round does not count. */
+/** Ratios are computed within each round, so that a slow round does not distort them. */
 function summarize(server: string, costs: Costs[], read: (cost: Costs) => number) {
   return {
     server,

@@ -7,7 +7,7 @@ import { fillStore } from './fill-store.ts';
 import type { SeededLogin } from './seeded-logins.ts';
 import { signCookie } from './sign-cookie.ts';
 
-/** A server to measure, and how a caller asks it for the list of sessions. */
+/** A server to measure, and how to request the list of sessions from it. */
 export interface Contender {
   module: URL;
   database: string;
@@ -26,7 +26,7 @@ export interface Contenders {
 const byBearer = ({ token }: SeededLogin) => ({ authorization: `Bearer ${token}` });
 const byCookie = ({ token }: SeededLogin) => ({ cookie: signCookie(token) });
 
-/** Installs the peers, and writes the same logins to a database for each way of keeping them. */
+/** Installs the peers, and writes the same logins to the databases of gazette and better-auth. */
 export function prepareContenders(directory: string, logins: SeededLogin[]): Contenders {
   const peers = new URL('peers/', import.meta.url);
   const npm = ['ci', '--prefer-offline', '--prefix', fileURLToPath(peers)];

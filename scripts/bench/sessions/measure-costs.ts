@@ -1,7 +1,7 @@
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import type { Contender, Contenders } from './contenders.ts';
 import type { SeededLogin } from './seeded-logins.ts';
-import { ask, sendRequests, type Question } from './send-requests.ts';
+import { sendRequest, sendRequests, type BenchRequest } from './send-requests.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 const NAMES = ['raw', 'rawLists', 'gazette', 'betterAuth'] as const;
@@ -12,8 +12,8 @@ export type Costs = Record<Name, number>;
 
 interface Running {
   server: RunningServer;
-  makeQuestion: (caller: SeededLogin) => Question;
-  questions: Question[];
+  createRequest: (caller: SeededLogin) => BenchRequest;
+  requests: BenchRequest[];
 }
 
 const ROUNDS = 9;
@@ -24,7 +24,7 @@ const CHECKED = 50;
 /** Has no common divisor with the number of logins. */
 const STRIDE = 7919;
 
-/** Starts all servers, checks their answers, warms them up, and measures them in turns. */
+/** Starts all servers, checks their responses, warms them up, and measures them in turns. */
 export async function measureCosts(
   contenders: Contenders,
   logins: SeededLogin[],
@@ -56,8 +56,8 @@ async function start(contender: Contender, callers: SeededLogin[]): Promise<Runn
   const { module, database, path, describeCaller } = contender;
   const server = await startServer(module, database);
   const { port } = server;
-  const makeQuestion = (caller: SeededLogin) => ({ port, path, headers: describeCaller(caller) });
-  return { server, makeQuestion, questions: callers.map(makeQuestion) };
+  const createRequest = (caller: SeededLogin) => ({ port, path, headers: describeCaller(caller) });
+  return { server, createRequest, requests: callers.map(createRequest) };
 }
 
 async function checkAll(
@@ -66,11 +66,11 @@ async function checkAll(
   logins: SeededLogin[],
 ): Promise<void> {
   for (const caller of callers.slice(0, CHECKED)) {
-    checkAnswers(caller, logins, {
-      raw: await ask(running.raw.makeQuestion(caller)),
-      rawLists: await ask(running.rawLists.makeQuestion(caller)),
-      gazette: await ask(running.gazette.makeQuestion(caller)),
-      betterAuth: await ask(running.betterAuth.makeQuestion(caller)),
+    checkResponses(caller, logins, {
+      raw: await sendRequest(running.raw.createRequest(caller)),
+      rawLists: await sendRequest(running.rawLists.createRequest(caller)),
+      gazette: await sendRequest(running.gazette.createRequest(caller)),
+      betterAuth: await sendRequest(running.betterAuth.createRequest(caller)),
     });
   }
 }
@@ -85,8 +85,8 @@ async function measureRound(running: Record<Name, Running>, round: number): Prom
   return costs;
 }
 
-async function measure({ server, questions }: Running, count: number): Promise<number> {
+async function measure({ server, requests }: Running, count: number): Promise<number> {
   const before = await server.readUsage();
-  const sent = await sendRequests(questions, { count, seconds: SECONDS });
+  const sent = await sendRequests(requests, { count, seconds: SECONDS });
   return ((await server.readUsage()) - before) / sent;
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 /** Lists sessions as in the response; null if no session has the token. */
 type ListSessions = (tokenHash: Uint8Array, now: number) => object[] | null;
 
-/** Answers as the endpoint does, with node:http alone. */
+/** Responses as the endpoint does, with node:http alone. */
 export function createRawServer(listSessions: ListSessions): Server {
   return createServer((request, response) => {
     const { authorization = '' } = request.headers;
@@ -24,7 +24,7 @@ export function createRawServer(listSessions: ListSessions): Server {
 }
 
 /** `2026-11-20 09:30:00` in UTC. */
-export function showTime(seconds: number): string {
+export function formatTime(seconds: number): string {
   const text = new Date(seconds * 1000).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }

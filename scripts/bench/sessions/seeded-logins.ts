@@ -30,16 +30,16 @@ export interface SeededLogin {
 }
 
 /** Makes the same 25,000 logins each time, a minute apart; the five of each user are far apart. */
-export function makeLogins(): SeededLogin[] {
+export function createLogins(): SeededLogin[] {
   const random = createRandom(USERS);
   const length = USERS * SESSIONS_EACH;
-  return Array.from({ length }, (_, index) => makeLogin(index, random));
+  return Array.from({ length }, (_, index) => createLogin(index, random));
 }
 
-function makeLogin(index: number, random: () => number): SeededLogin {
+function createLogin(index: number, random: () => number): SeededLogin {
   const pick = <Choice>(choices: ArrayLike<Choice>): Choice => {
     const choice = choices[Math.floor(random() * choices.length)];
-    if (choice === undefined) throw new RangeError('there is nothing to pick');
+    if (choice === undefined) throw new RangeError('the list is empty');
     return choice;
   };
   const spell = (letters: string, length: number) =>
@@ -53,7 +53,7 @@ function makeLogin(index: number, random: () => number): SeededLogin {
       deviceId: spell('0123456789abcdef', 32),
       device,
       browser,
-      location: makeLocation(`203.0.113.${index % 256}`, pick(PLACES)),
+      location: createLocation(`203.0.113.${index % 256}`, pick(PLACES)),
     },
     token: spell(TOKEN_LETTERS, 43),
     userAgent: `Mozilla/5.0 (${system}) ${browser}`,
@@ -62,7 +62,7 @@ function makeLogin(index: number, random: () => number): SeededLogin {
   };
 }
 
-function makeLocation(ip: string, place: (typeof PLACES)[number]): Login['location'] {
+function createLocation(ip: string, place: (typeof PLACES)[number]): Login['location'] {
   const [city, region_name, region_code, zip, country_name, country_code, latitude, longitude] =
     place;
   return {

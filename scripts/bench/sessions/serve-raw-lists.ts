@@ -2,7 +2,7 @@ import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
 import { listen } from './listen.ts';
-import { createRawServer, showTime } from './raw-server.ts';
+import { createRawServer, formatTime } from './raw-server.ts';
 
 const [path = ''] = process.argv.slice(2);
 const statement = new DatabaseSync(path).prepare(STATEMENTS.findByToken);
@@ -12,16 +12,16 @@ listen(
   createRawServer((tokenHash, now) => {
     const rows = statement.all(tokenHash, now).filter((row) => Array.isArray(row));
     const own = rows.find((row) => row.at(-1) === 1);
-    return own ? rows.map((row) => show(row, own[2])) : null;
+    return own ? rows.map((row) => toSession(row, own[2])) : null;
   }),
 );
 
-function show(row: unknown[], deviceId: unknown) {
+function toSession(row: unknown[], deviceId: unknown) {
   return {
     session_id: row[0],
     device: row[5],
     browser: row[6],
-    created: showTime(Number(row[3])),
+    created: formatTime(Number(row[3])),
     location: {
       ip: row[7],
       type: row[8],

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
 import { listen } from './listen.ts';
-import { createRawServer, showTime } from './raw-server.ts';
+import { createRawServer, formatTime } from './raw-server.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -13,16 +13,16 @@ listen(
   createRawServer((tokenHash, now) => {
     const rows = statement.all(tokenHash, now);
     const own = rows.find((row) => row.is_caller === 1);
-    return own ? rows.map((row) => show(row, own.device_id)) : null;
+    return own ? rows.map((row) => toSession(row, own.device_id)) : null;
   }),
 );
 
-function show(row: Row, deviceId: SQLOutputValue | undefined) {
+function toSession(row: Row, deviceId: SQLOutputValue | undefined) {
   return {
     session_id: row.id,
     device: row.device,
     browser: row.browser,
-    created: showTime(Number(row.created)),
+    created: formatTime(Number(row.created)),
     location: {
       ip: row.ip,
       type: row.type,

@@ -38,5 +38,5 @@ export async function startServer(module: URL, database: string): Promise<Runnin
 }
 
 function fail([code]: unknown[]): never {
-  throw new Error(`a server has exited with ${String(code)}`);
+  throw new Error(`a server of the benchmark exited with ${String(code)}`);
 }

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BetterAuthOptions } from 'better-auth';
 import { SECRET } from '../sign-cookie.ts';
 
-/** The defaults of production, without what would refuse or log the many requests of a benchmark. */
-export function makeOptions(path: string) {
+/** The defaults in production, without rate limits, logs and telemetry. */
+export function createOptions(path: string) {
   return {
     database: new DatabaseSync(path),
     secret: SECRET,

@@ -3,9 +3,9 @@ import process from 'node:process';
 import { getRequestListener } from '@hono/node-server';
 import { betterAuth } from 'better-auth';
 import { listen } from '../listen.ts';
-import { makeOptions } from './better-auth-options.ts';
+import { createOptions } from './better-auth-options.ts';
 
 const [path = ''] = process.argv.slice(2);
-const auth = betterAuth(makeOptions(path));
+const auth = betterAuth(createOptions(path));
 
 listen(createServer(getRequestListener((request) => auth.handler(request))));

@@ -1,6 +1,6 @@
 import { defineCollection, defineConfig } from '@content-collections/core';
 import * as z from 'zod';
-import { isLazy, makeEntry, makeResponse, pickLatest, writeResponse } from './release.js';
+import { isLazy, createEntry, createResponse, pickLatest, writeResponse } from './release.js';
 
 const releases = defineCollection({
   name: 'releases',
@@ -13,11 +13,12 @@ const releases = defineCollection({
     art: z.string(),
     content: z.string(),
   }),
-  transform: (data) => (isLazy ? data : { date: data.date, entry: makeEntry(data, data.content) }),
+  transform: (data) =>
+    isLazy ? data : { date: data.date, entry: createEntry(data, data.content) },
   onSuccess: (documents) => {
     const latest = pickLatest(documents);
-    const entries = latest.map((each) => (isLazy ? makeEntry(each, each.content) : each.entry));
-    writeResponse('dist-content-collections', makeResponse(entries));
+    const entries = latest.map((each) => (isLazy ? createEntry(each, each.content) : each.entry));
+    writeResponse('dist-content-collections', createResponse(entries));
   },
 });
 

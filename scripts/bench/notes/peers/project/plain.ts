@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import matter from 'gray-matter';
-import { isLazy, makeEntry, makeResponse, pickLatest, writeResponse } from './release.js';
+import { isLazy, createEntry, createResponse, pickLatest, writeResponse } from './release.js';
 
 interface Release {
   version: string;
@@ -14,9 +14,9 @@ interface Release {
 const releases: Release[] = readdirSync('releases').map((name) => {
   const { data, content } = matter(readFileSync(`releases/${name}`, 'utf8'), {});
   const release = { ...(data as Omit<Release, 'content'>), content };
-  return isLazy ? release : { ...release, entry: makeEntry(release, content) };
+  return isLazy ? release : { ...release, entry: createEntry(release, content) };
 });
 const entries = pickLatest(releases).map(
-  (release: Release) => release.entry ?? makeEntry(release, release.content),
+  (release: Release) => release.entry ?? createEntry(release, release.content),
 );
-writeResponse('dist-plain', makeResponse(entries));
+writeResponse('dist-plain', createResponse(entries));

@@ -10,7 +10,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 export const isLazy = process.env.BENCH_BODIES === 'two';
 
 /** A release as the interface has it, for simple Markdown. */
-export function makeEntry({ version, date, title, art }, markdown) {
+export function createEntry({ version, date, title, art }, markdown) {
   const entry = { version, title, art, published: publish(date), body: '', headlines: [] };
   for (const node of processor.parse(markdown).children) {
     if (node.type === 'heading') entry.headlines.push({ headline: textOf(node), changes: [] });
@@ -35,7 +35,7 @@ export function pickLatest(releases) {
   return sorted.slice(0, 2).map(({ release }) => release);
 }
 
-export function makeResponse([current, previous]) {
+export function createResponse([current, previous]) {
   const log = { ...current, previous_version: previous.version, previous };
   const message = 'Version information located.';
   return `${JSON.stringify({ status: 'ok', message, version: current.version, log })}\n`;

@@ -1,4 +1,4 @@
-import { isLazy, makeEntry, makeResponse, pickLatest } from './release.js';
+import { isLazy, createEntry, createResponse, pickLatest } from './release.js';
 
 export const data = { permalink: 'v2/cloud/version' };
 
@@ -6,8 +6,10 @@ export function render({ collections }) {
   const releases = collections.releases.map(({ data: fields, rawInput }) => {
     const { version, date, title, art } = fields;
     const release = { version, date, title, art };
-    return isLazy ? { ...release, rawInput } : { ...release, entry: makeEntry(release, rawInput) };
+    return isLazy
+      ? { ...release, rawInput }
+      : { ...release, entry: createEntry(release, rawInput) };
   });
   const latest = pickLatest(releases);
-  return makeResponse(latest.map((each) => each.entry ?? makeEntry(each, each.rawInput)));
+  return createResponse(latest.map((each) => each.entry ?? createEntry(each, each.rawInput)));
 }

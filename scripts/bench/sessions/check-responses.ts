@@ -1,34 +1,38 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as z from 'zod';
 import type { SeededLogin } from './seeded-logins.ts';
-import type { Answer } from './send-requests.ts';
+import type { BenchResponse } from './send-requests.ts';
 
 const BetterAuthSessions = z.array(z.object({ token: z.string() }));
 
-/** What each of the servers answered to the same caller. */
-interface Answers {
-  raw: Answer;
-  rawLists: Answer;
-  gazette: Answer;
-  betterAuth: Answer;
+/** The response of each server to the same caller. */
+interface Responses {
+  raw: BenchResponse;
+  rawLists: BenchResponse;
+  gazette: BenchResponse;
+  betterAuth: BenchResponse;
 }
 
 /**
- * Checks that raw and gazette gave the same bytes and headers, and all the sessions of the caller and no others.
+ * Checks that the raw servers and gazette sent the same bytes and headers, with exactly the sessions of the caller.
  *
  * @throws AssertionError if they did not
  */
-export function checkAnswers(caller: SeededLogin, logins: SeededLogin[], answers: Answers): void {
+export function checkResponses(
+  caller: SeededLogin,
+  logins: SeededLogin[],
+  responses: Responses,
+): void {
   const { userId } = caller.login;
   const own = logins.filter(({ login }) => login.userId === userId).toReversed();
   const sessions = own.map((login) => expectSession(login, caller));
-  const body: unknown = JSON.parse(answers.gazette.body);
+  const body: unknown = JSON.parse(responses.gazette.body);
   deepStrictEqual(body, { status: 'ok', success: true, sessions });
-  for (const raw of [answers.raw, answers.rawLists]) {
-    strictEqual(raw.body, answers.gazette.body);
-    deepStrictEqual(withoutDate(raw), withoutDate(answers.gazette));
+  for (const raw of [responses.raw, responses.rawLists]) {
+    strictEqual(raw.body, responses.gazette.body);
+    deepStrictEqual(withoutDate(raw), withoutDate(responses.gazette));
   }
-  const theirs = BetterAuthSessions.parse(JSON.parse(answers.betterAuth.body));
+  const theirs = BetterAuthSessions.parse(JSON.parse(responses.betterAuth.body));
   deepStrictEqual(listTokens(theirs), listTokens(own));
 }
 
@@ -45,6 +49,6 @@ function expectSession({ number, login, created }: SeededLogin, caller: SeededLo
   };
 }
 
-const withoutDate = ({ headers }: Answer) => ({ ...headers, date: undefined });
+const withoutDate = ({ headers }: BenchResponse) => ({ ...headers, date: undefined });
 
 const listTokens = (list: { token: string }[]) => list.map(({ token }) => token).toSorted();
