@@ -12,13 +12,13 @@ import type { ServeArguments } from './commands/serve.ts';
 
 /**
  * Runs the command that the arguments name, and returns its exit code. It never rejects. Errors are printed without a
- * stack, and everything without the user names and passwords of addresses.
+ * stack, and user names and passwords in addresses are never printed.
  */
-export async function main(argv: string[], world: Io): Promise<number> {
+export async function main(argv: string[], rawIo: Io): Promise<number> {
   const io = {
-    ...world,
-    stdout: hideCredentialsIn(world.stdout),
-    stderr: hideCredentialsIn(world.stderr),
+    ...rawIo,
+    stdout: hideCredentialsIn(rawIo.stdout),
+    stderr: hideCredentialsIn(rawIo.stderr),
   };
   const outcome: Outcome = { exitCode: EXIT.ok };
   try {

@@ -71,6 +71,6 @@ async function appendSummary(
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {
-    throw fileError('write --summary', path, error);
+    throw fileError('write the summary', path, error);
   }
 }

@@ -16,7 +16,7 @@ function follow(paths: string[]): Set<string> {
   return found;
 }
 
-/** Removes the types in `lib/` of what cannot be imported, which the compiler writes for all sources. */
+/** Removes types from `lib/` that no entry needs; the compiler writes them for all sources. */
 function main(): void {
   const entries = readManifest().types.map((path) => join(ROOT, path));
   const needed = follow(entries);

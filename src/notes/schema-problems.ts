@@ -22,7 +22,7 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
   });
 }
 
-/** A key further from every known one is not a typing error. */
+/** Keys with more typing errors get no suggestion. */
 const MOST_TYPOS = 2;
 
 function describeUnknownKey(key: string, { owner, schema, locate }: SchemaContext): Problem {
@@ -47,7 +47,7 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 
-/** What was probably meant, if a check of the schema knows. */
+/** What was probably meant, if a check of the schema suggests something. */
 function guessOf(issue: z.core.$ZodIssue): unknown {
   return issue.code === 'custom' ? issue.params?.['example'] : undefined;
 }

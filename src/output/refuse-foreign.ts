@@ -4,7 +4,7 @@ import { MANIFEST_PATH, type ManifestEntry } from './manifest.ts';
 import type { Place } from './output-place.ts';
 
 /**
- * Checks that everything in the way of a build was written by one. An empty file may be replaced.
+ * Checks that the files of a build replace only files of earlier builds. Empty files may be replaced too.
  *
  * @throws Error that names each file that is not in the manifest
  */
@@ -19,7 +19,7 @@ export function refuseForeign(
   const manifestPath = join(directory, MANIFEST_PATH);
   const lines = foreign.map(
     ({ path, target }) =>
-      `${target} exists and is not listed in ${manifestPath} as written by a build; move it away, or ${findAlternative(path)}`,
+      `${target} was not written by a build (${manifestPath} does not list it); move it away, or ${findAlternative(path)}`,
   );
   throw new Error(lines.join('\n'));
 }
@@ -27,7 +27,7 @@ export function refuseForeign(
 function findAlternative(path: string): string {
   const hosts = listHostsOf(path);
   if (hosts.length > 0) {
-    return `leave ${hosts.join(' and ')} out of "hosting" and add our rules to it by hand`;
+    return `leave ${hosts.join(' and ')} out of "hosting" and add Gazette's rules to your file yourself`;
   }
   if (path.endsWith('.html')) return 'set "page": false in the settings';
   return 'choose another directory with --out';

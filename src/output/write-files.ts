@@ -81,11 +81,11 @@ function makeOutputDirectory(path: string): void {
   try {
     makeDirectory(path);
   } catch (error) {
-    throw fileError('make the directory', path, error);
+    throw fileError('create the directory', path, error);
   }
 }
 
-/** The new entry of a file in the manifest, and its replacement unless its bytes are right already. */
+/** The new entry of a file in the manifest, and its replacement unless its bytes are unchanged. */
 interface Outcome {
   entry: ManifestEntry;
   replacement?: Replacement;

@@ -37,7 +37,8 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   const { releases, settings, version, title, now } = options;
   const notes = existsSync(releases) ? readValidNotes(releases) : [];
   const taken = notes.find((note) => note.version === version);
-  if (taken) throw new Error(`${taken.path} already has the version ${quote(version)}`);
+  if (taken)
+    throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
   const date = options.date ?? pickDate(now, previous);

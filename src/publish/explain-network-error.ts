@@ -1,4 +1,4 @@
-/** Codes of failures that may be over a moment later. */
+/** Codes of failures that may not happen again. */
 const TRANSIENT = new Set([
   'ECONNRESET',
   'ECONNREFUSED',

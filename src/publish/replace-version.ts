@@ -46,7 +46,7 @@ async function replaceIfUnchanged(
   const name = bucket.nameOf(version.path);
   const published = await bucket.read(version.path);
   const difference = findDifference(published, version.headers, bytes);
-  // After the first attempt even if that seemed to fail: its response may have been lost.
+  // An earlier attempt may have succeeded although it seemed to fail: its response may have been lost.
   if (difference === undefined) return { ...before, isUploaded: attempt > 1 };
   const refusal = published && check(published.bytes);
   if (refusal !== undefined) return { ...before, isUploaded: false, refusal };

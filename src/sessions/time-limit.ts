@@ -10,7 +10,7 @@ export async function withTimeLimit<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`no answer within ${milliseconds} ms`)),
+      () => reject(new Error(`no response within ${milliseconds} ms`)),
       milliseconds,
     );
   });

@@ -37,7 +37,7 @@ const listFiles = (directory: string) =>
     ]);
 
 const exists = (out: string, path: string) =>
-  `${join(out, path)} exists and is not listed in ${join(out, '.gazette.json')} as written by a build; move it away, or `;
+  `${join(out, path)} was not written by a build (${join(out, '.gazette.json')} does not list it); move it away, or `;
 
 describe('a file that no build wrote', () => {
   test('is never replaced, and nothing is written', async () => {
@@ -59,7 +59,7 @@ describe('a file that no build wrote', () => {
     const names = ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'];
     const files = [...names, 'v2/cloud/version.json'];
     const out = temporaryDirectory(Object.fromEntries(files.map((path) => [path, 'mine'])));
-    const rules = 'out of "hosting" and add our rules to it by hand';
+    const rules = 'out of "hosting" and add Gazette\'s rules to your file yourself';
     await expect(build({ ...prepare(), out })).rejects.toThrow(
       new Error(
         [

@@ -160,7 +160,7 @@ describe('a new note is refused if', () => {
 
   test('a note has its version', async () => {
     await expect(create({ 'a.md': previous }, { version: '2.3.0' })).rejects.toThrow(
-      /^.*a\.md already has the version "2\.3\.0"$/,
+      /^.*a\.md already has the version "2\.3\.0"; choose another one$/,
     );
   });
 

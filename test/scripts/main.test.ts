@@ -127,7 +127,7 @@ describe('new', () => {
     expect(await run(['new', '2.0', ...common])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${releases}/a.md already has the version "2.0"\n`,
+      stderr: `gazette: ${releases}/a.md already has the version "2.0"; choose another one\n`,
     });
   });
 });

@@ -32,6 +32,6 @@ test('--summary to a file that cannot be written is an error with the reason', a
   const summary = temporaryDirectory();
   expect(await run(['build', ...common, '--out', out, '--summary', summary])).toMatchObject({
     exitCode: 2,
-    stderr: `gazette: cannot write --summary ${summary}: it is a directory\n`,
+    stderr: `gazette: cannot write the summary ${summary}: it is a directory\n`,
   });
 });

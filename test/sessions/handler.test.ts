@@ -76,7 +76,7 @@ test('an authentication that fails or hangs gives 503, and onError gets the caus
   });
   const answers = [await hangs(request()), await throws(request())];
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect(errors).toEqual([new Error('no answer within 20 ms'), new Error('no login system')]);
+  expect(errors).toEqual([new Error('no response within 20 ms'), new Error('no login system')]);
 });
 
 test('requests without a valid token do not reach the store', async () => {

@@ -20,5 +20,5 @@ test('late work rejects at the limit, not before', async () => {
   await vi.advanceTimersByTimeAsync(19);
   expect(reason).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(reason).toEqual(new Error('no answer within 20 ms'));
+  expect(reason).toEqual(new Error('no response within 20 ms'));
 });

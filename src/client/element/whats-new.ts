@@ -126,7 +126,10 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#root.adoptedStyleSheets = [sheet];
       if (this.isConnected) dialog.showModal();
       if (dialog.getClientRects().length > 0) return true;
-      this.#report('hidden', 'the element or an ancestor is not in the page or not displayed');
+      this.#report(
+        'hidden',
+        'the element is not in the page, or it or an ancestor is not displayed',
+      );
     } catch {
       this.#reportUnsupported();
     }

@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { toString } from 'mdast-util-to-string';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 
-/** What parsers write for a reference to no character, and the line ends that they keep. */
+/** What parsers write for references to invalid characters, and line ends that only a reference can give. */
 const WRONG = /[\uFFFD\f\r]/;
 const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|newline);/gi;
 const LINE_FEED = 10;

@@ -1,8 +1,8 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 
 /**
- * Renders blocks as plain text that a client can show as it is, with `separator` between them. Nodes without a text
- * form give nothing: they are problems, so that the text of a note with such nodes is never used.
+ * Renders blocks as plain text that a client can show as it is, with `separator` between them. Nodes that cannot be shown
+ * as plain text give nothing. They are problems, so the text of such a note is never used.
  */
 export function renderText(blocks: RootContent[], separator: string): string {
   return blocks

@@ -178,7 +178,7 @@ test.each(['display: none', 'display: none !important'])(
     const { page, wrong } = await start({
       body: (src) => `<div style="${style}"><whats-new src="${src}"></whats-new></div>`,
     });
-    const message = 'the element or an ancestor is not in the page or not displayed';
+    const message = 'the element is not in the page, or it or an ancestor is not displayed';
     expect(await waitForEvents(page, 2)).toEqual([
       ['new-version', '2.4.0'],
       ['unavailable', 'hidden', message],

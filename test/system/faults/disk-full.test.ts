@@ -107,7 +107,7 @@ test('a summary that does not fit is an error', async () => {
   const { argv, dist } = createProject();
   expect(await run([...argv, '--summary', '/dev/full'])).toMatchObject({
     exitCode: 2,
-    stderr: 'gazette: cannot write --summary /dev/full: the disk is full\n',
+    stderr: 'gazette: cannot write the summary /dev/full: the disk is full\n',
   });
   expect(JSON.parse(readFileSync(join(dist, 'v2/cloud/version'), 'utf8'))).toBeTypeOf('object');
 });

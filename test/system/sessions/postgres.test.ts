@@ -107,7 +107,7 @@ describe('a database', () => {
     const start = performance.now();
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
     expect(performance.now() - start).toBeLessThan(2000);
-    expect(new Set(errors)).toEqual(new Set(['Error: no answer within 1000 ms']));
+    expect(new Set(errors)).toEqual(new Set(['Error: no response within 1000 ms']));
     await locker.query('ROLLBACK');
     locker.release();
     expect(await ask()).toBe(200);
