@@ -6,7 +6,7 @@ import {
   SessionsResponse,
   VersionResponse,
 } from '../../src/contract/index.ts';
-import { NOWHERE } from '../sessions/nowhere.ts';
+import { UNKNOWN_PLACE } from '../sessions/unknown-place.ts';
 
 function versionResponse() {
   return VersionResponse.parse(
@@ -17,7 +17,7 @@ function versionResponse() {
 const location = {
   ip: '127.0.0.1',
   type: 'local',
-  ...NOWHERE,
+  ...UNKNOWN_PLACE,
 };
 const session = {
   session_id: 7,

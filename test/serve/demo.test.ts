@@ -3,7 +3,7 @@ import { openDemo } from '../../src/serve/demo/open-demo.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
-import { NOWHERE } from '../sessions/nowhere.ts';
+import { UNKNOWN_PLACE } from '../sessions/unknown-place.ts';
 
 const open: Parameters<typeof openDemo>[0] = (options) => createSqliteStore(':memory:', options);
 
@@ -36,7 +36,7 @@ test('later logins in the demo get the current time', async () => {
     location: {
       ip: '',
       type: 'unknown',
-      ...NOWHERE,
+      ...UNKNOWN_PLACE,
     },
   });
   const [newest] = await store.findByUser('demo');

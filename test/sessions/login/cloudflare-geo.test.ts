@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cloudflareGeo } from '../../../src/sessions/login/index.ts';
-import { NOWHERE } from '../nowhere.ts';
+import { UNKNOWN_PLACE } from '../unknown-place.ts';
 
 const AUSTIN = {
   asn: 395_747,
@@ -49,11 +49,11 @@ describe('cloudflareGeo', () => {
     ['XX', ''],
   ])('names the continent %s %j', (continent, name) => {
     const place = geoOf({ continent })('203.0.113.9');
-    expect(place).toEqual({ ...NOWHERE, continent_code: continent, continent_name: name });
+    expect(place).toEqual({ ...UNKNOWN_PLACE, continent_code: continent, continent_name: name });
   });
 
   it.each(['T1', 'XX', '', 'us', 'USA', null, 1])('ignores the country %j', (country) => {
-    expect(geoOf({ country })('203.0.113.9')).toEqual(NOWHERE);
+    expect(geoOf({ country })('203.0.113.9')).toEqual(UNKNOWN_PLACE);
   });
 
   it('names countries in English', () => {
@@ -70,7 +70,7 @@ describe('cloudflareGeo', () => {
   it.each([undefined, null, 'cf', 7, [], {}, { city: {}, latitude: 'north', longitude: null }])(
     'returns an unknown place for %j',
     (cf) => {
-      expect(geoOf(cf)('203.0.113.9')).toEqual(NOWHERE);
+      expect(geoOf(cf)('203.0.113.9')).toEqual(UNKNOWN_PLACE);
     },
   );
 

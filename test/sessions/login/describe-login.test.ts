@@ -5,7 +5,7 @@ import { Location } from '../../../src/contract/index.ts';
 import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
 import { writeMmdb } from './write-mmdb.ts';
-import { NOWHERE } from '../nowhere.ts';
+import { UNKNOWN_PLACE } from '../unknown-place.ts';
 
 const StrictLocation = z.strictObject(Location.shape);
 
@@ -70,7 +70,7 @@ describe('a login', () => {
       deviceId: login.deviceId,
       device: 'Unknown',
       browser: 'Unknown',
-      location: { ip: '', type: 'unknown', ...NOWHERE },
+      location: { ip: '', type: 'unknown', ...UNKNOWN_PLACE },
     });
   });
 
@@ -109,11 +109,11 @@ describe('the location', () => {
     { address: '127.1', ip: '', type: 'unknown' },
   ])('of $address has the type $type and no place', ({ address, ip, type }) => {
     const { location } = describeLogin(requestWith({}), { address, geo });
-    expect(location).toEqual({ ip, type, ...NOWHERE });
+    expect(location).toEqual({ ip, type, ...UNKNOWN_PLACE });
   });
 
   it('has ip and type without a database, or if it does not know the address', () => {
-    const expected = { ip: '203.0.113.9', type: 'ipv4', ...NOWHERE };
+    const expected = { ip: '203.0.113.9', type: 'ipv4', ...UNKNOWN_PLACE };
     const address = '203.0.113.9';
     expect(describeLogin(requestWith({}), { address }).location).toEqual(expected);
     const none = describeLogin(requestWith({}), { address, geo: () => undefined });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
 import { writeMmdb, type Data } from './write-mmdb.ts';
-import { NOWHERE } from '../nowhere.ts';
+import { UNKNOWN_PLACE } from '../unknown-place.ts';
 
 const BERGEN = {
   city: { names: { de: 'Bergen (Norwegen)', en: 'Bergen' } },
@@ -46,18 +46,18 @@ describe('a city database', () => {
   });
 
   it('has the known fields, in English', () => {
-    expect(geo('198.51.100.200')).toEqual({ ...NOWHERE, country_code: 'IS' });
+    expect(geo('198.51.100.200')).toEqual({ ...UNKNOWN_PLACE, country_code: 'IS' });
   });
 
   it.each(['203.0.112.255', '203.0.114.0', '198.51.100.127', '8.8.8.8', '2001:db8:6::1', '::1'])(
     'has no place for %s',
     (ip) => {
-      expect(geo(ip)).toEqual(NOWHERE);
+      expect(geo(ip)).toEqual(UNKNOWN_PLACE);
     },
   );
 
   it('without networks has no places', () => {
-    expect(openGeo(writeMmdb({ networks: {} }))('203.0.113.9')).toEqual(NOWHERE);
+    expect(openGeo(writeMmdb({ networks: {} }))('203.0.113.9')).toEqual(UNKNOWN_PLACE);
   });
 
   it('of IPv4 addresses has no places for IPv6', () => {
@@ -86,7 +86,9 @@ describe('a city database', () => {
     ['no regions', { subdivisions: [] }],
     ['the names of an object', { city: { names: {} }, country: { constructor: 'x' } }],
   ])('whose record is %s has no places', (_what, record) => {
-    expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(NOWHERE);
+    expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(
+      UNKNOWN_PLACE,
+    );
   });
 });
 
@@ -184,7 +186,7 @@ describe('a database with damaged data', () => {
     ['lists of lists', [0x01, 0x04]],
   ])('of %s has no places', (_what, bytes) => {
     const damaged = Buffer.from(whole).fill(Buffer.from(bytes), dataStart, marker);
-    expect(openGeo(damaged)('203.0.113.9') ?? NOWHERE).toEqual(NOWHERE);
+    expect(openGeo(damaged)('203.0.113.9') ?? UNKNOWN_PLACE).toEqual(UNKNOWN_PLACE);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The fields of an unknown place. */
-export const NOWHERE = {
+export const UNKNOWN_PLACE = {
   city: '',
   region_name: '',
   region_code: '',
