@@ -13,7 +13,7 @@ async function outlineAfter(body: string): Promise<string> {
 }
 
 describe('a note to fill in', () => {
-  test('has the front matter that is known', async () => {
+  test('has the given fields in its front matter', async () => {
     expect(await composeNote(release, undefined)).toBe(
       `---\nversion: 2.4.0\ndate: 2026-11-20\n---\n\n${CHANGES}`,
     );

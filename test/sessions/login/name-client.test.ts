@@ -53,9 +53,9 @@ describe('the first 512 characters', () => {
   });
 
   it.each([
-    { at: 'behind', length: 512, device: 'iOS' },
+    { at: 'after', length: 512, device: 'iOS' },
     { at: 'within', length: 507, device: 'iPadOS' },
-  ])('count: an iPad $at them makes it $device', ({ length, device }) => {
+  ])('decide the device: with iPad $at them it is $device', ({ length, device }) => {
     const userAgent = `(iPhone; CPU iPhone OS 18_7 like Mac OS X) `.padEnd(length, 'x');
     expect(nameUserAgent(`${userAgent} iPad`).device).toBe(device);
   });

@@ -84,8 +84,8 @@ describe('problems', () => {
     expect(await page.locator('code:has(mark)').innerText()).toBe(
       'titel: Spring <img src=x onerror=alert(1)>',
     );
-    write('b.md', newer('Mended text.'));
-    await expect.poll(textOf(page), PATIENT).toContain('Mended text.');
+    write('b.md', newer('Fixed text.'));
+    await expect.poll(textOf(page), PATIENT).toContain('Fixed text.');
     expect(faults).toEqual([]);
   });
 
