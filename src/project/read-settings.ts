@@ -45,7 +45,10 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   if (!isUtf8(bytes)) {
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
   const deep = findDeepNesting(text);
   if (deep !== undefined) {
     const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than two`;
