@@ -85,6 +85,10 @@ test(
       kills += 1;
       if (await isHalfway(round)) halfway += 1;
     }
+    // All uploads may have been killed; readers see at least this one.
+    await writeRound(round);
+    expect(await publishUntil(setTimeout(60_000, undefined, { ref: false }))).toBe(false);
+    await setTimeout(200);
     stop.abort();
     await readers;
     process.stdout.write(
