@@ -64,8 +64,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     const inputs = hashInputs(listed.note.text, release.art.own?.hash);
     compiled.set(listed, { ...release, inputs });
   }
-  project.problems.push(...compiler.problems);
-  const problems = listProblems(releases, project, found);
+  const problems = listProblems(releases, project, { settings: compiler.problems, found });
   const names = nameReleases(project);
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
   const [current, previous] = list(project.latest);

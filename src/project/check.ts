@@ -36,9 +36,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     if (note) found.set(path, checker.check(note));
     onProgress?.(found.size, project.files.size);
   }
-  project.problems.push(...checker.problems);
   return {
-    problems: listProblems(releases, project, found),
+    problems: listProblems(releases, project, { settings: checker.problems, found }),
     notes: project.files.size,
     ...nameReleases(project),
   };

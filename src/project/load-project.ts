@@ -64,16 +64,27 @@ export function nameReleases({ latest: [current, previous], tagged }: Project): 
   return { current: current?.version, previous: previous?.version, tagged: tagged?.version };
 }
 
-/** The problems of a project, those of the directory first. `found` has more problems of the notes, by path. */
+/** What was found after a project was loaded. */
+export interface FoundProblems {
+  /** What is wrong with the picture of the settings. */
+  settings: readonly Problem[];
+  /** The problems of the notes whose Markdown was checked, by path. */
+  found: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/**
+ * Lists all problems of a project: those of the directory, then those of each file. Of notes whose
+ * Markdown was not checked, those of the front matter.
+ */
 export function listProblems(
   directory: string,
   project: Project,
-  found: ReadonlyMap<string, readonly Problem[]>,
+  { settings, found }: FoundProblems,
 ): FileProblem[] {
   const ofFiles = [...project.files].flatMap(([path, { note, problems }]) =>
     listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
   );
-  return [...listFileProblems(directory, project.problems), ...ofFiles];
+  return [...listFileProblems(directory, [...project.problems, ...settings]), ...ofFiles];
 }
 
 function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {

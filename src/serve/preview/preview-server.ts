@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Hono } from 'hono';
+import type { PageScript } from '../../output/pages/document.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';
@@ -14,14 +15,9 @@ export interface PreviewFile {
   content: string | Uint8Array;
 }
 
-/** A script that every page must load, with the nonce that the page's policy must allow. */
-interface PageScript {
-  src: string;
-  nonce: string;
-}
-
 /** Serves files from memory, and reloads the pages in browsers when files change. */
 export interface PreviewServer {
+  /** Every page must load it. */
   script: PageScript;
   app: Hono;
   /** Replaces the files that are served. Returns whether they differ from those before. */

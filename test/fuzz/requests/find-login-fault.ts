@@ -29,15 +29,15 @@ const DEVICE_COOKIE =
   /^__Host-device=[\da-f-]{36}; Path=\/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax$/;
 
 /** What is wrong with the description of a login, with storing it, or with listing it. */
-export async function findLoginFault(any: AnyLogin, store: SqliteStore): Promise<Fault> {
-  const request = new Request('http://localhost/', { headers: any.headers });
-  Object.assign(request, { cf: any.cf });
-  for (const geo of [undefined, cloudflareGeo(request), openDamaged(any.damage)]) {
-    const login = describeLogin(request, { ...any, geo });
-    const fault = checkLogin(login, any) ?? (await checkShown(login, store));
+export async function findLoginFault(generated: AnyLogin, store: SqliteStore): Promise<Fault> {
+  const request = new Request('http://localhost/', { headers: generated.headers });
+  Object.assign(request, { cf: generated.cf });
+  for (const geo of [undefined, cloudflareGeo(request), openDamaged(generated.damage)]) {
+    const login = describeLogin(request, { ...generated, geo });
+    const fault = checkLogin(login, generated) ?? (await checkShown(login, store));
     if (fault !== undefined) return `${fault} in ${JSON.stringify(login)}`;
   }
-  const { deviceId } = describeLogin(request, any);
+  const { deviceId } = describeLogin(request, generated);
   const cookie = setDeviceCookie(request, deviceId);
   const isRight = cookie === undefined || DEVICE_COOKIE.test(cookie);
   return isRight ? undefined : `the cookie ${cookie}`;
@@ -57,15 +57,17 @@ function openDamaged({ at, bytes }: AnyLogin['damage']): Geo | undefined {
 
 function checkLogin(
   { device, browser, deviceId, location }: LoginDescription,
-  any: AnyLogin,
+  generated: AnyLogin,
 ): Fault {
   if (!NAME.test(device) || !NAME.test(browser)) return 'a name';
   if (!UUID.test(deviceId)) return 'a device id';
   const { ip, type } = location;
   if (!TYPES.has(type) || (type === 'unknown') !== (ip === '')) return 'a type';
   if (ip !== '' && isIP(ip) === 0) return 'an address';
-  const isTrusted = any.trustedProxies.length > 0;
-  return isTrusted || isSocket(ip, any.address ?? '') ? undefined : 'not the address of the socket';
+  const isTrusted = generated.trustedProxies.length > 0;
+  return isTrusted || isSocket(ip, generated.address ?? '')
+    ? undefined
+    : 'not the address of the socket';
 }
 
 /** Interface names (after `%`) may have characters that `isIP` does not accept. */
