@@ -1,6 +1,9 @@
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
 import { findControl } from './front-matter/split-note.ts';
+import { createGrowth, type Growth } from './growth.ts';
+import { toBlocks } from './html/to-blocks.ts';
+import type { Format } from './markdown/check-nodes.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import { outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
@@ -15,6 +18,7 @@ import { renderHeading } from './render/render-text.ts';
 /** The settings that a compiled note depends on. */
 export interface CompileSettings extends PrepareOptions {
   title: string;
+  format: Format;
   art?: string | undefined;
   /** Publication phrase with `{date}` in it. */
   published: string;
@@ -42,17 +46,8 @@ export interface CompiledNote {
   release: Release | undefined;
 }
 
-/** Finds everything that is wrong with a note. It is a pure function of the note and the settings. */
-export type CheckNote = (note: ParsedNote) => Problem[];
-
 /** Compiles a note. It is a pure function of the note and the settings. */
 export type CompileNote = (note: ParsedNote) => CompiledNote;
-
-/** Loads what checking needs, which renders nothing. */
-export async function loadChecker(settings: CompileSettings): Promise<CheckNote> {
-  const parse = await loadParser();
-  return (note) => checkNote(note, settings, parse).problems;
-}
 
 /** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
@@ -65,19 +60,23 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   return (note) => {
     const { problems, checked } = checkNote(note, settings, parse);
     if (!checked) return { problems, release: undefined };
-    const { outline, frontMatter } = checked;
+    const { outline, frontMatter, growth } = checked;
     const { date, draft: isDraft = false } = frontMatter;
     const entry = { ...describeRelease(checked, settings), ...renderBody(outline) };
-    return { problems, release: { entry, date, isDraft, ...renderHtml(outline) } };
+    const release = { entry, date, isDraft, ...renderHtml(outline) };
+    const tooLong = growth.add(JSON.stringify(entry).length + release.html.length, START);
+    return tooLong ? { problems: [tooLong], release: undefined } : { problems, release };
   };
 }
+
+const START = { line: 1, column: 1 };
 
 type RenderHtml = (outline: Outline) => Pick<Release, 'html' | 'pictures'>;
 
 const renderNothing: RenderHtml = () => ({ html: '', pictures: [] });
 
 async function loadHtmlRenderer(): Promise<RenderHtml> {
-  return (await import('./markdown/render-release-html.ts')).renderReleaseHtml;
+  return (await import('./html/render-release-html.ts')).renderReleaseHtml;
 }
 
 /** A note without problems. */
@@ -85,6 +84,7 @@ interface CheckedNote {
   frontMatter: FrontMatter;
   outline: Outline;
   art: string;
+  growth: Growth;
 }
 
 function checkNote(
@@ -93,7 +93,8 @@ function checkNote(
   parse: ParseMarkdown,
 ): { problems: Problem[]; checked?: CheckedNote } {
   const { frontMatter, isMapping, keys } = note;
-  const body = checkBody(note, settings, parse);
+  const growth = createGrowth(note.text);
+  const body = checkBody(note, { ...settings, growth }, parse);
   const art = frontMatter?.art ?? settings.art;
   const isArtMissing = isMapping && art === undefined && !keys.has('art');
   const problems = [
@@ -103,7 +104,7 @@ function checkNote(
   ].toSorted(compareProblems);
   const { outline } = body;
   const isValid = problems.length === 0 && frontMatter && outline && art !== undefined;
-  return isValid ? { problems, checked: { frontMatter, outline, art } } : { problems };
+  return isValid ? { problems, checked: { frontMatter, outline, art, growth } } : { problems };
 }
 
 function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: CompileSettings) {
@@ -111,7 +112,7 @@ function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: C
   const [heading] = outline.titles;
   return {
     version,
-    title: frontMatter.title ?? (heading && renderHeading(heading.children)) ?? settings.title,
+    title: frontMatter.title ?? (heading && renderHeading(heading.html)) ?? settings.title,
     art,
     published: formatPublished(published, date.text, settings.locale),
   };
@@ -120,7 +121,7 @@ function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: C
 function missingArt(): Problem {
   const example = 'art: https://cdn.example.com/art/intro.png';
   const message = `"art" is missing here and in the settings; add a line such as ${example}`;
-  return makeProblem('missing-key', message, { line: 1, column: 1 });
+  return makeProblem('missing-key', message, START);
 }
 
 function checkBody(
@@ -139,7 +140,13 @@ function checkBody(
   const parsed = parseMarkdown(parse, body, start.line);
   if ('rule' in parsed) return { problems: [parsed] };
   const problems = prepareTree(parsed, text, options);
-  const outline = outlineBody(parsed.tree);
-  problems.push(...checkOutline(outline, { hasTitle: keys.has('title'), start }));
-  return { problems, outline };
+  if (options.growth.isTooMuch()) return { problems };
+  const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
+  const outline = outlineBody(blocks);
+  const ofOutline = checkOutline(outline, {
+    hasTitle: keys.has('title'),
+    start,
+    growth: options.growth,
+  });
+  return { problems: [...problems, ...ofHtml, ...ofOutline], outline };
 }

@@ -18,12 +18,11 @@ export interface Problem {
   endColumn?: number | undefined;
 }
 
+/** A point or a range; undefined stands for the whole text. */
+export type Place = Point | { start: Point; end: Point } | undefined;
+
 /** Makes a problem. The message is cut when long; credentials and invisible characters in it are replaced. */
-export function makeProblem(
-  rule: Rule,
-  message: string,
-  place?: Point | { start: Point; end: Point },
-): Problem {
+export function makeProblem(rule: Rule, message: string, place?: Place): Problem {
   const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
   if (!place) return { rule, message: safe };
   const [start, end] = 'start' in place ? [place.start, place.end] : [place, undefined];

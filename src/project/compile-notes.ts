@@ -1,4 +1,4 @@
-import { loadChecker, loadCompiler, type Release } from '../notes/compile.ts';
+import { loadCompiler, type Release } from '../notes/compile.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { createArtFinder, type Art } from './art/find-art.ts';
@@ -17,28 +17,12 @@ export interface CompilerOptions {
   cache?: NoteCache | undefined;
 }
 
-/** Checks the notes of a project. */
-export interface NoteChecker {
-  /** What is wrong with the picture of the settings. */
-  problems: Problem[];
-  check: (note: ParsedNote) => Problem[];
-}
-
 /** Compiles the notes of a project. */
 export interface NoteCompiler {
   /** What is wrong with the picture of the settings. */
   problems: Problem[];
   /** The release is undefined if anything is wrong with the note or its picture. */
   compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
-}
-
-export async function loadNoteChecker({
-  releases,
-  settings,
-}: CompilerOptions): Promise<NoteChecker> {
-  const check = await loadChecker(settings);
-  const { problems, find } = createArtCheck(releases, settings);
-  return { problems, check: (note) => [...check(note), ...find(note).problems] };
 }
 
 export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCompiler> {

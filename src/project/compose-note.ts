@@ -1,4 +1,6 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading } from 'mdast';
+import { createGrowth } from '../notes/growth.ts';
+import { toBlocks } from '../notes/html/to-blocks.ts';
 import { outlineBody, type Section } from '../notes/markdown/outline.ts';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
@@ -41,20 +43,16 @@ export function composeFrontMatter(release: NewRelease): string {
 async function copyOutline(body: string): Promise<string> {
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
-  prepareTree(parsed, body, { format: 'text' });
-  return copySections(parsed.tree);
-}
-
-function copySections(tree: Root): string {
-  const { sections } = outlineBody(tree);
+  prepareTree(parsed, body, { growth: createGrowth(body) });
+  const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks);
   return sections.map(copySection).join('\n');
 }
 
-function copySection({ heading, blocks, isParent }: Section): string {
+function copySection({ heading, html, blocks, isParent }: Section): string {
   const item = isParent && blocks.length === 0 ? '' : '\n- \n';
   const words: Heading = {
     ...heading,
-    children: [{ type: 'text', value: renderHeading(heading.children) }],
+    children: [{ type: 'text', value: renderHeading(html) }],
   };
   return `${renderMarkdown([words])}\n${item}`;
 }

@@ -1,7 +1,7 @@
-import type { Heading } from 'mdast';
 import { toString } from 'mdast-util-to-string';
+import type { Growth } from '../growth.ts';
 import { makeProblem, quote, type Point, type Problem } from '../problem.ts';
-import type { Outline, Section } from './outline.ts';
+import type { Outline, Section, Title } from './outline.ts';
 
 /** What the outline of a body is checked against. */
 export interface OutlineContext {
@@ -9,15 +9,20 @@ export interface OutlineContext {
   hasTitle: boolean;
   /** Where the body starts. */
   start: Point;
+  growth: Growth;
 }
 
 /** Finds extra titles, headings without text or content, and bodies without content. */
-export function checkOutline(outline: Outline, { hasTitle, start }: OutlineContext): Problem[] {
+export function checkOutline(
+  outline: Outline,
+  { hasTitle, start, growth }: OutlineContext,
+): Problem[] {
   const { titles, body, sections } = outline;
   const firstLine = sections[0]?.heading.position?.start.line ?? Infinity;
   const problems = [
     ...titles.flatMap((title, index) => checkTitle(title, { index, hasTitle, firstLine })),
     ...sections.flatMap(checkSection),
+    ...checkAncestors(sections, growth),
   ];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
@@ -25,11 +30,11 @@ export function checkOutline(outline: Outline, { hasTitle, start }: OutlineConte
 }
 
 function checkTitle(
-  title: Heading,
+  { heading }: Title,
   { index, hasTitle, firstLine }: { index: number; hasTitle: boolean; firstLine: number },
 ): Problem[] {
-  const problem = (message: string) => [makeProblem('title', message, title.position)];
-  const text = toString(title);
+  const problem = (message: string) => [makeProblem('title', message, heading.position)];
+  const text = toString(heading);
   if (text.trim() === '') return problem('this # heading is empty; type the title');
   if (index > 0)
     return problem(`${quote(text)} is a second title; delete it, or type ## to make it a headline`);
@@ -38,7 +43,7 @@ function checkTitle(
       `${quote(text)} is a second title, in addition to the key "title"; delete one, or type ## to make it a headline`,
     );
   }
-  const isLate = (title.position?.start.line ?? 0) > firstLine;
+  const isLate = (heading.position?.start.line ?? 0) > firstLine;
   return isLate
     ? problem(
         `${quote(text)} is a title, but below a headline; move it to the top, or type ## to make it a headline`,
@@ -58,4 +63,13 @@ function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   return problem(
     `${quote(name)} has no changes below it; add a line such as "- Faster search.", or delete it`,
   );
+}
+
+/** Headlines repeat the headings above them. */
+function checkAncestors(sections: Section[], growth: Growth): Problem[] {
+  const lengths = new Map(sections.map(({ heading }) => [heading, toString(heading).length]));
+  return sections.flatMap(({ heading, ancestors }) => {
+    const repeated = ancestors.reduce((sum, each) => sum + (lengths.get(each.heading) ?? 0), 0);
+    return growth.add(repeated, heading.position) ?? [];
+  });
 }

@@ -1,10 +1,12 @@
-import type { Definition, Nodes, Root } from 'mdast';
+import type { Definition, Html, Nodes, Root } from 'mdast';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
 /** A parsed body. */
 export interface ParsedMarkdown {
   tree: Root;
+  /** All the HTML in it, in order. */
+  html: Html[];
   /** The definition that a reference with this identifier refers to. */
   define: (identifier: string) => Definition | undefined;
 }
@@ -26,13 +28,15 @@ export function parseMarkdown(
   }
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
+  const html: Html[] = [];
   const deepest = walk(tree, (node) => {
+    if (node.type === 'html') html.push(node);
     if (node.type !== 'definition') return;
     const identifier = node.identifier.toUpperCase();
     if (!definitions.has(identifier)) definitions.set(identifier, node);
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
-  return { tree, define: (identifier) => definitions.get(identifier.toUpperCase()) };
+  return { tree, html, define: (identifier) => definitions.get(identifier.toUpperCase()) };
 }
 
 const DEEPEST = 100;

@@ -1,6 +1,6 @@
-import type { Definition, Image, Link, Nodes } from 'mdast';
+import type { Definition, Nodes } from 'mdast';
 import { hasCredentials } from '../credentials.ts';
-import { makeProblem, quote, type Problem } from '../problem.ts';
+import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 
 /** The link or image that a reference stands for; any other node as it is. */
 export function resolveReference(
@@ -23,16 +23,20 @@ export function resolveReference(
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const ALLOWED = /^(?:https?:\/\/|mailto:)/i;
 
-/** Makes an address absolute, relative to `siteUrl`, or finds what is wrong with it. */
-export function resolveAddress(
-  node: Link | Image,
-  siteUrl: string | undefined,
-  place: Nodes['position'],
-): Problem | undefined {
-  const { type, url } = node;
+/** An address of a note, and where it is. */
+export interface Address {
+  url: string;
+  kind: 'link' | 'image';
+  place: Place;
+  /** Completes relative addresses; without it they are problems. */
+  siteUrl: string | undefined;
+}
+
+/** Makes an address absolute, or finds what is wrong with it. */
+export function resolveAddress({ url, kind, place, siteUrl }: Address): string | Problem {
   const address = clean(url);
   if (address === '') {
-    const message = `this ${type} has no address; type one between the parentheses ()`;
+    const message = `this ${kind} has no address; type one between the parentheses ()`;
     return makeProblem('link-url', message, place);
   }
   const isRelative = !SCHEME.test(address);
@@ -53,8 +57,7 @@ export function resolveAddress(
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return makeProblem('link-credentials', message, place);
   }
-  node.url = isRelative ? resolved.href : address.replaceAll(/\s/g, encodeURIComponent);
-  return undefined;
+  return isRelative ? resolved.href : address.replaceAll(/\s/g, encodeURIComponent);
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */

@@ -1,20 +1,24 @@
-import type { RootContent } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
+import type { Block } from '../html/to-blocks.ts';
 import type { Format } from '../markdown/check-nodes.ts';
 import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
-import { renderChangeText, renderHeading, renderText } from './render-text.ts';
+import { renderHeading, renderText } from './render-text.ts';
 
 /** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */
 export type RenderBody = (outline: Outline) => Pick<ReleaseLogEntry, 'body' | 'headlines'>;
 
 interface BlockRenderer {
-  renderBlocks: (blocks: RootContent[]) => string;
-  renderChange: (change: RootContent) => string;
+  renderBlocks: (blocks: Block[]) => string;
+  renderChange: (change: Block) => string;
 }
 
 const TEXT: BlockRenderer = {
-  renderBlocks: (blocks) => renderText(blocks, '\n\n'),
-  renderChange: renderChangeText,
+  renderBlocks: (blocks) =>
+    renderText(
+      blocks.flatMap(({ html }) => html),
+      '\n\n',
+    ),
+  renderChange: ({ html }) => renderText(html, '\n'),
 };
 
 /** Loads the renderer of a format. */
@@ -30,13 +34,16 @@ export async function loadRenderer(format: Format): Promise<RenderBody> {
 
 async function loadMarkdown(): Promise<BlockRenderer> {
   const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
-  return { renderBlocks: renderMarkdown, renderChange: renderChangeMarkdown };
+  return {
+    renderBlocks: (blocks) => renderMarkdown(blocks.flatMap(({ source }) => source)),
+    renderChange: ({ source }) => renderChangeMarkdown(source),
+  };
 }
 
 function renderSection(section: Section, { renderChange }: BlockRenderer) {
-  const names = [...section.ancestors, section.heading];
+  const titles = [...section.ancestors, section];
   return {
-    headline: names.map(({ children }) => renderHeading(children)).join(' / '),
+    headline: titles.map(({ html }) => renderHeading(html)).join(' / '),
     changes: listChanges(section).map(renderChange),
   };
 }

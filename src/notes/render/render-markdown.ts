@@ -2,11 +2,10 @@ import type { Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { renderTask } from './render-text.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
-  .use(remarkGfm);
+  .use(remarkGfm, { tablePipeAlign: false });
 
 /** Renders blocks as normalized Markdown. */
 export function renderMarkdown(children: RootContent[]): string {
@@ -14,8 +13,10 @@ export function renderMarkdown(children: RootContent[]): string {
   return processor.stringify(root).trimEnd();
 }
 
-/** Renders one change: a block, or the blocks of a list item without its bullet. */
-export function renderChangeMarkdown(node: RootContent): string {
-  if (node.type !== 'listItem') return renderMarkdown([node]);
-  return renderTask(node.checked) + renderMarkdown(node.children);
+/** Renders one change: blocks, or the blocks of a list item without its bullet. */
+export function renderChangeMarkdown(nodes: RootContent[]): string {
+  const [item] = nodes;
+  if (item?.type !== 'listItem') return renderMarkdown(nodes);
+  const task = item.checked == null ? '' : `[${item.checked ? 'x' : ' '}] `;
+  return task + renderMarkdown(item.children);
 }

@@ -1,78 +1,114 @@
-import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { Element, ElementContent } from 'hast';
+import { BLOCKS } from '../html/elements.ts';
+import { renderLink } from './render-link.ts';
+import { renderRows } from './render-table.ts';
 
-/**
- * Renders blocks as plain text that a client can show as it is, with `separator` between them. Nodes that cannot be shown
- * as plain text give nothing. They are problems, so the text of such a note is never used.
- */
-export function renderText(blocks: RootContent[], separator: string): string {
-  return blocks
-    .map((block) => renderBlock(block, separator))
-    .filter((text) => text !== '')
-    .join(separator);
+/** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
+export function renderText(nodes: readonly ElementContent[], separator: string): string {
+  const parts: string[] = [];
+  let phrases: ElementContent[] = [];
+  const endPhrases = () => {
+    parts.push(renderPhrases(phrases).replaceAll(/^\n+|\n+$/g, ''));
+    phrases = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) phrases.push(node);
+    else {
+      endPhrases();
+      parts.push(renderBlock(node, separator));
+    }
+  }
+  endPhrases();
+  return parts.filter((text) => text.trim() !== '').join(separator);
 }
 
-/** Renders one change: a block, or the blocks of a list item without its bullet, a line each. */
-export function renderChangeText(node: RootContent): string {
-  return node.type === 'listItem' ? renderItem(node) : renderText([node], '\n');
+function isBlock(node: ElementContent): node is Element {
+  return node.type === 'element' && BLOCKS.has(node.tagName);
 }
 
-function renderBlock(node: RootContent, separator: string): string {
-  if (node.type === 'paragraph' || node.type === 'heading') return renderInline(node.children);
-  if (node.type === 'code') return node.value;
-  if (node.type === 'blockquote') return renderText(node.children, separator);
-  return node.type === 'list' ? renderList(node) : '';
+function renderBlock(node: Element, separator: string): string {
+  const { tagName, children } = node;
+  if (tagName === 'pre') return collectText(children).replace(/\n$/, '');
+  if (tagName === 'ul' || tagName === 'ol') return renderList(node);
+  if (tagName === 'table') return renderRows(node, (cell) => renderText(cell, ' ')).join('\n');
+  return renderText(children, separator);
 }
 
-function renderList({ children, ordered, start }: List): string {
-  const first = start ?? 1;
+function collectText(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      return node.type === 'element' ? collectText(node.children) : '';
+    })
+    .join('');
+}
+
+function renderList({ tagName, properties, children }: Element): string {
+  const first = Number(properties['start'] ?? 1);
   return children
+    .filter((child) => child.type === 'element')
     .map((item, index) => {
-      const marker = ordered ? `${first + index}. ` : '- ';
-      return marker + renderItem(item).replaceAll(/\n(?=[^\n])/g, '\n  ');
+      const marker = tagName === 'ol' ? `${first + index}. ` : '- ';
+      return marker + renderText(item.children, '\n').replaceAll(/\n(?=[^\n])/g, '\n  ');
     })
     .join('\n');
 }
 
-function renderItem({ checked, children }: ListItem): string {
-  return renderTask(checked) + renderText(children, '\n');
-}
-
-/** The checkbox of a task item; `''` for other items. */
-export function renderTask(checked: boolean | null | undefined): string {
-  if (checked == null) return '';
-  return checked ? '[x] ' : '[ ] ';
-}
-
-/** Renders a title or headline on one line. */
-export function renderHeading(children: PhrasingContent[]): string {
-  return renderInline(children)
+/** Renders a title or headline on one line, without addresses. */
+export function renderHeading(nodes: readonly ElementContent[]): string {
+  return renderPhrases(nodes, { hasAddresses: false })
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim();
 }
 
-function renderInline(nodes: PhrasingContent[]): string {
-  return nodes.map(renderPhrase).join('');
+/** Whether links and pictures are written with their addresses. */
+interface PhraseOptions {
+  hasAddresses: boolean;
 }
 
-function renderPhrase(node: PhrasingContent): string {
-  if (node.type === 'text' || node.type === 'inlineCode')
-    return node.value.replaceAll(/\n[ \t]*/g, ' ');
-  if (node.type === 'break') return '\n';
-  if (node.type === 'link') return renderLink(renderInline(node.children), node.url);
-  return 'children' in node ? renderInline(node.children) : '';
+function renderPhrases(
+  nodes: readonly ElementContent[],
+  options: PhraseOptions = { hasAddresses: true },
+): string {
+  return nodes
+    .map((node, index) => {
+      if (node.type === 'element') return renderPhrase(node, options);
+      if (node.type !== 'text') return '';
+      const text = node.value.replaceAll(/[ \t]*\n\s*/g, ' ');
+      const before = nodes[index - 1];
+      const isAfterBreak = before?.type === 'element' && before.tagName === 'br';
+      return isAfterBreak ? text.trimStart() : text;
+    })
+    .join('');
 }
 
-const MAIL = /^mailto:/i;
-
-function renderLink(text: string, url: string): string {
-  const isSame = text.trim() === '' || bare(text) === bare(url);
-  if (!isSame) return `${text} (${url})`;
-  return MAIL.test(url) ? text.trim() || url.replace(MAIL, '') : url;
+function renderPhrase(node: Element, options: PhraseOptions): string {
+  const { tagName, properties, children } = node;
+  if (BLOCKS.has(tagName)) return `\n${renderBlock(node, '\n')}\n`;
+  if (tagName === 'br') return '\n';
+  if (tagName === 'input') return properties['checked'] === true ? '[x]' : '[ ]';
+  if (tagName === 'img') return writeAddress(textOf(node, 'alt'), textOf(node, 'src'), options);
+  if (tagName === 'video' || tagName === 'audio') return renderMedia(node, options);
+  if (tagName !== 'a') return renderPhrases(children, options);
+  const text = renderPhrases(children, { hasAddresses: false });
+  const href = textOf(node, 'href');
+  return href === '' || !options.hasAddresses ? text : renderLink(text, href);
 }
 
-function bare(address: string): string {
-  return address
-    .trim()
-    .replace(/^(?:https?:\/\/|mailto:)/i, '')
-    .replace(/\/$/, '');
+function writeAddress(text: string, url: string, { hasAddresses }: PhraseOptions): string {
+  return text === '' || url === '' || !hasAddresses ? text : `${text} (${url})`;
+}
+
+function renderMedia(node: Element, options: PhraseOptions): string {
+  const source = node.children.find(
+    (child) => child.type === 'element' && child.tagName === 'source',
+  );
+  const url = textOf(node, 'src') || (source?.type === 'element' ? textOf(source, 'src') : '');
+  const title = textOf(node, 'title') || renderPhrases(node.children, options).trim();
+  return title === '' && options.hasAddresses ? url : writeAddress(title, url, options);
+}
+
+function textOf({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return typeof value === 'string' ? value : '';
 }

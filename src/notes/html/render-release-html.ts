@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import type { PhrasingContent } from 'mdast';
-import type { Outline, Section } from './outline.ts';
+import type { Outline, Section } from '../markdown/outline.ts';
+import type { Block } from './to-blocks.ts';
 import { renderHtml } from './render-html.ts';
 
 /** The levels of headlines: the site has the first heading level, a release's title the second. */
@@ -13,21 +13,19 @@ export function renderReleaseHtml({ body, sections }: Outline): {
   html: string;
   pictures: string[];
 } {
-  const children = [...renderHtml(body), ...sections.flatMap(renderSection)];
+  const children = [...renderBlocks(body), ...sections.flatMap(renderSection)];
   const pictures = new Set<string>();
   collectPictures(children, pictures);
   return { html: toHtml({ type: 'root', children }), pictures: [...pictures] };
 }
 
-function renderSection({ heading, ancestors, blocks }: Section): ElementContent[] {
+function renderSection({ html, ancestors, blocks }: Section): ElementContent[] {
   const name = `h${Math.min(OUTERMOST + ancestors.length, DEEPEST)}`;
-  return [h(name, renderPhrases(heading.children)), ...renderHtml(blocks)];
+  return [h(name, renderHtml(html)), ...renderBlocks(blocks)];
 }
 
-function renderPhrases(children: PhrasingContent[]): ElementContent[] {
-  return renderHtml([{ type: 'paragraph', children }]).flatMap((node) =>
-    node.type === 'element' ? node.children : [node],
-  );
+function renderBlocks(blocks: Block[]): ElementContent[] {
+  return blocks.flatMap(({ html }) => renderHtml(html));
 }
 
 function collectPictures(nodes: ElementContent[], addresses: Set<string>): void {

@@ -1,0 +1,80 @@
+import { SAXParser, type SaxToken } from 'parse5-sax-parser';
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+export interface StartTag extends Range {
+  type: 'start';
+  name: string;
+  attributes: Record<string, string>;
+}
+
+export interface EndTag extends Range {
+  type: 'end';
+  name: string;
+}
+
+/** A tag, a comment or a text in HTML. `start` and `end` are its offsets. */
+export type HtmlToken =
+  | StartTag
+  | EndTag
+  | (Range & { type: 'text'; value: string })
+  | (Range & { type: 'comment' | 'declaration' });
+
+/** Ends text between two pieces, and a comment that is open. */
+const SEPARATOR = '<!---->';
+
+/**
+ * Splits pieces of HTML into tokens, as the HTML standard does. What is not closed at the end of its piece gives no
+ * token, so the last token ends before the piece does.
+ */
+export function readHtml(pieces: readonly string[]): HtmlToken[][] {
+  const tokens = tokenize(pieces.map((piece) => piece + SEPARATOR).join(''));
+  let index = 0;
+  let offset = 0;
+  return pieces.map((piece) => {
+    const own: HtmlToken[] = [];
+    const end = offset + piece.length;
+    for (let token = tokens[index]; token && token.start < end; token = tokens[++index]) {
+      if (token.start < offset || token.end > end) continue;
+      token.start -= offset;
+      token.end -= offset;
+      own.push(token);
+    }
+    offset = end + SEPARATOR.length;
+    return own;
+  });
+}
+
+/** One parser reads all pieces: it is a stream, which Node.js keeps in memory for a while. */
+function tokenize(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  const parser = new SAXParser({ sourceCodeLocationInfo: true });
+  parser.on('startTag', ({ tagName: name, attrs, sourceCodeLocation }) => {
+    const attributes = Object.fromEntries(attrs.map((each) => [each.name, each.value]));
+    tokens.push({ type: 'start', name, attributes, ...rangeOf(sourceCodeLocation) });
+  });
+  parser.on('endTag', ({ tagName: name, sourceCodeLocation }) =>
+    tokens.push({ type: 'end', name, ...rangeOf(sourceCodeLocation) }),
+  );
+  parser.on('text', ({ text: value, sourceCodeLocation }) =>
+    tokens.push({ type: 'text', value, ...rangeOf(sourceCodeLocation) }),
+  );
+  parser.on('comment', ({ sourceCodeLocation }) => {
+    const range = rangeOf(sourceCodeLocation);
+    const isComment = html.startsWith('<!--', range.start);
+    tokens.push({ type: isComment ? 'comment' : 'declaration', ...range });
+  });
+  parser.on('doctype', ({ sourceCodeLocation }) =>
+    tokens.push({ type: 'declaration', ...rangeOf(sourceCodeLocation) }),
+  );
+  // All events come before this returns.
+  parser.end(html);
+  return tokens;
+}
+
+function rangeOf(location: SaxToken['sourceCodeLocation']): Range {
+  return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 };
+}
