@@ -7,7 +7,7 @@ import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import type { ParsedNote } from './parse-note.ts';
-import { compareProblems, makeProblem, pointAt, type Problem } from './problem.ts';
+import { compareProblems, isError, makeProblem, pointAt, type Problem } from './problem.ts';
 import { formatPublished } from './render/format-published.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
@@ -36,7 +36,7 @@ export interface Release {
   pictures: string[];
 }
 
-/** What a note gives: everything that is wrong with it, or a release. Plain data. */
+/** What a note gives: everything that is wrong with it, and, without errors, a release. Plain data. */
 export interface CompiledNote {
   problems: Problem[];
   release: Release | undefined;
@@ -80,7 +80,7 @@ async function loadHtmlRenderer(): Promise<RenderHtml> {
   return (await import('./markdown/render-release-html.ts')).renderReleaseHtml;
 }
 
-/** A note without problems. */
+/** A note without errors. */
 interface CheckedNote {
   frontMatter: FrontMatter;
   outline: Outline;
@@ -102,7 +102,7 @@ function checkNote(
     ...(isArtMissing ? [missingArt()] : []),
   ].toSorted(compareProblems);
   const { outline } = body;
-  const isValid = problems.length === 0 && frontMatter && outline && art !== undefined;
+  const isValid = !problems.some(isError) && frontMatter && outline && art !== undefined;
   return isValid ? { problems, checked: { frontMatter, outline, art } } : { problems };
 }
 

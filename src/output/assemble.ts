@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import type { Problem } from '../notes/problem.ts';
+import { isError, type Problem } from '../notes/problem.ts';
 import { loadNoteCompiler } from '../project/compile-notes.ts';
 import { listProblems, loadProject, nameReleases } from '../project/load-project.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
@@ -34,7 +34,7 @@ export interface AssembleOptions {
   script?: PageScript | undefined;
 }
 
-/** The output, not yet rendered. If there are problems, there are no files. */
+/** The output, not yet rendered. If there are errors, there are no files. */
 export interface Assembled extends ReleaseNames {
   problems: FileProblem[];
   /** Every note with valid front matter. */
@@ -68,7 +68,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const names = nameReleases(project);
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
   const [current, previous] = list(project.latest);
-  if (problems.length > 0 || !current || !previous) {
+  if (problems.some(isError) || !current || !previous) {
     return { problems, notes: project.notes, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);

@@ -15,7 +15,7 @@ export interface CheckOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The result of a check. Without problems, a build finds none either. */
+/** The result of a check. A build finds no other problems. */
 export interface CheckResult extends ReleaseNames {
   problems: FileProblem[];
   /** The number of notes, including drafts. */

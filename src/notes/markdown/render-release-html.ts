@@ -13,7 +13,8 @@ export function renderReleaseHtml({ body, sections }: Outline): {
   html: string;
   pictures: string[];
 } {
-  const children = [...renderHtml(body), ...sections.flatMap(renderSection)];
+  const shown = sections.filter(({ blocks, isParent }) => isParent || blocks.length > 0);
+  const children = [...renderHtml(body), ...shown.flatMap(renderSection)];
   const pictures = new Set<string>();
   collectPictures(children, pictures);
   return { html: toHtml({ type: 'root', children }), pictures: [...pictures] };
