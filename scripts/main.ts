@@ -58,6 +58,7 @@ const out = (description = 'directory to write to') =>
 const config = () =>
   new Option('--config <file>', 'JSON file with the settings (default: "gazette" in package.json)');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
+const strict = () => new Option('--strict', 'fail also if there are only warnings');
 const reporter = () =>
   new Option('--reporter <name>', 'format of the problems').choices(REPORTERS).default('text');
 
@@ -76,11 +77,12 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(--help lists the commands and options)');
   program
     .command('build')
-    .description('build the output from the notes; if anything is wrong, nothing is written')
+    .description('build the output from the notes; if there are errors, nothing is written')
     .addOption(releases())
     .addOption(out())
     .addOption(config())
     .addOption(tag())
+    .addOption(strict())
     .option('--summary <file>', 'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY')
     .action(async (options: BuildArguments) => {
       outcome.exitCode = await runBuild(options, io);
@@ -91,6 +93,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(config())
     .addOption(tag())
+    .addOption(strict())
     .addOption(reporter())
     .action(async (options: CheckArguments) => {
       outcome.exitCode = await runCheck(options, io);

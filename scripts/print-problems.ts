@@ -1,5 +1,6 @@
 import { VFile } from 'vfile';
 import { reporter as reportText } from 'vfile-reporter';
+import { isError } from '../src/notes/problem.ts';
 import type { FileProblem } from '../src/project/problems.ts';
 import type { Reporter } from './reporters.ts';
 
@@ -29,17 +30,17 @@ function formatText(problems: FileProblem[], color: boolean): string {
     const end = endLine === undefined ? undefined : { line: endLine, column: endColumn ?? 1 };
     const place = start && end ? { start, end } : start;
     const message = file.message(reason, { place, ruleId, source: 'gazette' });
-    message.fatal = true;
+    message.fatal = isError(problem);
   }
   return `${reportText([...files.values()], { color })}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function annotate({ file, line, column: col, rule, message }: FileProblem): string {
+function annotate({ file, line, column: col, severity, rule, message }: FileProblem): string {
   const properties = Object.entries({ file, line, col, title: `gazette ${rule}` })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::error ${properties.join(',')}::${escapeData(message)}\n`;
+  return `::${severity} ${properties.join(',')}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../src/notes/compile.ts';
 import { parseNote } from '../src/notes/parse-note.ts';
 import { build } from '../src/output/build.ts';
-import { check } from '../src/project/check.ts';
+import { check } from '../src/output/check.ts';
 import { Settings } from '../src/project/settings.ts';
 import { describeProblems } from './describe-problems.ts';
 import { firstMissing, showCommonMark, showHtml, words } from './shown-words.ts';

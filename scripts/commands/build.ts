@@ -2,18 +2,21 @@ import { appendFileSync } from 'node:fs';
 import { findUnsupportedPath } from '../../src/output/hosts/find-unsupported-path.ts';
 import { VERSION_PATH } from '../../src/output/served-files.ts';
 import { build, type BuildResult } from '../../src/output/build.ts';
+import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress } from '../progress.ts';
+import { STRICT_NOTICE } from '../reporters.ts';
 
 export interface BuildArguments {
   releases: string;
   out: string;
   config?: string;
   tag?: string;
+  strict?: boolean;
   summary?: string;
 }
 
@@ -31,7 +34,9 @@ export async function runBuild(
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
     stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
-    stderr.write('Nothing was written.\n');
+  }
+  if (!result.response) {
+    stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
     return EXIT.problems;
   }
   stdout.write(

@@ -1,20 +1,23 @@
-import { check } from '../../src/project/check.ts';
+import { isError } from '../../src/notes/problem.ts';
+import { check, type CheckResult } from '../../src/output/check.ts';
+import { stopsBuild } from '../../src/project/problems.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import type { Reporter } from '../reporters.ts';
+import { STRICT_NOTICE, type Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
 
 export interface CheckArguments {
   releases: string;
   config?: string;
   tag?: string;
+  strict?: boolean;
   reporter: Reporter;
 }
 
 /** `gazette check`. Returns the exit code. */
 export async function runCheck(
-  { config, reporter, ...rest }: CheckArguments,
+  { config, reporter, strict: isStrict = false, ...rest }: CheckArguments,
   { stdout, stderr }: Io,
 ): Promise<number> {
   const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
@@ -24,8 +27,13 @@ export async function runCheck(
   progress.clear();
   const { formatProblems } = await import('../print-problems.ts');
   stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
-  if (result.problems.length > 0) return EXIT.problems;
-  if (reporter === 'text')
-    stdout.write(`${result.notes} notes, no problems. ${describeReleases(result)}\n`);
-  return EXIT.ok;
+  if (reporter === 'text') stdout.write(describeResult(result, isStrict));
+  return stopsBuild(result.problems, isStrict) ? EXIT.problems : EXIT.ok;
+}
+
+function describeResult(result: CheckResult, isStrict: boolean): string {
+  const { problems, notes } = result;
+  if (problems.some(isError)) return '';
+  if (problems.length === 0) return `${notes} notes, no problems. ${describeReleases(result)}\n`;
+  return isStrict ? STRICT_NOTICE : `${notes} notes, no errors. ${describeReleases(result)}\n`;
 }

@@ -59,8 +59,10 @@ function createPrinter({ stdout, now }: Io): (built: Preview) => void {
   let last = '';
   return ({ problems, names }) => {
     const report = formatProblems(problems, 'text', stdout.hasColor);
-    const state = names ? describeReleases(names) : describeCount(problems, report === last);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
+    const releases = names ? [describeReleases(names)] : [];
+    const count = problems.length > 0 ? [describeCount(problems, report === last)] : [];
+    const state = [...releases, ...count].join(' ');
     stdout.write(`${time} ${state}\n${report === last ? '' : report}`);
     last = report;
   };

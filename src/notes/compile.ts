@@ -10,13 +10,15 @@ import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import type { ParsedNote } from './parse-note.ts';
-import { compareProblems, makeProblem, pointAt, type Problem } from './problem.ts';
+import { compareProblems, isError, makeProblem, pointAt, type Problem } from './problem.ts';
 import { formatPublished } from './render/format-published.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 
 /** The settings that a compiled note depends on. */
-export interface CompileSettings extends PrepareOptions {
+export interface CompileSettings {
+  /** Completes relative addresses; without it they are problems. */
+  siteUrl?: string | undefined;
   title: string;
   format: Format;
   art?: string | undefined;
@@ -40,7 +42,7 @@ export interface Release {
   pictures: string[];
 }
 
-/** What a note gives: everything that is wrong with it, or a release. Plain data. */
+/** What a note gives: everything that is wrong with it, and, without errors, a release. Plain data. */
 export interface CompiledNote {
   problems: Problem[];
   release: Release | undefined;
@@ -65,7 +67,9 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const entry = { ...describeRelease(checked, settings), ...renderBody(outline) };
     const release = { entry, date, isDraft, ...renderHtml(outline) };
     const tooLong = growth.add(JSON.stringify(entry).length + release.html.length, START);
-    return tooLong ? { problems: [tooLong], release: undefined } : { problems, release };
+    return tooLong
+      ? { problems: [...problems, tooLong], release: undefined }
+      : { problems, release };
   };
 }
 
@@ -79,7 +83,7 @@ async function loadHtmlRenderer(): Promise<RenderHtml> {
   return (await import('./html/render-release-html.ts')).renderReleaseHtml;
 }
 
-/** A note without problems. */
+/** A note without errors. */
 interface CheckedNote {
   frontMatter: FrontMatter;
   outline: Outline;
@@ -103,7 +107,7 @@ function checkNote(
     ...(isArtMissing ? [missingArt()] : []),
   ].toSorted(compareProblems);
   const { outline } = body;
-  const isValid = problems.length === 0 && frontMatter && outline && art !== undefined;
+  const isValid = !problems.some(isError) && frontMatter && outline && art !== undefined;
   return isValid ? { problems, checked: { frontMatter, outline, art, growth } } : { problems };
 }
 

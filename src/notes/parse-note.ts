@@ -4,6 +4,7 @@ import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type SplitNote } from './front-matter/split-note.ts';
 import {
   createLocator,
+  isError,
   makeProblem,
   pointAt,
   writeField,
@@ -15,7 +16,7 @@ import { listSchemaProblems } from './schema-problems.ts';
 /** A note whose front matter is parsed. */
 export interface ParsedNote {
   text: string;
-  /** Undefined if something is wrong with it. */
+  /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
   /** Whether the front matter consists of keys and values at all. */
   isMapping: boolean;
@@ -50,7 +51,7 @@ export function parseNote(text: string): ParsedNote {
     };
     problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
   }
-  const frontMatter = problems.length === 0 ? data : undefined;
+  const frontMatter = problems.some(isError) ? undefined : data;
   return { text, frontMatter, isMapping, keys, yamlOffset, body: { body, bodyOffset }, problems };
 }
 

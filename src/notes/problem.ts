@@ -1,5 +1,5 @@
 import { hideCredentials } from './credentials.ts';
-import type { Rule } from './rules.ts';
+import { WARNINGS, type Rule } from './rules.ts';
 
 /** A position in a text. Lines and columns count from 1. */
 export interface Point {
@@ -10,6 +10,8 @@ export interface Point {
 /** A problem of a text. Lines and columns count from 1; without them the problem is of the whole text. */
 export interface Problem {
   rule: Rule;
+  /** That of the rule. An error stops a build; a warning does so only on request. */
+  severity: 'error' | 'warning';
   /** What was expected, what was found, and what to do. Safe to print: no control characters, no credentials. */
   message: string;
   line?: number | undefined;
@@ -21,13 +23,20 @@ export interface Problem {
 /** A point or a range; undefined stands for the whole text. */
 export type Place = Point | { start: Point; end: Point } | undefined;
 
-/** Makes a problem. The message is cut when long; credentials and invisible characters in it are replaced. */
+/** Makes a problem with the severity of its rule. The message is cut when long; credentials and invisible characters in it are replaced. */
 export function makeProblem(rule: Rule, message: string, place?: Place): Problem {
   const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
-  if (!place) return { rule, message: safe };
+  const severity = WARNINGS.has(rule) ? 'warning' : 'error';
+  const problem = { rule, severity, message: safe } as const;
+  if (!place) return problem;
   const [start, end] = 'start' in place ? [place.start, place.end] : [place, undefined];
   const { line, column } = start;
-  return { rule, message: safe, line, column, endLine: end?.line, endColumn: end?.column };
+  return { ...problem, line, column, endLine: end?.line, endColumn: end?.column };
+}
+
+/** Whether a problem is an error. */
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
 
 /** Orders problems by position, those of the whole text first, then by rule and message. */

@@ -7,7 +7,7 @@ export const RULES = {
   'duplicate-date': 'Two releases must not have the same date and time.',
   'duplicate-key': 'A key must occur only once.',
   'duplicate-version': 'Two notes must not have the same version.',
-  'empty-headline': 'A headline must have a text, and content below it.',
+  'empty-headline': 'A headline should have content below it. One without is left out.',
   'empty-item': 'A list item must have content.',
   'empty-note': 'A note must have content.',
   'empty-value': 'A key of front matter must have a value.',
@@ -25,7 +25,8 @@ export const RULES = {
   'link-scheme': 'An address must start with https://, http:// or mailto:.',
   'link-url': 'A link must have a valid address.',
   'missing-key': 'A required key must be present.',
-  mistyped: 'Text must not look like a mistyped heading or list item.',
+  mistyped:
+    'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
@@ -38,3 +39,6 @@ export const RULES = {
 
 /** The id of a rule. */
 export type Rule = keyof typeof RULES;
+
+/** The rules whose problems are warnings. Those of all others are errors. */
+export const WARNINGS: ReadonlySet<string> = new Set<Rule>(['empty-headline']);

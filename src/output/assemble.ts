@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import type { Problem } from '../notes/problem.ts';
+import { isError, type Problem } from '../notes/problem.ts';
 import { loadNoteCompiler } from '../project/compile-notes.ts';
 import { listProblems, loadProject, nameReleases } from '../project/load-project.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
@@ -25,16 +25,18 @@ export interface AssembleOptions {
   settings: Settings;
   /** A git tag that must name a release which is not a draft. */
   tag?: string | undefined;
-  /** Called after each note that is read, with the number of notes so far and of all. */
+  /** Called after each note that is read, or compiled if all are, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
   /** Whether the page shows drafts, marked as drafts. No other file has them. */
   drafts?: boolean | undefined;
+  /** Whether to compile every note, not only those that the output shows, and so find every problem. */
+  all?: boolean | undefined;
   /** A script that the page loads. */
   script?: PageScript | undefined;
 }
 
-/** The output, not yet rendered. If there are problems, there are no files. */
+/** The output, not yet rendered. If there are errors, there are no files. */
 export interface Assembled extends ReleaseNames {
   problems: FileProblem[];
   /** Every note with valid front matter. */
@@ -50,30 +52,34 @@ export interface Assembled extends ReleaseNames {
  * Rejects with an Error if the notes cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const { releases, settings, drafts, script } = options;
-  const project = loadProject(options);
+  const { releases, settings, drafts, all: isWhole, script, onProgress } = options;
+  const project = loadProject(isWhole ? { ...options, onProgress: undefined } : options);
   const compiler = await loadNoteCompiler(options);
   const found = new Map<string, Problem[]>();
   const compiled = new Map<ProjectNote, OutputRelease>();
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { drafts });
-  for (const listed of new Set([...project.latest, ...history])) {
-    const { problems, release } = compiler.compile(listed.note);
-    found.set(listed.path, problems);
-    if (!release) continue;
-    const inputs = hashInputs(listed.note.text, release.art.own?.hash);
+  const shown = new Map([...project.latest, ...history].map((note) => [note.path, note]));
+  for (const [path, { note }] of project.files) {
+    const listed = shown.get(path);
+    if (!note || !(listed || isWhole)) continue;
+    const { problems, release } = compiler.compile(note);
+    found.set(path, problems);
+    if (isWhole) onProgress?.(found.size, project.files.size);
+    if (!listed || !release) continue;
+    const inputs = hashInputs(note.text, release.art.own?.hash);
     compiled.set(listed, { ...release, inputs });
   }
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
   const names = nameReleases(project);
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
   const [current, previous] = list(project.latest);
-  if (problems.length > 0 || !current || !previous) {
+  if (problems.some(isError) || !current || !previous) {
     return { problems, notes: project.notes, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
-  const shown = { response, latest: [current, previous], history: list(history) };
-  const files = await assembleFiles(shown, settings, script);
+  const releasesShown = { response, latest: [current, previous], history: list(history) };
+  const files = await assembleFiles(releasesShown, settings, script);
   return { problems, notes: project.notes, ...names, response, files };
 }
 

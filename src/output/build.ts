@@ -1,6 +1,6 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
-import type { FileProblem } from '../project/problems.ts';
+import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { assemble } from './assemble.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
@@ -13,24 +13,33 @@ export interface BuildOptions {
   settings: Settings;
   /** A git tag that must name a release which is not a draft. */
   tag?: string | undefined;
+  /** Whether warnings stop the build as errors do. */
+  strict?: boolean | undefined;
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What a build wrote. If there are problems, it wrote nothing. */
+/** What a build wrote. */
 export interface BuildResult extends ReleaseNames, WriteResult {
   problems: FileProblem[];
+  /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;
 }
 
 /**
  * Builds the output from the notes. The front matter of all notes is checked, and the Markdown of those that the output
- * shows. If there is any problem, nothing is written and the output stays as it was.
+ * shows. If there is any error, nothing is written and the output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build({ out, ...options }: BuildOptions): Promise<BuildResult> {
+export async function build({
+  out,
+  strict: isStrict = false,
+  ...options
+}: BuildOptions): Promise<BuildResult> {
   const { files, notes: _, ...result } = await assemble(options);
-  if (result.problems.length > 0) return { ...result, written: [], unchanged: [], removed: [] };
+  if (stopsBuild(result.problems, isStrict)) {
+    return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
+  }
   return { ...result, ...writeFiles(out, files) };
 }

@@ -21,7 +21,7 @@ export interface CompilerOptions {
 export interface NoteCompiler {
   /** What is wrong with the picture of the settings. */
   problems: Problem[];
-  /** The release is undefined if anything is wrong with the note or its picture. */
+  /** The release is undefined if the note or its picture has errors. */
   compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
 }
 

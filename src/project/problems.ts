@@ -1,9 +1,8 @@
-import { compareProblems, type Problem } from '../notes/problem.ts';
+import { compareProblems, isError, type Problem } from '../notes/problem.ts';
 
 /** A problem and the file or directory that it is in. */
 export interface FileProblem extends Problem {
   file: string;
-  severity: 'error';
 }
 
 /** The problems of one file, ordered by position. */
@@ -12,10 +11,22 @@ export function listFileProblems(file: string, problems: readonly Problem[]): Fi
 }
 
 function addFile(file: string, problem: Problem): FileProblem {
-  return { file, severity: 'error', ...problem };
+  return { file, ...problem };
 }
 
-/** The number of problems, in words: `2 problems`. */
-export function countProblems({ length }: readonly FileProblem[]): string {
-  return length === 1 ? '1 problem' : `${length} problems`;
+/** Whether problems stop a build: errors do, and with `isStrict` warnings too. */
+export function stopsBuild(problems: readonly Problem[], isStrict: boolean): boolean {
+  return isStrict ? problems.length > 0 : problems.some(isError);
+}
+
+/** The number of problems, in words: `2 errors and 1 warning`. */
+export function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length;
+  const counts = [count(errors, 'error'), count(problems.length - errors, 'warning')];
+  return counts.filter((each) => each !== '').join(' and ');
+}
+
+function count(number: number, name: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${name}` : `${number} ${name}s`;
 }

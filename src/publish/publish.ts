@@ -1,6 +1,6 @@
 import { assemble } from '../output/assemble.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
-import type { FileProblem } from '../project/problems.ts';
+import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
@@ -33,7 +33,7 @@ export interface Published extends UploadResult {
 }
 
 export interface PublishResult {
-  /** If there are any, nothing was uploaded. */
+  /** If there are errors, nothing was uploaded. */
   problems: FileProblem[];
   published?: Published;
 }
@@ -48,7 +48,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { releases, out, settings, target, access, signal, ...rest } = options;
   const assembled = await assemble({ releases, settings });
   const { problems, notes, current: release = '' } = assembled;
-  if (problems.length > 0) return { problems };
+  if (stopsBuild(problems, false)) return { problems };
   const { files, manifest } = readBuild(out, assembled.files);
   const version = files.find(({ path }) => path === VERSION_PATH);
   if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);

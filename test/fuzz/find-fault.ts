@@ -5,8 +5,9 @@ import { parseXml } from '@rgrove/parse-xml';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { loadCompiler, type Release } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
+import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/output/assemble.ts';
-import { check } from '../../src/project/check.ts';
+import { check } from '../../src/output/check.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { listNotes, readNote } from '../../src/project/read-notes.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
@@ -78,7 +79,7 @@ async function buildNote(directory: string, settings: Settings): Promise<Outcome
   const options = { releases: directory, settings: { ...settings, history: 'all' as const } };
   const { problems } = await check(options);
   const built = await assemble({ ...options, drafts: true });
-  const isSame = (problems.length === 0) === (built.problems.length === 0);
+  const isSame = problems.some(isError) === built.problems.some(isError);
   if (!isSame) throw new Error('a check does not find the same as a build');
   const files = built.files.map(({ path, render }) => ({ path, content: render() }));
   const path = `${directory}/${NOTE}`;
@@ -103,17 +104,16 @@ async function tryRun(run: () => Promise<Outcome>, isTwice: boolean): Promise<Fi
 }
 
 function findFault({ path, text, problems, files, release: made }: Outcome): string | undefined {
-  if (problems.length > 0) {
-    if (files.length > 0) return 'files in spite of problems';
-    const lines = text?.split(/\r\n?|\n/);
-    const own = problems.filter(({ file }) => file === path);
-    return firstFault(own.map((problem) => checkProblem(problem, lines)));
-  }
-  if (!made) return 'neither a release nor a problem';
+  const lines = text?.split(/\r\n?|\n/);
+  const own = problems.filter(({ file }) => file === path);
+  const fault = firstFault(own.map((problem) => checkProblem(problem, lines)));
+  if (fault !== undefined) return fault;
+  if (problems.some(isError)) return files.length > 0 ? 'files in spite of errors' : undefined;
+  if (!made) return 'neither a release nor an error';
   const { body, release, format } = made;
-  return (
-    checkEntry(release.entry) ?? firstFault(files.map(checkFile)) ?? findLoss(body, release, format)
-  );
+  const wrong = checkEntry(release.entry) ?? firstFault(files.map(checkFile));
+  // Warnings report words that are left out.
+  return wrong ?? (own.length > 0 ? undefined : findLoss(body, release, format));
 }
 
 function firstFault(faults: (string | undefined)[]): string | undefined {

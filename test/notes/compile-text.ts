@@ -1,4 +1,4 @@
-import { loadChecker, loadCompiler } from '../../src/notes/compile.ts';
+import { loadCompiler } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -16,8 +16,8 @@ export async function problemsOfNote(
   text: string,
   settings: Record<string, unknown> = {},
 ): Promise<string> {
-  const check = await loadChecker(Settings.parse(settings));
-  return describeProblems(check(parseNote(text)));
+  const compile = await loadCompiler(Settings.parse(settings));
+  return describeProblems(compile(parseNote(text)).problems);
 }
 
 /** What a note gives with these settings. */

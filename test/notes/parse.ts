@@ -1,6 +1,8 @@
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
-import { prepareTree, type PrepareOptions } from '../../src/notes/markdown/prepare-tree.ts';
+import { createGrowth } from '../../src/notes/growth.ts';
+import { toBlocks } from '../../src/notes/html/to-blocks.ts';
+import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
 
 const parse = await loadParser();
 
@@ -10,17 +12,24 @@ export function parseBody(body: string, firstLine = 1) {
 }
 
 /** The tree of a body as it is rendered, and the problems of its nodes. The body is not nested too deeply. */
-export function prepareBody(
-  body: string,
-  options: PrepareOptions = { format: 'markdown', siteUrl: 'https://site.example/' },
-) {
+export function prepareBody(body: string, siteUrl: string | undefined = 'https://site.example/') {
   const parsed = parseBody(body);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const problems = prepareTree(parsed, body, options);
+  const problems = prepareTree(parsed, body, { siteUrl, growth: createGrowth(body) });
   return { tree: parsed.tree, problems };
 }
 
-/** The blocks of a body as they are rendered. */
-export function blocksOf(body: string) {
+/** The nodes of a body, with absolute addresses and without comments. */
+export function nodesOf(body: string) {
   return prepareBody(body).tree.children;
+}
+
+/** The blocks of a body as they are rendered, and the problems of their HTML. */
+export function blocksOf(body: string) {
+  return toBlocks(nodesOf(body));
+}
+
+/** The HTML elements of a body. */
+export function elementsOf(body: string) {
+  return blocksOf(body).blocks.flatMap(({ html }) => html);
 }

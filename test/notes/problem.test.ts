@@ -70,6 +70,7 @@ describe('makeProblem', () => {
     const message = `\u001B https://ann:hush@a.b ${'x'.repeat(600)}`;
     expect(makeProblem('yaml', message, { line: 2, column: 3 })).toEqual({
       rule: 'yaml',
+      severity: 'error',
       message: `\\u001b https://…@a.b ${'x'.repeat(584)}…`,
       line: 2,
       column: 3,
@@ -81,12 +82,18 @@ describe('makeProblem', () => {
     const end = { line: 4, column: 1 };
     expect(makeProblem('html', 'a', { start, end })).toEqual({
       rule: 'html',
+      severity: 'error',
       message: 'a',
       ...start,
       endLine: 4,
       endColumn: 1,
     });
-    expect(makeProblem('html', 'a')).toEqual({ rule: 'html', message: 'a' });
+    expect(makeProblem('html', 'a')).toEqual({ rule: 'html', severity: 'error', message: 'a' });
+  });
+
+  test('takes the severity of the rule', () => {
+    expect(makeProblem('empty-headline', 'a').severity).toBe('warning');
+    expect(makeProblem('empty-item', 'a').severity).toBe('error');
   });
 });
 

@@ -29,8 +29,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   'duplicate-version': 'Type another version in one of the two notes.',
   'empty-headline': {
     of: 'body',
-    wrong: '## Search',
-    right: '## Search\n\n- Results appear as you type.',
+    wrong: 'Faster search.\n\n## Search',
+    right: 'Faster search.\n\n## Search\n\n- Results appear as you type.',
   },
   'empty-item': { of: 'body', wrong: '- Faster search.\n-', right: '- Faster search.' },
   'empty-note': { of: 'body', wrong: '<!-- To do -->', right: 'Faster search.' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RULES, type Rule } from '../../src/notes/rules.ts';
+import { RULES, WARNINGS, type Rule } from '../../src/notes/rules.ts';
 import { compileText } from './compile-text.ts';
 import { RULE_EXAMPLES, type RuleAdvice, type RuleExample } from './rule-examples.ts';
 
@@ -29,8 +29,9 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
 
 const INTRODUCTION = `# Rules
 
-Every problem that \`check\` and \`build\` report names the rule that it breaks. The ids of rules are stable. This page is
-generated from \`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
+Every problem that \`check\` and \`build\` report names the rule that it breaks. The ids of rules are stable. Problems of
+most rules are errors, which stop a build. Those of the others are warnings. This page is generated from
+\`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
 `;
 
 /** Long examples are cut, and control characters shown by their code. */
@@ -43,7 +44,7 @@ function fence(text: string): string {
 }
 
 function describeRule(rule: string, sentence: string, example: RuleExample | RuleAdvice): string {
-  const heading = `## ${rule}\n\n${sentence}\n`;
+  const heading = `## ${rule}\n\n${WARNINGS.has(rule) ? 'A warning. ' : ''}${sentence}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
   const { of, wrong, right } = example;
   const place = of === 'front matter' ? ', in the front matter' : '';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
-import { check } from '../../src/project/check.ts';
+import { check } from '../../src/output/check.ts';
 import { pickHistory } from '../../src/project/order-notes.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { readSettings } from '../../src/project/read-settings.ts';

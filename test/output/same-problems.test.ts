@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
-import { check } from '../../src/project/check.ts';
+import { check } from '../../src/output/check.ts';
 import { createPreviewer } from '../../src/serve/preview/previewer.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest, settings } from './build-notes.ts';

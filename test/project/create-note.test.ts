@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/project/check.ts';
+import { check } from '../../src/output/check.ts';
 import { createNote } from '../../src/project/create-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';

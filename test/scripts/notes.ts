@@ -13,6 +13,12 @@ export const bad = {
   'd.md': noteText({ version: '3.0', titel: 'x, y: 100%' }, '<b>\n\n![a\nb](https://example.com)'),
 };
 
+/** Valid notes, one of which has a warning. */
+export const odd = {
+  ...good,
+  'd.md': noteText({ version: '3.0', date: '2026-04-01' }, 'Faster.\n\n## Site'),
+};
+
 /** Writes notes to a directory, and empty settings to a file. */
 export function prepare(files: Record<string, string>) {
   const releases = temporaryDirectory(files);

@@ -45,7 +45,7 @@ test('reports problems once, and when they are fixed', async () => {
   const news = () => untimed(printed).slice(start.length);
   const wrong = newer.replace('art:', 'arrt:');
   write(wrong);
-  const report = `HH:MM:SS 1 problem:
+  const report = `HH:MM:SS 1 error:
 releases/a.md
 4:1 error "arrt" is not a key of a release note; did you mean "art"? unknown-key gazette
 
@@ -53,11 +53,35 @@ releases/a.md
 `;
   await expect.poll(news).toBe(report);
   expect((await ask(url, '/')).text).toContain('<mark>arrt:</mark>');
-  const same = `${report}HH:MM:SS 1 problem, as before\n`;
+  const same = `${report}HH:MM:SS 1 error, as before\n`;
   write(wrong.replace('date: 2026-02-01', 'date: 2026-02-02'));
   await expect.poll(news).toBe(same);
   write(newer);
   await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
+});
+
+test('reports warnings once, with the releases', async () => {
+  const { url, directory, printed } = await startPreview(notes);
+  const start = untimed(printed);
+  const write = (text: string) => writeFileSync(join(directory, 'releases/a.md'), text);
+  const news = () => untimed(printed).slice(start.length);
+  const odd = `${newer}\n## Site\n`;
+  write(odd);
+  const report = `HH:MM:SS ${CURRENT} 1 warning:
+releases/a.md
+9:1-9:8 warning "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it empty-headline gazette
+
+⚠ 1 warning
+`;
+  await expect.poll(news).toBe(report);
+  expect((await ask(url, '/')).text).toContain('<a href="/warnings.html">1 warning</a>');
+  expect((await ask(url, '/warnings.html')).text).toContain('<mark>## Site</mark>');
+  const same = `${report}HH:MM:SS ${CURRENT} 1 warning, as before\n`;
+  write(odd.replace('Faster', 'Quicker'));
+  await expect.poll(news).toBe(same);
+  write(newer);
+  await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
+  expect((await ask(url, '/warnings.html')).status).toBe(404);
 });
 
 test('problems of the settings are shown from the start, until they are fixed', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { formatProblems } from '../../scripts/print-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
-import { bad, good, prepare } from './notes.ts';
+import { bad, good, odd, prepare } from './notes.ts';
 import { readAnnotation } from './read-annotation.ts';
 import { run } from './run.ts';
 
@@ -18,7 +18,7 @@ test('--reporter json prints an array, also without problems', async () => {
       column: z.number().optional(),
       endLine: z.number().optional(),
       endColumn: z.number().optional(),
-      severity: z.literal('error'),
+      severity: z.enum(['error', 'warning']),
       rule: z.string(),
       message: z.string(),
     }),
@@ -74,6 +74,26 @@ test('--reporter github prints annotations that GitHub can read', async () => {
     message: QUOTE_IT,
   });
   expect(annotations[2]?.message).toMatch(/^an image cannot be shown as plain text/);
+});
+
+test('warnings have their severity in every format', async () => {
+  const { common } = prepare(odd);
+  const check = async (name: string) =>
+    (await run(['check', ...common, '--reporter', name])).stdout;
+  expect(JSON.parse(await check('json'))).toMatchObject([
+    { severity: 'warning', rule: 'empty-headline', line: 9 },
+  ]);
+  expect(await check('github')).toMatch(
+    /^::warning file=[^,]*d\.md,line=9,col=1,title=gazette empty-headline::"Site" has no changes[^\n]*\n$/,
+  );
+  expect(await check('text')).toContain('\n\n⚠ 1 warning\n');
+});
+
+test('the text reporter counts errors and warnings', async () => {
+  const { common } = prepare({ ...odd, 'e.md': '' });
+  const { exitCode, stdout } = await run(['check', ...common]);
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/\n2 messages \(✖ 1 error, ⚠ 1 warning\)\n$/);
 });
 
 test('--reporter github escapes file names', async () => {

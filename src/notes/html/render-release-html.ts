@@ -13,11 +13,14 @@ export function renderReleaseHtml({ body, sections }: Outline): {
   html: string;
   pictures: string[];
 } {
-  const children = [...renderBlocks(body), ...sections.flatMap(renderSection)];
+  const shown = sections.filter(({ blocks, isParent }) => isParent || blocks.length > 0);
+  const children = [...renderBlocks(body), ...shown.flatMap(renderSection)];
   const pictures = new Set<string>();
   collectPictures(children, pictures);
   return { html: toHtml({ type: 'root', children }), pictures: [...pictures] };
 }
+
+const NEWLINE = { type: 'text', value: '\n' } as const;
 
 function renderSection({ html, ancestors, blocks }: Section): ElementContent[] {
   const name = `h${Math.min(OUTERMOST + ancestors.length, DEEPEST)}`;
@@ -25,7 +28,7 @@ function renderSection({ html, ancestors, blocks }: Section): ElementContent[] {
 }
 
 function renderBlocks(blocks: Block[]): ElementContent[] {
-  return blocks.flatMap(({ html }) => renderHtml(html));
+  return blocks.flatMap(({ html }) => [...renderHtml(html), NEWLINE]);
 }
 
 function collectPictures(nodes: ElementContent[], addresses: Set<string>): void {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Html, List, ListItem, Parents, RootContent } from 'mdast';
+import type { Html, InlineCode, List, ListItem, Parents, RootContent } from 'mdast';
 import { toHast, type Handlers, type Raw, type State } from 'mdast-util-to-hast';
 import type { Problem } from '../problem.ts';
 import { matchTags } from './match-tags.ts';
@@ -37,7 +37,7 @@ export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Pro
   return { blocks, problems };
 }
 
-const handlers: Handlers = { html: toRaw, listItem: toListItem };
+const handlers: Handlers = { html: toRaw, inlineCode: toCode, listItem: toListItem };
 
 /** The HTML elements of a node. HTML in it stays unparsed. */
 function toElements(node: RootContent): ElementContent[] {
@@ -51,6 +51,11 @@ function toElements(node: RootContent): ElementContent[] {
 /** Keeps the HTML unparsed, with its tokens. */
 function toRaw(_: State, { value, data }: Html): Raw {
   return { type: 'raw', value, data: { html: data?.html } };
+}
+
+/** As by default, but with its line breaks. */
+function toCode(_: State, { value }: InlineCode): Element {
+  return h('code', value);
 }
 
 /** As by default, but in linear time, and for items with any number of children. */

@@ -24,7 +24,7 @@ export function checkOutline(
     ...sections.flatMap(checkSection),
     ...checkAncestors(sections, growth),
   ];
-  if (body.length > 0 || sections.length > 0) return problems;
+  if (body.length > 0 || sections.some(({ blocks }) => blocks.length > 0)) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
 }
@@ -53,16 +53,13 @@ function checkTitle(
 
 function checkSection({ heading, blocks, isParent }: Section): Problem[] {
   const name = toString(heading);
-  const problem = (message: string) => [makeProblem('empty-headline', message, heading.position)];
   if (name.trim() === '') {
-    return problem(
-      `this ${'#'.repeat(heading.depth)} heading is empty; type its text, or delete it`,
-    );
+    const message = `this ${'#'.repeat(heading.depth)} heading is empty; type its text, or delete it`;
+    return [makeProblem('mistyped', message, heading.position)];
   }
   if (isParent || blocks.length > 0) return [];
-  return problem(
-    `${quote(name)} has no changes below it; add a line such as "- Faster search.", or delete it`,
-  );
+  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
+  return [makeProblem('empty-headline', message, heading.position)];
 }
 
 /** Headlines repeat the headings above them. */

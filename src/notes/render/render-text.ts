@@ -8,7 +8,7 @@ export function renderText(nodes: readonly ElementContent[], separator: string):
   const parts: string[] = [];
   let phrases: ElementContent[] = [];
   const endPhrases = () => {
-    parts.push(renderPhrases(phrases).replaceAll(/^\n+|\n+$/g, ''));
+    parts.push(renderPhrases(phrases).trim());
     phrases = [];
   };
   for (const node of nodes) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { makeProblem } from '../../notes/problem.ts';
+import { isError, makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../output/assemble.ts';
 import type { PageScript } from '../../output/pages/document.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';
-import { listFileProblems, type FileProblem } from '../../project/problems.ts';
+import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
 import type { PreviewFile } from './preview-server.ts';
@@ -19,17 +19,20 @@ export interface PreviewOptions {
   script: PageScript;
 }
 
-/** What a preview shows: the output, with drafts on its page, or the problems. */
+/** What a preview shows: the output, with drafts on its page, or the errors. */
 export interface Preview {
   files: PreviewFile[];
   problems: FileProblem[];
-  /** Undefined if there are problems. */
+  /** Undefined if there are errors. */
   names: ReleaseNames | undefined;
 }
 
+const PAGE = 'index.html';
+const WARNINGS_PAGE = 'warnings.html';
+
 /**
- * Makes a function that builds in memory what a preview shows now. While there are problems, all files but the page are
- * those of the last build without problems.
+ * Makes a function that builds in memory what a preview shows now. While there are errors, all files but the page are
+ * those of the last build without errors. While there are only warnings, the page links to a page that lists them.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
@@ -42,22 +45,34 @@ export function createPreviewer({
   let settings = Settings.parse({});
   let output: PreviewFile[] = [];
   let isFirst = true;
-  const showProblems = (problems: FileProblem[]): Preview => {
-    const page = { path: 'index.html', content: renderProblemsPage(problems, readText, script) };
-    const others = output.filter(({ path }) => path !== page.path);
+  const showErrors = (problems: FileProblem[]): Preview => {
+    const page = { path: PAGE, content: renderProblemsPage(problems, readText, script) };
+    const others = output.filter(({ path }) => path !== PAGE);
     return { files: [...others, page], problems, names: undefined };
+  };
+  const addWarnings = (files: PreviewFile[], warnings: FileProblem[]): PreviewFile[] => {
+    if (warnings.length === 0) return files;
+    const list = renderProblemsPage(warnings, readText, script);
+    const link = `<a href="/${WARNINGS_PAGE}">${countProblems(warnings)}</a>`;
+    const linked = files.map(({ path, content }) =>
+      path === PAGE
+        ? { path, content: String(content).replace('<header', `<aside>${link}</aside>$&`) }
+        : { path, content },
+    );
+    return [...linked, { path: WARNINGS_PAGE, content: list }];
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
-    if (!read.ok) return showProblems(read.problems);
+    if (!read.ok) return showErrors(read.problems);
     const next = { ...read.settings, page: true };
     // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
     const assembled = await assemble({ releases, settings, drafts: true, script, cache });
     const { files, problems, current, previous, tagged } = assembled;
-    if (problems.length > 0) return showProblems(problems);
+    if (problems.some(isError)) return showErrors(problems);
     output = files.map(({ path, render }) => ({ path, content: render() }));
-    return { files: output, problems, names: { current, previous, tagged } };
+    const names = { current, previous, tagged };
+    return { files: addWarnings(output, problems), problems, names };
   };
   return async () => {
     try {
@@ -65,7 +80,7 @@ export function createPreviewer({
     } catch (error) {
       if (isFirst) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      return showProblems(listFileProblems(releases, [makeProblem('file', message)]));
+      return showErrors(listFileProblems(releases, [makeProblem('file', message)]));
     } finally {
       isFirst = false;
     }

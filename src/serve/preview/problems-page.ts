@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { isError } from '../../notes/problem.ts';
 import { renderDocument, type PageScript } from '../../output/pages/document.ts';
 import { countProblems, type FileProblem } from '../../project/problems.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
@@ -8,7 +9,7 @@ import { PROBLEMS_STYLE } from './problems-style.ts';
 /** The most problems that the page shows. */
 const MOST = 50;
 
-/** Renders the page that replaces the previewed page while there are problems. `readText` returns the text of a file. */
+/** Renders a page that lists problems. `readText` returns the text of a file. */
 export function renderProblemsPage(
   problems: FileProblem[],
   readText: (path: string) => string,
@@ -16,7 +17,8 @@ export function renderProblemsPage(
 ): string {
   const heading = countProblems(problems);
   const hidden = problems.length - MOST;
-  const body = h('body#problems', [
+  const worst = problems.some(isError) ? 'error' : 'warning';
+  const body = h('body#problems', { className: worst }, [
     h('main', [
       h('header', [
         h('p', 'Gazette preview'),
@@ -51,11 +53,12 @@ function renderFiles(
 }
 
 function renderProblem(problem: FileProblem, text: string): ElementContent {
-  const { line, column, message, rule } = problem;
+  const { line, column, severity, message, rule } = problem;
   const lines = excerpt(text, problem);
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
   const source = lines.length === 0 ? [] : [h('pre', lines.map(renderLine))];
-  return h('article', [h('h3', message), h('p', [...place, h('span', rule)]), ...source]);
+  const facts = [h('span', severity), ...place, h('span', rule)];
+  return h('article', { className: severity }, [h('h3', message), h('p', facts), ...source]);
 }
 
 function renderLine({ number, before, marked, after }: ExcerptLine): ElementContent {

@@ -7,8 +7,12 @@ export const PROBLEMS_STYLE = `
   --ink: light-dark(#1d1e22, #ececef);
   --quiet: light-dark(#5f6370, #a3a7b4);
   --line: light-dark(#e4e1dc, #34363d);
-  --red: light-dark(#b3261e, #ff8a80);
+  --wrong: light-dark(#b3261e, #ff8a80);
   --mark: light-dark(#ffd9d4, #6b1f1a);
+}
+.warning {
+  --wrong: light-dark(#7a5200, #ffcb6b);
+  --mark: light-dark(#ffebbf, #5a4108);
 }
 * { box-sizing: border-box; }
 body {
@@ -16,11 +20,11 @@ body {
   background: var(--paper);
   color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif;
-  border-top: 4px solid var(--red);
+  border-top: 4px solid var(--wrong);
 }
 main { max-width: 52rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2rem) 4rem; }
 header p { margin: 0; color: var(--quiet); }
-h1 { margin: .25rem 0; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; color: var(--red); }
+h1 { margin: .25rem 0; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; color: var(--wrong); }
 section { margin-top: 2.5rem; }
 h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 article {
@@ -51,12 +55,12 @@ code::before {
   color: var(--quiet);
   text-align: right;
 }
-code:has(mark)::before { color: var(--red); font-weight: 700; }
+code:has(mark)::before { color: var(--wrong); font-weight: 700; }
 mark {
   background: var(--mark);
   color: inherit;
   border-radius: 3px;
-  text-decoration: underline wavy var(--red);
+  text-decoration: underline wavy var(--wrong);
   text-underline-offset: .2em;
 }
 `;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-import { problemsOf, problemsOfNote } from '../compile-text.ts';
+import { compileText, problemsOf, problemsOfNote } from '../compile-text.ts';
 
 describe('a title', () => {
   test.each([
@@ -31,15 +31,16 @@ describe('a title', () => {
 });
 
 describe('a headline', () => {
-  const none = 'has no changes below it; add a line such as "- Faster search.", or delete it';
+  const none =
+    'has no changes and is left out; add a line such as "- Faster search.", or delete it';
 
   test.each([
-    ['##\n\na', '7:1-7:3 empty-headline: this ## heading is empty; type its text, or delete it\n'],
+    ['##\n\na', '7:1-7:3 mistyped: this ## heading is empty; type its text, or delete it\n'],
     [
       '### &nbsp;\n\na',
-      '7:1-7:11 empty-headline: this ### heading is empty; type its text, or delete it\n',
+      '7:1-7:11 mistyped: this ### heading is empty; type its text, or delete it\n',
     ],
-    ['## A', `7:1-7:5 empty-headline: "A" ${none}\n`],
+    ['## A\n\na\n\n## B', `11:1-11:5 empty-headline: "B" ${none}\n`],
     ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
     ['## A\n\n### B\n\nb', ''],
   ])('%j', async (body, problems) => {
@@ -47,8 +48,21 @@ describe('a headline', () => {
   });
 });
 
-test('a note must have content', async () => {
-  expect(await problemsOf('***')).toBe(
-    '6:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes\n',
-  );
+test('a headline without content is left out of the release', async () => {
+  const text = noteText({}, '## A\n\n## B\n\nb\n\n### C');
+  const { problems, release } = await compileText(text, { siteUrl: 'https://a.example' });
+  expect(problems).toMatchObject([
+    { rule: 'empty-headline', severity: 'warning', line: 7 },
+    { rule: 'empty-headline', severity: 'warning', line: 13 },
+  ]);
+  expect(release?.entry.headlines).toEqual([{ headline: 'B', changes: ['b'] }]);
+  expect(release?.html).toBe('<h3>B</h3><p>b</p>');
+});
+
+describe('a note must have content', () => {
+  test.each(['***', '## A\n\n### B'])('%j', async (body) => {
+    expect(await problemsOf(body)).toContain(
+      '6:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes\n',
+    );
+  });
 });

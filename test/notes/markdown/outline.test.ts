@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSilent, outlineBody } from '../../../src/notes/markdown/outline.ts';
-import { blocksOf } from '../parse.ts';
+import { blocksOf, nodesOf } from '../parse.ts';
 
 describe('finds whether a block shows something', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('finds whether a block shows something', () => {
     ['> ***'],
     ['> > &#32;'],
   ])('%j shows nothing', (text) => {
-    expect(blocksOf(text).every(isSilent)).toBe(true);
+    expect(nodesOf(text).every(isSilent)).toBe(true);
   });
 
   test.each([
@@ -26,16 +26,16 @@ describe('finds whether a block shows something', () => {
     ['# a'],
     ['<b>'],
   ])('%j shows something', (text) => {
-    expect(blocksOf(text).map(isSilent)).toEqual([false]);
+    expect(nodesOf(text).map(isSilent)).toEqual([false]);
   });
 });
 
 test('puts headings below the less deep ones before them', () => {
   const text = 'a\n\n## B\n\n### C\n\n> ***\n\n#### D\n\nd\n\n### E\n\n# T\n\n## F\n\nf\n';
-  const { titles, body, sections } = outlineBody({ type: 'root', children: blocksOf(text) });
+  const { titles, body, sections } = outlineBody(blocksOf(text).blocks);
   expect([titles.length, body.length]).toEqual([1, 1]);
   const shown = sections.map(({ heading, ancestors, blocks, isParent }) => [
-    ...ancestors.map(({ depth }) => depth),
+    ...ancestors.map((each) => each.heading.depth),
     heading.depth,
     blocks.length,
     isParent,

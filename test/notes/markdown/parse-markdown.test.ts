@@ -53,7 +53,7 @@ describe('reports blocks that are nested too deeply, at their place', () => {
 
   test.each(['> ', '- ', '1. ', '[^a]: '])('%j', (mark) => {
     const message = 'more than 100 quotes or lists are nested here; remove some';
-    const problem = { rule: 'nesting', message, line: 8, column: 1 };
+    const problem = { rule: 'nesting', severity: 'error', message, line: 8, column: 1 };
     expect(parseBody(`a\n${mark.repeat(101)}a`, 7)).toEqual(problem);
     expect(parseBody(`a\n\n${mark.repeat(100)}a`, 7)).not.toHaveProperty('rule');
   });

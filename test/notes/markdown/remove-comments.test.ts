@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { renderText } from '../../../src/notes/render/render-text.ts';
-import { blocksOf } from '../parse.ts';
+import { elementsOf, nodesOf } from '../parse.ts';
 
 describe('removes HTML comments', () => {
   test.each([
@@ -16,25 +16,25 @@ describe('removes HTML comments', () => {
     ['a <!---> b', 'a b'],
     ['`<!-- a -->`', '<!-- a -->'],
   ])('from %j', (body, text) => {
-    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
   });
 
   test.each(['<!-- a -->', '<!-- a --> \n', '<!-- a -->\n<!-- b\n\nc -->\n', '> <!-- a -->'])(
     'and leaves no node of %j',
     (body) => {
-      expect(JSON.stringify(blocksOf(body))).not.toContain('html');
+      expect(JSON.stringify(nodesOf(body))).not.toContain('html');
     },
   );
 
   test('and keeps other HTML', () => {
-    expect(blocksOf('<b>a</b>\n\n<!-- b --><i>\n')).toMatchObject([
+    expect(nodesOf('<b>a</b>\n\n<!-- b --><i>\n')).toMatchObject([
       { children: [{ value: '<b>' }, { value: 'a' }, { value: '</b>' }] },
       { type: 'html', value: '<i>' },
     ]);
   });
 
   test('and keeps what only looks like a comment, within a declaration', () => {
-    expect(renderMarkdown(blocksOf('a <!A<!-- b --> c'))).toBe('a <!A<!-- b --> c');
+    expect(renderMarkdown(nodesOf('a <!A<!-- b --> c'))).toBe('a <!A<!-- b --> c');
   });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['</b>&NewLine;*a*', '</b> _a_'],
   ['<b> &NewLine;*a*', '<b> _a_'],
 ])('a tag with text on its line does not start an HTML block: %s', (source, expected) => {
-  expect(renderMarkdown(blocksOf(source))).toBe(expected);
+  expect(renderMarkdown(nodesOf(source))).toBe(expected);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   ['<pre><!-- a -->\n\nb</pre>', '<pre>\n\nb</pre>'],
   ['<!-- <pre>\n\nb', '<!-- <pre>\n\nb'],
 ])('no more text becomes HTML when a comment is removed: %j', (source, expected) => {
-  expect(renderMarkdown(blocksOf(source))).toBe(expected);
+  expect(renderMarkdown(nodesOf(source))).toBe(expected);
 });

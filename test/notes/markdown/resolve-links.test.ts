@@ -4,7 +4,7 @@ import { describeProblems } from '../../describe-problems.ts';
 import { prepareBody } from '../parse.ts';
 
 function resolve(body: string, siteUrl?: string): string {
-  const { tree, problems } = prepareBody(body, { format: 'markdown', siteUrl });
+  const { tree, problems } = prepareBody(body, siteUrl);
   return describeProblems(problems) || renderMarkdown(tree.children);
 }
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  renderChangeText,
-  renderHeading,
-  renderText,
-} from '../../../src/notes/render/render-text.ts';
-import { blocksOf } from '../parse.ts';
+import { renderHeading, renderText } from '../../../src/notes/render/render-text.ts';
+import { elementsOf } from '../parse.ts';
 
 describe('renders a body as text', () => {
   test.each([
@@ -17,7 +13,7 @@ describe('renders a body as text', () => {
     ['a  \n  b\nc\\\nd', 'a\nb c\nd'],
     ['a ![b](c)', 'a '],
   ])('%j', (body, text) => {
-    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
   });
 });
 
@@ -34,18 +30,20 @@ describe('renders a link as text', () => {
     ['[a.bc](https://a.b/c)', 'a.bc (https://a.b/c)'],
     ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
   ])('%s', (body, text) => {
-    expect(renderText(blocksOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
   });
 });
 
 test('renders each block of a change on lines of its own', () => {
-  const [quote, list] = blocksOf('> a\n>\n> b\n\n- [x] c\n\n  d');
-  const item = list?.type === 'list' ? list.children[0] : undefined;
-  expect(quote && renderChangeText(quote)).toBe('a\nb');
-  expect(item && renderChangeText(item)).toBe('[x] c\nd');
+  const [quote, list] = elementsOf('> a\n>\n> b\n\n- [x] c\n\n  d').filter(
+    (node) => node.type === 'element',
+  );
+  const item = list?.children.find((node) => node.type === 'element');
+  expect(quote && renderText([quote], '\n')).toBe('a\nb');
+  expect(item && renderText([item], '\n')).toBe('[x] c\nd');
 });
 
 test('renders a headline on one line, without spaces around it', () => {
-  const [heading] = blocksOf('&nbsp;*A*\\\nb\n===');
-  expect(heading?.type === 'heading' && renderHeading(heading.children)).toBe('A b');
+  const [heading] = elementsOf('&nbsp;*A*\\\nb\n===');
+  expect(heading?.type === 'element' && renderHeading(heading.children)).toBe('A b');
 });

@@ -85,6 +85,22 @@ describe('with problems', () => {
   });
 });
 
+test('with warnings, the page has a link to them, and the other files are the whole output', async () => {
+  const { build, write } = preview();
+  const before = await build();
+  write('releases/a.md', `${newest}\n## Site\n`);
+  const built = await build();
+  expect(built.names).toEqual(before.names);
+  expect(describeProblems(built.problems)).toContain('empty-headline: "Site" has no changes');
+  expect(listPaths(built)).toEqual([...listPaths(before), 'warnings.html'].toSorted());
+  expect(read(built, 'index.html')).toContain(
+    '<aside><a href="/warnings.html">1 warning</a></aside>',
+  );
+  expect(read(built, 'warnings.html')).toContain('<mark>## Site</mark>');
+  write('releases/a.md', newest);
+  expect(await build()).toEqual(before);
+});
+
 test('an edit of a note or of the settings is shown', async () => {
   const { build, write } = preview();
   await build();
@@ -112,7 +128,7 @@ describe('notes that cannot be read', () => {
     renameSync(releases, `${releases}-away`);
     const broken = await build();
     expect(read(broken, 'index.html')).toContain(
-      `<article><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`</h3>`,
+      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`</h3>`,
     );
     expect(describeProblems(broken.problems)).toBe(
       `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`\n`,

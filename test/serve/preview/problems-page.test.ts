@@ -20,19 +20,29 @@ const render = (problems: FileProblem[], text = 'text of it') =>
 test('each problem has its file, message, position, rule and lines', () => {
   const page = render(problemsOf('releases/a.md', ['this is wrong']));
   expect(page).toContain(
-    '<section><h2>releases/a.md</h2><article><h3>this is wrong</h3>' +
-      '<p><span>line 1, column 1</span><span>mistyped</span></p>' +
+    '<section><h2>releases/a.md</h2><article class="error"><h3>this is wrong</h3>' +
+      '<p><span>error</span><span>line 1, column 1</span><span>mistyped</span></p>' +
       '<pre><code data-line="1"><mark>text</mark> of it</code></pre></article></section>',
   );
-  expect(page).toContain('<title>1 problem · Gazette preview</title>');
-  expect(page).toContain('<h1>1 problem</h1>');
+  expect(page).toContain('<title>1 error · Gazette preview</title>');
+  expect(page).toContain('<h1>1 error</h1>');
 });
 
 test('a problem without a position has no lines', () => {
   const problems = listFileProblems('releases', [makeProblem('too-few', 'there is no release')]);
   expect(render(problems)).toContain(
-    '<article><h3>there is no release</h3><p><span>too-few</span></p></article>',
+    '<article class="error"><h3>there is no release</h3><p><span>error</span><span>too-few</span></p></article>',
   );
+});
+
+test('warnings are counted and marked', () => {
+  const place = { line: 1, column: 1 };
+  const warnings = listFileProblems('a.md', [makeProblem('empty-headline', 'odd', place)]);
+  const page = render([...problemsOf('a.md', ['wrong', 'bad']), ...warnings]);
+  expect(page).toContain('<h1>2 errors and 1 warning</h1>');
+  expect(page).toContain('<body id="problems" class="error">');
+  expect(page).toContain('<article class="warning"><h3>odd</h3><p><span>warning</span>');
+  expect(render(warnings)).toContain('<body id="problems" class="warning">');
 });
 
 test('HTML in a note, a message or a file name is shown as text', () => {
@@ -60,8 +70,8 @@ test('the first 50 problems are shown, with the number of the others', () => {
     ...problemsOf('b.md', messages(25)),
     ...problemsOf('c.md', messages(1)),
   ]);
-  expect(page.split('<article>')).toHaveLength(51);
-  expect(page).toContain('<h1>56 problems</h1>');
+  expect(page.split('<article ')).toHaveLength(51);
+  expect(page).toContain('<h1>56 errors</h1>');
   expect(page).toContain('<p>6 more: gazette check lists all.</p>');
   expect(page).not.toContain('c.md');
   expect(render(first)).not.toContain('gazette check');

@@ -77,7 +77,7 @@ describe('problems', () => {
     await expect
       .poll(textOf(page), PATIENT)
       .toContain('"titel" is not a key of a release note; did you mean "title"?');
-    expect(await page.title()).toBe('1 problem · Gazette preview');
+    expect(await page.title()).toBe('1 error · Gazette preview');
     expect(await page.locator('h2').innerText()).toBe('releases/b.md');
     expect(await page.locator('mark').innerText()).toBe('titel:');
     expect(await page.locator('code:has(mark)').getAttribute('data-line')).toBe('5');
@@ -96,13 +96,25 @@ describe('problems', () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });
       write('b.md', newer('A long line of text, <b>wrong</b> at its end. '.repeat(9)));
-      await expect.poll(textOf(page), PATIENT).toContain('18 problems');
+      await expect.poll(textOf(page), PATIENT).toContain('18 errors');
       expect(await findViolations(page)).toEqual([]);
       const overflow =
         'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       expect(await page.evaluate<number>(overflow)).toBe(0);
     },
   );
+
+  test('that are warnings leave the page and are linked from it', async () => {
+    const { page, write, faults } = await openPreview();
+    write('b.md', newer('Newer text.\n\n## Site'));
+    await expect.poll(textOf(page), PATIENT).toContain('1 warning');
+    expect(await textOf(page)()).toContain('Newer text.');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: '1 warning' }).click();
+    await expect.poll(textOf(page), PATIENT).toContain('"Site" has no changes and is left out');
+    expect(await findViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 
   test('in the settings or with a missing directory disappear once fixed', async () => {
     const { page, directory } = await openPreview();
@@ -154,7 +166,7 @@ test.each(['', ', opened at a fragment,'])(
     await expect.poll(textOf(page), PATIENT).toContain('Changed.');
     await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
     write('b.md', newer(long, { titel: 'x' }));
-    await expect.poll(textOf(page), PATIENT).toContain('1 problem');
+    await expect.poll(textOf(page), PATIENT).toContain('1 error');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     write('b.md', newer(`${long}- Changed again.`));
     await expect.poll(textOf(page), PATIENT).toContain('Changed again.');

@@ -1,11 +1,12 @@
 import { toHtml } from 'hast-util-to-html';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderHtml } from '../../../src/notes/markdown/render-html.ts';
-import { blocksOf } from '../parse.ts';
+import { renderHtml } from '../../../src/notes/html/render-html.ts';
+import { problemsOf } from '../compile-text.ts';
+import { elementsOf } from '../parse.ts';
 
 function show(markdown: string): string {
-  return toHtml({ type: 'root', children: renderHtml(blocksOf(markdown)) });
+  return toHtml({ type: 'root', children: renderHtml(elementsOf(markdown)) });
 }
 
 describe('Markdown becomes HTML', () => {

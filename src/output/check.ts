@@ -1,0 +1,35 @@
+import type { ReleaseNames } from '../project/release-names.ts';
+import type { FileProblem } from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
+import { assemble } from './assemble.ts';
+
+export interface CheckOptions {
+  /** The directory of the release notes. */
+  releases: string;
+  settings: Settings;
+  /** A git tag that must name a release which is not a draft. */
+  tag?: string | undefined;
+  /** Called after each note that is read, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** The result of a check. A build finds no other problems. */
+export interface CheckResult extends ReleaseNames {
+  problems: FileProblem[];
+  /** The number of notes, including drafts. */
+  notes: number;
+}
+
+/**
+ * Checks all notes, including drafts, and finds all problems at once. It does what a build does, but writes nothing.
+ *
+ * Rejects with an Error if the directory cannot be read.
+ */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const { files, notes, problems, current, previous, tagged } = await assemble({
+    ...options,
+    all: true,
+  });
+  for (const file of files) file.render();
+  return { problems, notes: notes.length, current, previous, tagged };
+}
