@@ -1,16 +1,23 @@
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
-import { findControl } from './front-matter/split-note.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
 import type { Format } from './markdown/check-nodes.ts';
+import { findControl, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import { outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import type { ParsedNote } from './parse-note.ts';
-import { compareProblems, isError, makeProblem, pointAt, type Problem } from './problem.ts';
+import {
+  compareProblems,
+  createLocator,
+  isError,
+  makeProblem,
+  pointAt,
+  type Problem,
+} from './problem.ts';
 import { formatPublished } from './render/format-published.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
@@ -144,6 +151,10 @@ function checkBody(
   const parsed = parseMarkdown(parse, body, start.line);
   if ('rule' in parsed) return { problems: [parsed] };
   const problems = prepareTree(parsed, text, options);
+  const locate = createLocator(text);
+  for (const { rule, message, offset } of findUnpairedBidi(body)) {
+    problems.push(makeProblem(rule, message, locate(bodyOffset + offset)));
+  }
   if (options.growth.isTooMuch()) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const outline = outlineBody(blocks);

@@ -85,7 +85,9 @@ function findLineStarts(text: string): number[] {
 
 const LONGEST_QUOTE = 80;
 const LONGEST_MESSAGE = 600;
-const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
+/** All invisible characters but joiners, variation selectors and tags, which emoji and some scripts need. */
+const INVISIBLE =
+  /[\p{Cc}\u2028\u2029]|(?![\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
 const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
 /** Quotes a text for a message: on one line, cut when long, invisible characters escaped. */
@@ -111,7 +113,8 @@ export function escapeInvisible(text: string): string {
 }
 
 function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const units = character.split('').map((unit) => unit.charCodeAt(0));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
 /** Quotes a value so that YAML reads it unchanged. */

@@ -20,6 +20,8 @@ export const RULES = {
   growth: 'A release must not be many times as long as its note.',
   html: 'HTML must be closed, and its elements such that a release can show them.',
   'invalid-value': 'A value must have the form that its key needs.',
+  'invisible-character':
+    'Front matter must not contain invisible characters that its language does not need.',
   json: 'Settings must be valid JSON.',
   'link-credentials': 'An address must not contain a user name or password.',
   'link-scheme': 'An address must start with https://, http:// or mailto:.',
@@ -33,7 +35,9 @@ export const RULES = {
   tag: 'A tag must name a release.',
   title: 'A note must have at most one title, above its first headline.',
   'too-few': 'The version response needs two releases.',
+  'typographic-quotes': 'A value must not be in typographic quotation marks.',
   'unknown-key': 'A key must be one that Gazette knows.',
+  'unpaired-bidi': 'A bidirectional control must be closed on its line.',
   yaml: 'Front matter must be lines of `key: value`.',
 } as const;
 

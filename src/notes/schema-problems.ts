@@ -37,19 +37,22 @@ function describeUnknownKey(key: string, { owner, schema, locate }: SchemaContex
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
   const { input, locate, write } = context;
   const key = String(issue.path[0]);
-  const example = write(key, guessOf(issue) ?? exampleOf(key, context));
+  const correction = paramOf(issue, 'correction');
+  const example = write(key, paramOf(issue, 'example') ?? exampleOf(key, context));
   if (!Object.hasOwn(input, key)) {
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
   const shown = quoteValue(input[key]);
-  const message = `"${key}" must be ${issue.message}, found ${shown}; type for example ${example}`;
+  const advice =
+    correction === undefined ? `type for example ${example}` : `type ${write(key, correction)}`;
+  const message = `"${key}" must be ${issue.message}, found ${shown}; ${advice}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 
-/** What was probably meant, if a check of the schema suggests something. */
-function guessOf(issue: z.core.$ZodIssue): unknown {
-  return issue.code === 'custom' ? issue.params?.['example'] : undefined;
+/** What a check of the schema suggests: an `example`, or the `correction` if there is only one. */
+function paramOf(issue: z.core.$ZodIssue, name: 'example' | 'correction'): unknown {
+  return issue.code === 'custom' ? issue.params?.[name] : undefined;
 }
 
 function exampleOf(key: string, { schema }: SchemaContext): unknown {

@@ -21,6 +21,13 @@ describe('quote', () => {
   test('escapes invisible characters', () => {
     expect(quote('a\n"\u202E\uFEFF\u007F')).toBe('"a\\n\\"\\u202e\\ufeff\\u007f"');
     expect(escapeInvisible('\u0007\u200F')).toBe('\\u0007\\u200f');
+    expect(escapeInvisible('\u00AD\u200B\u2060\u{E0001}')).toBe(
+      '\\u00ad\\u200b\\u2060\\udb40\\udc01',
+    );
+  });
+
+  test('keeps what emoji and scripts need', () => {
+    expect(quote('👩🏽‍💻 ❤️ می‌خواهم')).toBe('"👩🏽‍💻 ❤️ می‌خواهم"');
   });
 
   test('hides credentials', () => {

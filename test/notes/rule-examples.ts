@@ -60,6 +60,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: '---\nversion: 1.0.0\ndate: 20.11.2026\n---\n\nFaster search.\n',
     right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
   },
+  'invisible-character': {
+    of: 'front matter',
+    wrong: 'title: Faster\u200B search',
+    right: 'title: Faster search',
+  },
   json: 'Correct the JSON at the line and column of the problem; comments and trailing commas are not allowed.',
   'link-credentials': {
     of: 'body',
@@ -105,6 +110,12 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     right: '# Autumn release\n\nFaster search.\n\n## Thanks\n\nTo everyone.',
   },
   'too-few': 'Add an older note. For a first release, add one with the title "Project started".',
+  'typographic-quotes': {
+    of: 'front matter',
+    wrong: 'title: “Faster search”',
+    right: 'title: Faster search',
+  },
   'unknown-key': { of: 'front matter', wrong: 'titel: Faster', right: 'title: Faster' },
+  'unpaired-bidi': { of: 'body', wrong: 'Faster\u202E search.', right: 'Faster search.' },
   yaml: { of: 'front matter', wrong: 'title: @home', right: 'title: "@home"' },
 };

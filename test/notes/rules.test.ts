@@ -34,10 +34,12 @@ most rules are errors, which stop a build. Those of the others are warnings. Thi
 \`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
 `;
 
-/** Long examples are cut, and control characters shown by their code. */
+/** Long examples are cut, and invisible characters shown by their code. */
 function fence(text: string): string {
   const shown = text
     .replaceAll('\u0007', '\u2407')
+    .replaceAll('\u200B', '[U+200B]')
+    .replaceAll('\u202E', '[U+202E]')
     .replace(/^((?:> ){3})(?:> )+/, '$1… 98 more … ')
     .trimEnd();
   return `\`\`\`text\n${shown}\n\`\`\`\n`;

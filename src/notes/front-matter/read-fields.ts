@@ -2,6 +2,7 @@ import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import type { Event, ScalarEvent } from 'js-yaml';
 import { quote } from '../problem.ts';
 import { checkScalar, type YamlProblem } from './check-scalar.ts';
+import { checkKey, checkText } from './check-text.ts';
 import { explainYaml, SHAPE } from './explain-yaml.ts';
 import { listEntries, skipNode, startOf, type Entry } from './yaml-events.ts';
 
@@ -24,7 +25,8 @@ export interface Fields {
 
 /**
  * Reads front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). Lists, groups, anchors,
- * aliases, tags, duplicate keys, empty values and comments after a value are problems.
+ * aliases, tags, duplicate keys, empty values, comments after a value, typographic quotation marks around one and
+ * invisible characters are problems.
  */
 export function readFields(yaml: string): Fields {
   const reader: Reader = {
@@ -77,7 +79,8 @@ function reportYaml({ problems }: Reader, offset: number, message: string): void
 function readEntry(reader: Reader, { key, value }: Entry): void {
   const { yaml, values, offsets, problems } = reader;
   if (!isKey(reader, key)) return;
-  const name = getScalarValue(yaml, key);
+  const { key: name, problem } = checkKey(getScalarValue(yaml, key), startOf(key));
+  if (problem) problems.push(problem);
   if (offsets.has(name)) {
     values.delete(name);
     const message = `${quote(name)} occurs twice; delete one of the two`;
@@ -111,7 +114,7 @@ function readText(
     );
     return undefined;
   }
-  const problem = checkScalar(reader.yaml, name, key, value);
+  const problem = checkScalar(reader.yaml, name, key, value) ?? checkText(reader.yaml, name, value);
   if (!problem) return getScalarValue(reader.yaml, value);
   reader.problems.push(problem);
   return undefined;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../../contract/described.ts';
 import { hasCredentials } from '../credentials.ts';
+import { guessDate } from './guess-date.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
@@ -37,11 +38,22 @@ function explainYear(instant: number): string | undefined {
 }
 
 /** A check that fails with what `explain` says the text should be. */
-function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
+function refuse(
+  explain: (text: string) => string | undefined,
+  correct: (text: string) => string | undefined = () => undefined,
+): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const message = explain(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+    if (message === undefined) return;
+    issues.push({ code: 'custom', message, input: value, params: { correction: correct(value) } });
   };
+}
+
+/** The date that was meant, if the text has one reading. */
+function correctDate(text: string): string | undefined {
+  const date = guessDate(text);
+  if (date === undefined) return undefined;
+  return explainDate(date, Date.parse(date)) === undefined ? date : undefined;
 }
 
 const ReleaseDate = z.pipe(
@@ -50,7 +62,10 @@ const ReleaseDate = z.pipe(
     const upper = text.toUpperCase();
     const instant = Date.parse(upper);
     const message = explainDate(upper, instant);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: text });
+    if (message !== undefined) {
+      const params = { correction: correctDate(text) };
+      issues.push({ code: 'custom', message, input: text, params });
+    }
     return {
       /** As typed. */
       text,
@@ -58,6 +73,15 @@ const ReleaseDate = z.pipe(
       instant,
     };
   }),
+);
+
+const NORMALIZED =
+  'in the Unicode normalization form NFC, so that versions that look the same are equal';
+
+/** Without this, two versions that look the same could differ. */
+const isNormalized = refuse(
+  (text) => (text === text.normalize() ? undefined : NORMALIZED),
+  (text) => text.normalize(),
 );
 
 const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
@@ -93,7 +117,7 @@ const flag = { type: 'boolean', enum: [true, false] };
 
 /** The front matter of a release note. Every input value is the text as typed. */
 export const FrontMatter = z.strictObject({
-  version: withMeta(createLine(), {
+  version: withMeta(createLine().check(isNormalized), {
     ...scalar,
     description: 'Release identifier: opaque, unique, kept to the letter',
     examples: ['2.4.0'],

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
+import { findControl, type ProblemAt } from '../invisible.ts';
 import { makeProblem, pointAt, quote, type Problem } from '../problem.ts';
-import type { Rule } from '../rules.ts';
 
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
@@ -34,25 +34,6 @@ export function splitNote(text: string): SplitNote | Problem {
   const { content: body } = matter(text, SPLIT_ONLY);
   const bodyOffset = text.length - body.length;
   return { yaml: front.slice(FENCE.length), yamlOffset: FENCE.length, body, bodyOffset };
-}
-
-interface ProblemAt {
-  rule: Rule;
-  message: string;
-  offset: number;
-}
-
-/** Control characters other than tab and line feed. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
-
-/** Finds the first control character of a text. */
-export function findControl(text: string): ProblemAt | undefined {
-  const offset = text.search(CONTROL);
-  if (offset === -1) return undefined;
-  const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
-  const message = `the control character U+${code} is invisible and not allowed; delete it, or save the file as UTF-8`;
-  return { rule: 'control-character', message, offset };
 }
 
 function checkOpening(text: string): ProblemAt | undefined {

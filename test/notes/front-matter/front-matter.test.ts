@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Art, FrontMatter, HttpUrl } from '../../../src/notes/front-matter/schema.ts';
@@ -10,6 +11,18 @@ test('the JSON Schema for editors is unchanged', async () => {
 });
 
 const custom = (message: string) => [{ code: 'custom', message }];
+
+test('a version must be in the normalization form NFC', () => {
+  const parse = (version: string) => FrontMatter.safeParse({ version, date: '2026-11-20' });
+  expect(parse('\u00E9').success).toBe(true);
+  expect(parse('e\u0301').error?.issues).toMatchObject([
+    {
+      message:
+        'in the Unicode normalization form NFC, so that versions that look the same are equal',
+      params: { correction: '\u00E9' },
+    },
+  ]);
+});
 
 describe('a wrong date is reported with what it should be', () => {
   const issuesOf = (date: string) =>
@@ -41,6 +54,62 @@ describe('a wrong date is reported with what it should be', () => {
     expect(issuesOf(date)).toMatchObject(
       custom('a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00'),
     );
+  });
+
+  test.each([
+    ['2026-10-6', '2026-10-06'],
+    ['20.11.2026', '2026-11-20'],
+    ['2026-11-20 09:30+01:00', '2026-11-20T09:30:00+01:00'],
+    ['03/04/2026', undefined],
+    ['2026-11-20 25:30+01:00', undefined],
+    ['2026-02-30', undefined],
+  ])('%s is corrected to %s', (date, correction) => {
+    expect(issuesOf(date)).toMatchObject([{ params: { correction } }]);
+  });
+
+  test('a correction is always a valid date', () => {
+    let corrected = 0;
+    const part = fc.oneof(
+      fc.integer({ min: 0, max: 70 }).map(String),
+      fc.integer({ min: 0, max: 99_999 }).map(String),
+      fc.constantFrom(
+        '-',
+        '/',
+        '.',
+        ':',
+        'T',
+        ' ',
+        ', ',
+        'Z',
+        '+',
+        'nov',
+        'May',
+        'th',
+        'Fri',
+        '０',
+      ),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    );
+    const numbers = fc
+      .tuple(fc.constantFrom('-', '/', '.'), fc.array(fc.integer({ min: 1, max: 2030 })))
+      .map(([separator, values]) => values.join(separator));
+    const texts = fc.oneof(
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+      numbers,
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const issue of issuesOf(text)) {
+          const correction: unknown = issue.code === 'custom' && issue.params?.['correction'];
+          if (typeof correction !== 'string') continue;
+          corrected++;
+          expect(issuesOf(correction)).toEqual([]);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(corrected).toBeGreaterThan(100);
   });
 
   test('a date or date-time is an instant, also in lower case', () => {

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+const LONGEST = 60;
+const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
+
+/**
+ * The date or date-time that was meant by a text in another form: `2026-10-06` for `2026-10-6`. Undefined if the text
+ * can be read in no way or in several, as `03/04/2026` can. The time of day may be one that does not exist.
+ */
+export function guessDate(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
+  const { day = '', time } = match?.groups ?? {};
+  const [date, another] = listDays(day);
+  if (date === undefined || another !== undefined) return undefined;
+  if (time === undefined) return date;
+  const completed = completeTime(time);
+  return completed && `${date}T${completed}`;
+}
+
+const SEPARATORS = /[\s,./\u2010-\u2015\u2212-]+/;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+
+/** The days that a text can mean, as `YYYY-MM-DD`. */
+function listDays(text: string): string[] {
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1);
+  const words = text.split(SEPARATORS).filter((word) => word !== '' && !WEEKDAY.test(word));
+  const [a = '', b = '', c = '', ...rest] = compact ?? words;
+  if (rest.length > 0) return [];
+  const isYearFirst = /^\d{4}$/.test(a);
+  const days = isYearFirst ? [writeDay(a, b, c)] : [writeDay(c, a, b), writeDay(c, b, a)];
+  return [...new Set(days)].filter((day) => z.regexes.date.test(day));
+}
+
+function writeDay(year: string, month: string, day: string): string {
+  const [digits = ''] = /^\d\d?(?=(?:st|nd|rd|th)?$)/.exec(day) ?? [];
+  return `${year}-${numberMonth(month)}-${digits.padStart(2, '0')}`;
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+function numberMonth(month: string): string {
+  if (/^\d\d?$/.test(month)) return month.padStart(2, '0');
+  const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month));
+  return String(index + 1).padStart(2, '0');
+}
+
+const TIME =
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?:z|utc|gmt|(?<offset>[-+\u2212].+))$/;
+const OFFSET = /^(?<direction>.)(?:(?<hours>\d\d?)(?::(?<minutes>\d\d))?|(?<both>\d{4}))$/;
+
+/** A time of day with seconds and an offset; undefined if it has no offset. */
+function completeTime(text: string): string | undefined {
+  const groups = TIME.exec(text)?.groups;
+  if (!groups) return undefined;
+  const { hour = '', minute = '', second = '00', offset } = groups;
+  const completed = offset === undefined ? 'Z' : completeOffset(offset);
+  return completed && `${hour.padStart(2, '0')}:${minute}:${second}${completed}`;
+}
+
+function completeOffset(text: string): string | undefined {
+  const groups = OFFSET.exec(text)?.groups;
+  if (!groups) return undefined;
+  const { direction, hours = '', minutes = '00', both } = groups;
+  const sign = direction === '+' ? '+' : '-';
+  if (both !== undefined) return `${sign}${both.slice(0, 2)}:${both.slice(2)}`;
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
+}

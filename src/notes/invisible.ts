@@ -1,0 +1,112 @@
+import type { Rule } from './rules.ts';
+
+/** A problem at an offset of a text, in UTF-16 code units. */
+export interface ProblemAt {
+  rule: Rule;
+  message: string;
+  offset: number;
+}
+
+/** Control characters other than tab and line feed. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
+
+/** Finds the first control character of a text. */
+export function findControl(text: string): ProblemAt | undefined {
+  const offset = text.search(CONTROL);
+  if (offset === -1) return undefined;
+  const message = `the control character ${codeOf(text.charAt(offset))} is invisible and not allowed; delete it, or save the file as UTF-8`;
+  return { rule: 'control-character', message, offset };
+}
+
+const LINE_END = /[\n\r\u2029]/;
+const BIDI = /[\u202A-\u202E\u2066-\u2069]/;
+const EACH_BIDI = new RegExp(BIDI, 'g');
+const POP_EMBEDDING = '\u202C';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * Finds bidirectional controls (embeddings, overrides, isolates) that are not closed on their line, and those that
+ * close nothing. They can show a text in another order than it is written. Reports only the first of each line.
+ */
+export function findUnpairedBidi(text: string): ProblemAt[] {
+  if (!BIDI.test(text)) return [];
+  const problems: ProblemAt[] = [];
+  let start = 0;
+  for (const line of text.split(LINE_END)) {
+    const problem = findInLine(line);
+    if (problem) problems.push({ ...problem, offset: start + problem.offset });
+    start += line.length + 1;
+  }
+  return problems;
+}
+
+interface Opener {
+  character: string;
+  offset: number;
+  /** The character that closes it. */
+  closer: string;
+}
+
+function findInLine(line: string): ProblemAt | undefined {
+  const open: Opener[] = [];
+  for (const { 0: character, index: offset } of line.matchAll(EACH_BIDI)) {
+    if (character !== POP_EMBEDDING && character !== POP_ISOLATE) {
+      open.push({ character, offset, closer: closerOf(character) });
+      continue;
+    }
+    const last = open.pop();
+    if (!last) return explainStray(character, offset);
+    if (last.closer !== character) return explainOpen(last);
+  }
+  return open[0] && explainOpen(open[0]);
+}
+
+function closerOf(character: string): string {
+  return character >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING;
+}
+
+function explainOpen({ character, offset, closer }: Opener): ProblemAt {
+  const message = `the invisible character ${nameCharacter(character)} is not closed on its line; delete it, or close it with ${nameCharacter(closer)}`;
+  return { rule: 'unpaired-bidi', message, offset };
+}
+
+function explainStray(character: string, offset: number): ProblemAt {
+  const message = `the invisible character ${nameCharacter(character)} closes nothing on its line; delete it`;
+  return { rule: 'unpaired-bidi', message, offset };
+}
+
+const NAMES = new Map([
+  ['\u00A0', 'no-break space'],
+  ['\u00AD', 'soft hyphen'],
+  ['\u061C', 'Arabic letter mark'],
+  ['\u200B', 'zero width space'],
+  ['\u200C', 'zero width non-joiner'],
+  ['\u200D', 'zero width joiner'],
+  ['\u200E', 'left-to-right mark'],
+  ['\u200F', 'right-to-left mark'],
+  ['\u202A', 'left-to-right embedding'],
+  ['\u202B', 'right-to-left embedding'],
+  ['\u202C', 'pop directional formatting'],
+  ['\u202D', 'left-to-right override'],
+  ['\u202E', 'right-to-left override'],
+  ['\u202F', 'narrow no-break space'],
+  ['\u2060', 'word joiner'],
+  ['\u2066', 'left-to-right isolate'],
+  ['\u2067', 'right-to-left isolate'],
+  ['\u2068', 'first strong isolate'],
+  ['\u2069', 'pop directional isolate'],
+  ['\uFE0F', 'variation selector-16'],
+  ['\uFEFF', 'byte order mark'],
+]);
+
+/** The code point of a character, and its name if it is common: `U+200B (zero width space)`. */
+export function nameCharacter(character: string): string {
+  const name = NAMES.get(character);
+  return name === undefined ? codeOf(character) : `${codeOf(character)} (${name})`;
+}
+
+function codeOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findUnpairedBidi, nameCharacter } from '../../src/notes/invisible.ts';
+
+const [LRE, RLE, PDF, LRO, RLO] = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E'];
+const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
+
+const notClosed = (character: string, closer: string) =>
+  `the invisible character ${character} is not closed on its line; delete it, or close it with ${closer}`;
+const stray = (character: string) =>
+  `the invisible character ${character} closes nothing on its line; delete it`;
+const END = 'U+202C (pop directional formatting)';
+const END_OF_ISOLATE = 'U+2069 (pop directional isolate)';
+const EMBEDDING = notClosed('U+202B (right-to-left embedding)', END);
+const OVERRIDE = notClosed('U+202E (right-to-left override)', END);
+const ISOLATE = notClosed('U+2066 (left-to-right isolate)', END_OF_ISOLATE);
+
+describe('bidirectional controls that are not paired on their line are found', () => {
+  test.each([
+    [`a${RLO}b`, [[1, OVERRIDE]]],
+    [
+      `${RLO}a\nb${PDF}`,
+      [
+        [0, OVERRIDE],
+        [4, stray(END)],
+      ],
+    ],
+    [
+      `a\n${LRI}b\u2029c${PDI}`,
+      [
+        [2, ISOLATE],
+        [6, stray(END_OF_ISOLATE)],
+      ],
+    ],
+    [`${LRI}a${PDF}`, [[0, ISOLATE]]],
+    [`${LRI}${RLE}a${PDI}`, [[1, EMBEDDING]]],
+    [`${RLE}${LRI}a${PDF}${PDI}`, [[1, ISOLATE]]],
+    [`${LRI}${RLI}a${PDI}`, [[0, ISOLATE]]],
+    [`${LRI}a${PDI}${PDI}${PDF}`, [[3, stray(END_OF_ISOLATE)]]],
+  ])('%j', (text, found) => {
+    const problems = found.map(([offset, message]) => ({ rule: 'unpaired-bidi', offset, message }));
+    expect(findUnpairedBidi(text)).toEqual(problems);
+  });
+
+  test.each([
+    '',
+    'a\u200Eb\u200F\u061C',
+    [LRE, RLE, LRO, RLO].map((opener) => `${opener}a${PDF}`).join('\n'),
+    [LRI, RLI, FSI].map((opener) => `${opener}a${PDI}`).join(''),
+    `${LRI}${RLE}${FSI}a${PDI}${PDF}${PDI}`,
+  ])('%j has only pairs', (text) => {
+    expect(findUnpairedBidi(text)).toEqual([]);
+  });
+});
+
+/** Texts in which every control is paired. */
+const { paired } = fc.letrec<{ paired: string }>((tie) => ({
+  paired: fc.oneof(
+    { maxDepth: 4 },
+    fc.string({ unit: fc.constantFrom('a', '\u05D0', '\n') }),
+    fc
+      .tuple(fc.constantFrom(LRE, RLE, LRO, RLO), tie('paired'))
+      .map(([opener, text]) => `${opener}${text.replaceAll('\n', '')}${PDF}`),
+    fc
+      .tuple(fc.constantFrom(LRI, RLI, FSI), tie('paired'))
+      .map(([opener, text]) => `${opener}${text.replaceAll('\n', '')}${PDI}`),
+    fc.tuple(tie('paired'), tie('paired')).map((texts) => texts.join('')),
+  ),
+}));
+
+test('any text with pairs has no problem; with one control more it has one', () => {
+  const control = fc.constantFrom(LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI, PDI);
+  fc.assert(
+    fc.property(paired, control, fc.nat(), (text, more, at) => {
+      expect(findUnpairedBidi(text)).toEqual([]);
+      const offset = at % (text.length + 1);
+      const broken = text.slice(0, offset) + more + text.slice(offset);
+      const [problem, ...others] = findUnpairedBidi(broken);
+      expect(others).toEqual([]);
+      expect(problem && broken.charAt(problem.offset)).toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a character has its code, and a name if it is common', () => {
+  expect(nameCharacter('\u200B')).toBe('U+200B (zero width space)');
+  expect(nameCharacter('\u3164')).toBe('U+3164');
+  expect(nameCharacter('\u{E0001}')).toBe('U+E0001');
+});
