@@ -27,6 +27,8 @@ export interface CompileSettings {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
   title: string;
+  /** The headline of lists in a note without headings. */
+  headline: string;
   format: Format;
   art?: string | undefined;
   /** Publication phrase with `{date}` in it. */
@@ -120,10 +122,10 @@ function checkNote(
 
 function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: CompileSettings) {
   const { version, date, published = settings.published } = frontMatter;
-  const [heading] = outline.titles;
+  const heading = outline.title && renderHeading(outline.title.html);
   return {
     version,
-    title: frontMatter.title ?? (heading && renderHeading(heading.html)) ?? settings.title,
+    title: frontMatter.title ?? heading ?? settings.title,
     art,
     published: formatPublished(published, date.text, settings.locale),
   };
@@ -136,8 +138,8 @@ function missingArt(): Problem {
 }
 
 function checkBody(
-  { text, keys, body: found }: ParsedNote,
-  options: PrepareOptions,
+  { text, frontMatter, body: found }: ParsedNote,
+  options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline } {
   if (!found) return { problems: [] };
@@ -157,11 +159,8 @@ function checkBody(
   }
   if (options.growth.isTooMuch()) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const outline = outlineBody(blocks);
-  const ofOutline = checkOutline(outline, {
-    hasTitle: keys.has('title'),
-    start,
-    growth: options.growth,
-  });
+  const { headline, growth } = options;
+  const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
+  const ofOutline = checkOutline(outline, start, growth);
   return { problems: [...problems, ...ofHtml, ...ofOutline], outline };
 }

@@ -33,7 +33,6 @@ export const RULES = {
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
   tag: 'A tag must name a release.',
-  title: 'A note must have at most one title, above its first headline.',
   'too-few': 'The version response needs two releases.',
   'typographic-quotes': 'A value must not be in typographic quotation marks.',
   'unknown-key': 'A key must be one that Gazette knows.',

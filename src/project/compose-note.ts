@@ -27,7 +27,7 @@ export async function composeNote(
   release: NewRelease,
   previous: ParsedNote | undefined,
 ): Promise<string> {
-  const outline = previous?.body ? await copyOutline(previous.body.body) : '';
+  const outline = previous ? await copyOutline(previous) : '';
   return `${composeFrontMatter(release)}\n${outline || FIRST_OUTLINE}`;
 }
 
@@ -40,18 +40,24 @@ export function composeFrontMatter(release: NewRelease): string {
   return `---\n${lines.join('\n')}\n---\n`;
 }
 
-async function copyOutline(body: string): Promise<string> {
+async function copyOutline({ body: found, frontMatter }: ParsedNote): Promise<string> {
+  if (!found) return '';
+  const { body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
   prepareTree(parsed, body, { growth: createGrowth(body) });
-  const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks);
+  const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks, {
+    title: frontMatter?.title,
+    headline: 'Changes',
+  });
   return sections.map(copySection).join('\n');
 }
 
-function copySection({ heading, html, blocks, isParent }: Section): string {
-  const item = isParent && blocks.length === 0 ? '' : '\n- \n';
+function copySection({ depth, html, blocks }: Section): string {
+  const item = blocks.length === 0 ? '' : '\n- \n';
   const words: Heading = {
-    ...heading,
+    type: 'heading',
+    depth,
     children: [{ type: 'text', value: renderHeading(html) }],
   };
   return `${renderMarkdown([words])}\n${item}`;

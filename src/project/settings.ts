@@ -41,6 +41,7 @@ const line = (preset: string) => withDefault(createLine(), preset);
 export const Settings = z.strictObject({
   message: like(line('Version information located.'), 'Version information located.'),
   title: like(line("What's new"), "What's new"),
+  headline: like(line('Changes'), 'Changes'),
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
   siteTitle: like(line('Release notes'), 'Gazette release notes'),
   published: like(

@@ -13,8 +13,7 @@ export function renderReleaseHtml({ body, sections }: Outline): {
   html: string;
   pictures: string[];
 } {
-  const shown = sections.filter(({ blocks, isParent }) => isParent || blocks.length > 0);
-  const children = [...renderBlocks(body), ...shown.flatMap(renderSection)];
+  const children = [...renderBlocks(body), ...sections.flatMap(renderSection)];
   const pictures = new Set<string>();
   collectPictures(children, pictures);
   return { html: toHtml({ type: 'root', children }), pictures: [...pictures] };

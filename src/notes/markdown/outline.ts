@@ -1,29 +1,42 @@
 import type { ElementContent } from 'hast';
 import type { Heading, RootContent } from 'mdast';
 import type { Block } from '../html/to-blocks.ts';
+import type { Place } from '../problem.ts';
+import { renderHeading } from '../render/render-text.ts';
 
 /** A heading as it is shown. */
 export interface Title {
-  heading: Heading;
+  depth: Heading['depth'];
   /** Its content as HTML elements. */
   html: ElementContent[];
+  place: Place;
 }
 
-/** A heading and the blocks below it, up to the next heading of any depth. */
+/** A headline and the blocks below it, up to the next heading of any depth. */
 export interface Section extends Title {
   /** The headings above it in the hierarchy, outermost first. */
   ancestors: Title[];
+  /** None if it is only an ancestor of others. */
   blocks: Block[];
-  /** Whether the next heading is deeper. */
-  isParent: boolean;
 }
 
-/** The blocks of a body, grouped by headings. Titles are headings of depth 1. */
+/** The blocks of a body, grouped by headings. */
 export interface Outline {
-  titles: Title[];
-  /** The blocks before the first heading that is not a title. */
+  /** The title of the release, if the note starts with one. */
+  title: Title | undefined;
+  /** The blocks before the first headline. */
   body: Block[];
   sections: Section[];
+  /** Headings that are left out because nothing is below them. */
+  empty: Title[];
+}
+
+/** What the outline of a note depends on besides its blocks. */
+export interface OutlineOptions {
+  /** The title in the front matter. */
+  title: string | undefined;
+  /** The headline of lists in a note without headings. */
+  headline: string;
 }
 
 const SILENT = new Set(['definition', 'thematicBreak', 'break']);
@@ -37,43 +50,132 @@ export function isSilent(node: RootContent): boolean {
   return SILENT.has(node.type);
 }
 
-/** Groups the blocks of a body by its headings. Blocks that show nothing are left out. */
-export function outlineBody(blocks: Block[]): Outline {
-  const outline: Outline = { titles: [], body: [], sections: [] };
-  for (const block of blocks) {
-    if (block.source.every(isSilent)) continue;
-    const section = outline.sections.at(-1);
-    const title = titleOf(block);
-    if (!title) (section?.blocks ?? outline.body).push(block);
-    else if (title.heading.depth === 1) outline.titles.push(title);
-    else outline.sections.push(openSection(title, section));
-  }
-  return outline;
+/** A block, and what it is if it is a heading. A heading inside an HTML element is part of that element's block. */
+interface Item {
+  block: Block;
+  heading: Title | undefined;
 }
 
-/** The heading that a block is. A heading inside an HTML element is part of that element's block. */
-function titleOf({ source, html }: Block): Title | undefined {
+/**
+ * Groups the blocks of a body by its headings; without any, by paragraphs that are all bold before a list. Blocks that
+ * show nothing are left out.
+ */
+export function outlineBody(blocks: Block[], options: OutlineOptions): Outline {
+  const visible = blocks.filter(({ source }) => !source.every(isSilent));
+  const items = visible.map((block) => ({ block, heading: readHeading(block) }));
+  const [first] = items;
+  const isTitle = first?.heading?.depth === 1 && isTitleOf(first.heading, options.title);
+  const rest = isTitle ? items.slice(1) : items;
+  const title = isTitle ? first.heading : undefined;
+  const hasHeadings = rest.some(({ heading }) => heading);
+  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, options);
+  const shown = new Set<Title>();
+  for (const section of sections.filter((each) => each.blocks.length > 0)) {
+    shown.add(section);
+    for (const ancestor of section.ancestors) shown.add(ancestor);
+  }
+  const empty = sections.filter((section) => !shown.has(section));
+  return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
+}
+
+function isTitleOf(heading: Title, title: string | undefined): boolean {
+  return title === undefined || renderHeading(heading.html) === title.trim();
+}
+
+function readHeading({ source, html }: Block): Title | undefined {
   const [heading] = source;
   const [element] = html;
   if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
     return undefined;
   }
-  return { heading, html: element.children };
+  return { depth: heading.depth, html: element.children, place: heading.position };
 }
 
-function openSection(title: Title, before: Section | undefined): Section {
+interface Grouped {
+  body: Block[];
+  sections: Section[];
+}
+
+function groupByHeadings(items: Item[]): Grouped {
+  const grouped: Grouped = { body: [], sections: [] };
+  const outermost = items.filter(({ heading }) => heading?.depth === 1);
+  // A first # heading that no other # heading follows names the whole release, so it is no ancestor.
+  const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.heading : undefined;
+  for (const { block, heading } of items) {
+    const before = grouped.sections.at(-1);
+    if (heading) grouped.sections.push(openSection(heading, before, name));
+    else (before?.blocks ?? grouped.body).push(block);
+  }
+  return grouped;
+}
+
+function openSection(title: Title, before: Section | undefined, name: Title | undefined): Section {
   const path = before ? [...before.ancestors, before] : [];
-  if (before) before.isParent = before.heading.depth < title.heading.depth;
-  const ancestors = path.filter(({ heading }) => heading.depth < title.heading.depth);
-  return { ...title, ancestors, blocks: [], isParent: false };
+  const ancestors = path.filter(({ depth, html }) => depth < title.depth && html !== name?.html);
+  return { ...title, ancestors, blocks: [] };
+}
+
+function groupByLists(items: Item[], { headline }: OutlineOptions): Grouped {
+  const body: Block[] = [];
+  const sections: Section[] = [];
+  const open = (name: string, { source }: Block) => {
+    const html: ElementContent[] = [{ type: 'text', value: name }];
+    sections.push({ depth: 2, html, place: source[0]?.position, ancestors: [], blocks: [] });
+  };
+  let isDefault = false;
+  for (const [index, { block }] of items.entries()) {
+    const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
+    const isNamed = sections.at(-1)?.blocks.length === 0;
+    const needsHeadline = name === undefined && isList(block) && !isNamed && !isDefault;
+    if (name !== undefined) open(name, block);
+    if (needsHeadline) open(headline, block);
+    isDefault = name === undefined && (needsHeadline || isDefault);
+    if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
+  }
+  return { body, sections };
+}
+
+function isList(block: Block | undefined): boolean {
+  return block?.source.length === 1 && block.source[0]?.type === 'list';
+}
+
+/** The text of a paragraph that is all bold, without a colon at its end. */
+function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
+  if (paragraph?.type !== 'paragraph' || element?.type !== 'element') return undefined;
+  const isBold = paragraph.children.every(
+    (node) => node.type === 'strong' || (node.type === 'text' && /^\s*:?\s*$/.test(node.value)),
+  );
+  const name = isBold ? renderHeading(element.children).replace(/\s*:$/, '') : '';
+  return name === '' ? undefined : name;
 }
 
 /** The changes under a headline: each item of its lists is one, and so is any other block. */
 export function listChanges({ blocks }: Section): Block[] {
-  return blocks.flatMap((block) => {
-    const [source] = block.source;
-    return block.source.length === 1 && source?.type === 'list' ? listItems(block) : [block];
-  });
+  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+}
+
+const EXAMPLES = new Set(['pre', 'blockquote']);
+
+/** Joins paragraphs that end in a colon with the code or quote after them. */
+function joinExamples(blocks: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const [element] = block.html;
+    const before = joined.at(-1);
+    const isExample = element?.type === 'element' && EXAMPLES.has(element.tagName);
+    if (before && isExample && endsInColon(before)) {
+      joined[joined.length - 1] = {
+        source: [...before.source, ...block.source],
+        html: [...before.html, ...block.html],
+      };
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+function endsInColon({ source, html }: Block): boolean {
+  const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
+  return isParagraph && renderHeading(html).endsWith(':');
 }
 
 function listItems({ source: [list], html: [element] }: Block): Block[] {
