@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { responseText } from '../publish/response-text.ts';
@@ -46,4 +46,45 @@ test('latest: false in the note of the published release goes back to the one be
     stderr: '',
   });
   expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+});
+
+describe('a change exits with 2, and the version response is not replaced', () => {
+  test('of a note that became a draft after the build', async () => {
+    const { store, releases, out, start } = await open();
+    const draft = noteText({ version: '2.0', date: '2026-02-01', draft: 'true' });
+    const other = noteText({ version: '0.9', date: '2025-12-01' });
+    writeFileSync(join(releases, 'a.md'), draft);
+    writeFileSync(join(releases, 'e.md'), other);
+    expect(await start()).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${out} does not match the notes and settings: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
+    });
+    expect(store.requests).toEqual([]);
+  });
+
+  test.each(['index.html', VERSION])('of %s during the upload', async (path) => {
+    const { store, out, start } = await open();
+    store.put(VERSION, responseText('1.0'));
+    store.hooks.intercept = ({ method }) => {
+      if (method === 'PUT') writeFileSync(join(out, path), 'changed');
+      return false;
+    };
+    expect(await start()).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${join(out, path)} was changed during the upload; run gazette build and publish again\n`,
+    });
+    expect(store.textOf(path)).not.toBe('changed');
+    expect(store.textOf(VERSION)).toBe(responseText('1.0'));
+  });
+
+  test('of a note during the upload does not matter: what was built is published', async () => {
+    const { store, out, releases, start } = await open();
+    const built = readFileSync(join(out, VERSION), 'utf8');
+    store.hooks.intercept = ({ method }) => {
+      if (method === 'PUT') writeFileSync(join(releases, 'a.md'), 'changed');
+      return false;
+    };
+    expect(await start()).toMatchObject({ exitCode: 0 });
+    expect(store.textOf(VERSION)).toBe(built);
+  });
 });
