@@ -1,5 +1,5 @@
 import { publish } from '../../src/publish/publish.ts';
-import { readEnvironment } from '../../src/publish/read-environment.ts';
+import { explainPlainHttp, readEnvironment } from '../../src/publish/read-environment.ts';
 import { parseTarget } from '../../src/publish/target.ts';
 import { describePublish } from '../describe-publish.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -22,6 +22,8 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
   const { releases, out, config, force: isForced = false, dryRun: isDry = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
+  const plainHttp = explainPlainHttp(access);
+  if (plainHttp !== undefined) io.stderr.write(`gazette: warning: ${plainHttp}\n`);
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(io.stderr, 'files');

@@ -6,8 +6,11 @@ export function hasCredentials(url: string): boolean {
   return USER_INFO.test(url);
 }
 
-/** Hides too much rather than too little: any number of slashes, and passwords with characters that URLs do not allow. */
-const CREDENTIALS = /(:[/\\]+)(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
+/**
+ * Hides too much rather than too little: any number of slashes, addresses without a scheme, and passwords with characters
+ * that URLs do not allow.
+ */
+const CREDENTIALS = /(:[/\\]+|(?<![/\\])[/\\]{2,}(?!@))(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
 
 /** Replaces the user names and passwords of all addresses in a text by `…`. */
 export function hideCredentials(text: string): string {

@@ -9,7 +9,10 @@ import type { OutputRelease } from './output-release.ts';
 export function makeHistoryFile(releases: OutputRelease[], settings: Settings): OutputFile {
   return {
     path: 'releases.json',
-    inputs: hashInputs(settings, ...releases.map(({ inputs }) => inputs)),
+    inputs: hashInputs(
+      settings,
+      releases.map(({ inputs }) => inputs),
+    ),
     render: () => {
       const history = releases.map(({ entry, date }) => ({
         ...entry,

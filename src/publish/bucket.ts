@@ -56,7 +56,10 @@ export function openBucket(options: BucketOptions): Bucket {
       const response = await request(path, { method: 'HEAD', headers: {} });
       if (response.status === 200) return toStoredObject(response);
       if (response.status === 404) return undefined;
-      throw explain(response, path, 'read');
+      if (![400, 403].includes(response.status)) throw explain(response, path, 'read');
+      // A response to HEAD has no body, so only a GET tells the error code.
+      const detailed = await request(path, { method: 'GET', headers: {} });
+      throw explain(detailed.status === 200 ? response : detailed, path, 'read');
     },
     write: async (path, upload, condition) => {
       const response = await write(path, upload, condition);

@@ -5,7 +5,8 @@ export interface KnownRelease {
   version: string;
   /** Milliseconds since 1970 in UTC. */
   instant: number;
-  /** Whether it may be the current release. */
+  isDraft: boolean;
+  /** False for a draft, and with `latest: false`. */
   isLatest: boolean;
 }
 
@@ -18,9 +19,14 @@ export function parseVersion(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Whether the notes say that a release must not be the current one, so that an older one may replace it. */
+function isExcluded({ isDraft, isLatest }: KnownRelease): boolean {
+  return !isDraft && !isLatest;
+}
+
 /**
  * Why the release `ours` must not replace the published version response; undefined if it may. A published release that
- * is newer, or that the notes do not know, was published by someone else.
+ * the notes do not know was published by someone else, and so was a newer one, unless the notes exclude it.
  */
 export function checkOverwrite(
   published: Uint8Array,
@@ -34,7 +40,8 @@ export function checkOverwrite(
   if (!theirs) {
     return `the published release "${version}" has no note here; get the notes that it was published from`;
   }
+  if (isExcluded(theirs)) return undefined;
   if (theirs.instant <= (find(ours)?.instant ?? -Infinity)) return undefined;
-  const aside = theirs.isLatest ? '' : '; its note has draft: true or latest: false here';
+  const aside = theirs.isDraft ? '; its note has draft: true here' : '';
   return `the published release "${version}" is newer than "${ours}" in the notes${aside}`;
 }

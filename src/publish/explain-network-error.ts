@@ -5,7 +5,10 @@ const TRANSIENT = new Set([
   'EPIPE',
   'EAI_AGAIN',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
   'TimeoutError',
 ]);
 

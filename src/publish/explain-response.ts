@@ -6,7 +6,7 @@ export function parseErrorCode({ body }: StoreResponse): string {
 }
 
 function findElement(body: Uint8Array, name: string): string | undefined {
-  const text = new TextDecoder().decode(body.subarray(0, 64 * 1024));
+  const text = new TextDecoder().decode(body);
   return new RegExp(`<${name}>([\\w-]{1,100})</${name}>`).exec(text)?.[1];
 }
 

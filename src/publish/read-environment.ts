@@ -37,6 +37,15 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
   };
 }
 
+const LOOPBACK = /(?:^|\.)localhost\.?$|^127(?:\.\d+){3}$|^\[::1\]$/;
+
+/** Why it is unsafe to send signed requests to the endpoint; undefined if they are encrypted, or stay on this machine. */
+export function explainPlainHttp({ endpoint, sessionToken }: Access): string | undefined {
+  if (endpoint?.protocol !== 'http:' || LOOPBACK.test(endpoint.hostname)) return undefined;
+  const exposed = sessionToken === undefined ? 'the signed requests' : 'AWS_SESSION_TOKEN';
+  return `${endpoint.origin} is not encrypted, so others on the network can read and reuse ${exposed}; use https`;
+}
+
 function readSecret(environment: Environment, name: string): string {
   const value = environment[name] ?? '';
   if (value === '') {

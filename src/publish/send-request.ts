@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import type { StoreRequest, StoreResponse } from './store.ts';
 import { explainNetworkError, isTransient } from './explain-network-error.ts';
+import { readBody } from './read-body.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 /** How often and how long to try. Times are in milliseconds. */
 export interface RetryOptions {
   attempts: number;
-  /** The time before the second attempt; it doubles with each. */
+  /** The time before the second attempt; it doubles with each. The service may ask for more with `Retry-After`. */
   delay: number;
   /** The timeout of one attempt. The time that its body takes is added. */
   timeout: number;
@@ -15,6 +17,10 @@ export interface RetryOptions {
 export const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 15_000 };
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
+/** Twice what clients accept as a version response, and a manifest of 70,000 files. */
+const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
+/** Errors have a few hundred bytes, and other responses none. */
+const MAX_OTHER_BYTES = 64 * 1024;
 
 export interface SendOptions {
   client: AwsClient;
@@ -35,17 +41,19 @@ export async function sendRequest(
   const { client, signal, retry } = options;
   const isLast = attempt >= retry.attempts;
   const timeout = retry.timeout + Math.ceil((request.body?.length ?? 0) / BYTES_PER_MILLISECOND);
+  let delay = retry.delay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const response = await sendOnce(request, client, either);
     if (isLast || !isRetryable(response.status)) return response;
+    delay = Math.max(delay, parseRetryAfter(response.headers.get('retry-after'), Date.now()));
   } catch (cause) {
     signal.throwIfAborted();
     if (isLast || !isTransient(cause)) {
       throw new Error(explainNetworkError(cause, new URL(request.url), timeout), { cause });
     }
   }
-  await wait(retry.delay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2), signal);
+  await wait(delay, signal);
   return sendRequest(request, options, attempt + 1);
 }
 
@@ -73,5 +81,7 @@ async function sendOnce(
   request.headers.set('accept-encoding', 'identity');
   const response = await fetch(request);
   const { status, headers } = response;
-  return { status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+  const isObject = rest.method === 'GET' && status === 200;
+  const body = await readBody(response, isObject ? MAX_OBJECT_BYTES : MAX_OTHER_BYTES);
+  return { status, headers, body };
 }

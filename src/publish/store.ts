@@ -8,7 +8,7 @@ export interface StoredObject {
   sha256: string | null;
 }
 
-/** An object with its bytes. */
+/** An object with its bytes, at most the first 16 MiB. */
 export interface ReadObject extends StoredObject {
   bytes: Uint8Array;
 }
@@ -46,7 +46,7 @@ export interface StoreRequest {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A response with its whole body. */
+/** A response. Its body is cut at 16 MiB if it is an object, otherwise at 64 KiB. */
 export interface StoreResponse {
   status: number;
   headers: Headers;

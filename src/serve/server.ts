@@ -19,6 +19,8 @@ export interface ServerOptions {
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
   stopTimeout?: number | undefined;
+  /** Milliseconds without traffic after which a connection is closed, whatever it waits for. Default 60,000. */
+  socketTimeout?: number | undefined;
 }
 
 /** A listening server. */
@@ -36,7 +38,6 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 } as const;
-const SOCKET_TIMEOUT = 60_000;
 const IDLE_CHECK_INTERVAL = 50;
 
 /**
@@ -45,7 +46,7 @@ const IDLE_CHECK_INTERVAL = 50;
  * @throws Error if it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { app, host, port, log, onError, stopTimeout = 5000 } = options;
+  const { app, host, port, log, onError, stopTimeout = 5000, socketTimeout = 60_000 } = options;
   const handleError = (error: unknown, pathname: string) => {
     if (error instanceof RequestError) return errorResponse(400, pathname);
     onError(error);
@@ -57,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     errorHandler: (error) => handleError(error, '/v2/'),
   });
   const server = createServer(LIMITS);
-  server.timeout = SOCKET_TIMEOUT;
+  server.timeout = socketTimeout;
   logRequests(server, log);
   answerClientErrors(server, log);
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));

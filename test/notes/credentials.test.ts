@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasCredentials, hideCredentials } from '../../src/notes/credentials.ts';
+import { noteText } from '../temporary.ts';
+import { compileText } from './compile-text.ts';
 
 describe('finds whether a URL has a user name or password', () => {
   test.each([
@@ -42,6 +44,17 @@ describe('finds whether a URL has a user name or password', () => {
   });
 });
 
+test.each(['//ann:hush@example.com/a', '\\\\ann:hush@example.com/a', '//ann@example.com/a'])(
+  'a link to %s, which has no scheme, is an error that does not repeat them',
+  async (url) => {
+    const body = `[a](<${url.replaceAll('\\', '\\\\')}>)`;
+    const { problems } = await compileText(noteText({}, body), { siteUrl: 'https://example.com/' });
+    expect(problems.map(({ rule }) => rule)).toEqual(['link-credentials']);
+    expect(problems[0]?.message).toContain('@example.com/a');
+    expect(problems[0]?.message).not.toMatch(/ann|hush/);
+  },
+);
+
 describe('hides credentials', () => {
   test.each([
     ['see https://ann:hush@example.com/a, twice', 'see https://…@example.com/a, twice'],
@@ -52,6 +65,8 @@ describe('hides credentials', () => {
     ['dist/https:/ann:hush@example.com', 'dist/https:/…@example.com'],
     ['https:\\\\ann:hush@example.com', 'https:\\\\…@example.com'],
     ['https://ann:hush@a,https://ben:hush@b', 'https://…@a,https://…@b'],
+    ['found "//ann:hush@example.com/a"', 'found "//…@example.com/a"'],
+    ['\\\\ann:hush@example.com', '\\\\…@example.com'],
   ])('%s', (text, expected) => {
     expect(hideCredentials(text)).toBe(expected);
   });
@@ -63,17 +78,29 @@ describe('hides credentials', () => {
     'https://example.com/?to=ann@example.com',
     'to:ann@example.com',
     'https://example.com/a and @ann',
+    'https://example.com//@ann',
+    '// ann@example.com',
     '',
   ])('%s has none', (text) => {
     expect(hideCredentials(text)).toBe(text);
   });
 
-  test.each(['://a:', ':/', '/', '://', ':', '@://a:', 'a@', '://a:@', '://a@ ', '\\'])(
-    'in a megabyte of %j between two @, in linear time',
-    (piece) => {
-      const text = piece.repeat((1024 * 1024) / piece.length);
-      expect(hideCredentials(`@${text}`).length).toBeLessThanOrEqual(text.length + 1);
-      expect(hideCredentials(`${text}@`).length).toBeLessThanOrEqual(text.length + 1);
-    },
-  );
+  test.each([
+    '://a:',
+    ':/',
+    '/',
+    '://',
+    ':',
+    '@://a:',
+    'a@',
+    '://a:@',
+    '://a@ ',
+    '\\',
+    '//?',
+    '//a:',
+  ])('in a megabyte of %j between two @, in linear time', (piece) => {
+    const text = piece.repeat((1024 * 1024) / piece.length);
+    expect(hideCredentials(`@${text}`).length).toBeLessThanOrEqual(text.length + 1);
+    expect(hideCredentials(`${text}@`).length).toBeLessThanOrEqual(text.length + 1);
+  });
 });

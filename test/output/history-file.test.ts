@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/output/assemble.ts';
 import { makeHistoryFile } from '../../src/output/history-file.ts';
+import { makePages } from '../../src/output/pages/pages.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
@@ -33,18 +34,27 @@ test('has as many releases as the setting history, with or without a page', asyn
   expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
 });
 
+const release = {
+  entry: { version: '1', title: '', art: '', published: '', body: '', headlines: [] },
+  art: { url: '', src: '' },
+  date: { text: 'today', instant: 0 },
+  isDraft: false,
+  html: '',
+  pictures: [],
+  inputs: '',
+};
+
 test('a history that does not match its schema is never written', () => {
-  const entry = { version: '1', title: '', art: '', published: '', body: '', headlines: [] };
-  const release = {
-    entry,
-    art: { url: '', src: '' },
-    date: { text: 'today', instant: 0 },
-    isDraft: false,
-    html: '',
-    pictures: [],
-    inputs: '',
-  };
   expect(() => makeHistoryFile([release], Settings.parse({})).render()).toThrow(/date/);
+});
+
+test('200,000 releases have a history, a feed and a page', () => {
+  const many = Array.from({ length: 200_000 }, () => release);
+  const siteUrl = 'https://notes.example.com/';
+  const settings = { ...Settings.parse({}), siteUrl };
+  const files = [makeHistoryFile(many, settings), ...makePages(many, settings, undefined)];
+  expect(files.map(({ path }) => path)).toContain('feed.xml');
+  expect(files.map(({ path }) => path)).toContain('index.html');
 });
 
 test('slashes are escaped in it too', async () => {

@@ -116,6 +116,19 @@ describe('a transient failure is retried, and reported if it persists', () => {
     expect(stays.store.requests).toHaveLength(3);
   });
 
+  test('not before the time that Retry-After names', async () => {
+    const times: number[] = [];
+    const { bucket } = await open((_, response) => {
+      times.push(performance.now());
+      if (times.length > 1) return false;
+      response.writeHead(503, { 'retry-after': '1' }).end();
+      return true;
+    });
+    expect(await bucket.inspect('a.json')).toBeUndefined();
+    const [first = 0, second = 0] = times;
+    expect(second - first).toBeGreaterThan(990);
+  });
+
   test('a response that is cut off', async () => {
     let isCut = false;
     const { bucket, store } = await open((_, response) => {

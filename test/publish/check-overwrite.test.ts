@@ -3,16 +3,21 @@ import { checkOverwrite, parseVersion } from '../../src/publish/check-overwrite.
 import { responseText } from './response-text.ts';
 
 const releases = [
-  { version: '1.0', instant: 1, isLatest: true },
-  { version: '2.0', instant: 2, isLatest: true },
-  { version: '2.1', instant: 3, isLatest: false },
-  { version: '3.0', instant: 4, isLatest: true },
+  { version: '1.0', instant: 1, isDraft: false, isLatest: true },
+  { version: '2.0', instant: 2, isDraft: false, isLatest: true },
+  { version: '2.1', instant: 3, isDraft: true, isLatest: false },
+  { version: '2.2', instant: 4, isDraft: false, isLatest: false },
+  { version: '3.0', instant: 5, isDraft: false, isLatest: true },
 ];
 const check = (published: string) => checkOverwrite(Buffer.from(published), '2.0', releases);
 
 test('the same release and older ones may be replaced', () => {
   expect(check(responseText('2.0'))).toBeUndefined();
   expect(check(responseText('1.0'))).toBeUndefined();
+});
+
+test('a newer release with latest: false may be replaced', () => {
+  expect(check(responseText('2.2'))).toBeUndefined();
 });
 
 test('a release without a note is older than all', () => {
@@ -25,7 +30,7 @@ test.each([
   ['3.0', 'the published release "3.0" is newer than "2.0" in the notes'],
   [
     '2.1',
-    'the published release "2.1" is newer than "2.0" in the notes; its note has draft: true or latest: false here',
+    'the published release "2.1" is newer than "2.0" in the notes; its note has draft: true here',
   ],
   ['0.9', 'the published release "0.9" has no note here; get the notes that it was published from'],
 ])('%s must not', (version, reason) => {

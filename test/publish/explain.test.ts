@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { explainNetworkError } from '../../src/publish/explain-network-error.ts';
+import { explainNetworkError, isTransient } from '../../src/publish/explain-network-error.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';
 
@@ -65,6 +65,19 @@ test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CE
     );
   },
 );
+
+test.each([
+  ['UND_ERR_CONNECT_TIMEOUT', true],
+  ['ETIMEDOUT', true],
+  ['ECONNRESET', true],
+  ['EAI_AGAIN', true],
+  ['ENETUNREACH', true],
+  ['ENOTFOUND', false],
+  ['CERT_HAS_EXPIRED', false],
+])('%s may be transient: %s', (code, expected) => {
+  const cause = Object.assign(new Error('failed'), { code });
+  expect(isTransient(new TypeError('fetch failed', { cause }))).toBe(expected);
+});
 
 describe('an error response says what to do', () => {
   const cannot = 'cannot read s3://bucket/site/a.json:';
@@ -139,6 +152,26 @@ describe('an error response says what to do', () => {
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `${cannot} the service responded with 404; check that --endpoint is an S3-compatible service and --to one of its buckets`,
     );
+  });
+
+  test.each([
+    [400, 'ExpiredToken', 'the credentials have expired; get new ones'],
+    [403, 'RequestTimeTooSkewed', "this machine's clock is wrong; set it"],
+  ])('%s to HEAD has no code: a GET tells %s', async (status, code, reason) => {
+    const { bucket } = await open((_, response) => {
+      refuse(response, status, code);
+      return true;
+    });
+    expect(await messageOf(bucket.inspect('a.json'))).toBe(`${cannot} ${reason}`);
+  });
+
+  test('if the GET succeeds, the status of the HEAD is reported', async () => {
+    const { bucket, store } = await open(({ method }, response) => {
+      if (method === 'HEAD') response.writeHead(403).end();
+      return method === 'HEAD';
+    });
+    store.put('site/a.json', '{}');
+    expect(await messageOf(bucket.inspect('a.json'))).toContain('no permission to read there');
   });
 
   test('the response to HEAD has no body', async () => {

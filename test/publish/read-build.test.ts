@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderedFile } from '../../src/output/output-file.ts';
@@ -76,10 +76,12 @@ describe('files that changed after the build', () => {
 
   test('during the upload', () => {
     const out = build();
-    const { files } = readBuild(out, FILES);
-    writeFileSync(join(out, 'a.txt'), 'changed');
+    const { files, manifest } = readBuild(out, FILES);
+    const checked = readFileSync(join(out, '.gazette.json'), 'utf8');
+    for (const path of ['a.txt', '.gazette.json']) writeFileSync(join(out, path), 'changed');
     expect(() => files[0]?.read()).toThrow(
       new Error(`${out}/a.txt was changed during the upload; run gazette build and publish again`),
     );
+    expect(String(manifest.read())).toBe(checked);
   });
 });

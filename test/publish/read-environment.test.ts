@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../src/publish/read-environment.ts';
+import { explainPlainHttp, readEnvironment } from '../../src/publish/read-environment.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'hush' };
 const read = { accessKeyId: 'AK', secretAccessKey: 'hush', region: 'us-east-1' };
@@ -53,4 +53,29 @@ describe('errors name the variable, and contain no secret', () => {
   test('--endpoint', () => {
     expect(() => readEnvironment(keys, 'x')).toThrow(/^--endpoint must be the address/);
   });
+});
+
+describe('plain HTTP', () => {
+  const explain = (endpoint?: string, more = {}) =>
+    explainPlainHttp(readEnvironment({ ...keys, ...more }, endpoint));
+
+  test('to another machine exposes what is sent', () => {
+    const http = 'http://minio.example:9000';
+    const message = (what: string) =>
+      `${http} is not encrypted, so others on the network can read and reuse ${what}; use https`;
+    expect(explain(http)).toBe(message('the signed requests'));
+    expect(explain(http, { AWS_SESSION_TOKEN: 'st' })).toBe(message('AWS_SESSION_TOKEN'));
+    for (const name of ['127.example', 'localhost.example', 'notlocalhost', '192.0.2.1', '[::2]']) {
+      expect(explain(`http://${name}`)).toMatch(/not encrypted/);
+    }
+  });
+
+  test.each([undefined, 'https://minio.example', 'http://localhost:9000', 'http://a.localhost'])(
+    '%s is safe',
+    (endpoint) => expect(explain(endpoint)).toBeUndefined(),
+  );
+
+  test.each(['http://127.0.0.1', 'http://127.1', 'http://[::1]:9000'])('%s is safe', (endpoint) =>
+    expect(explain(endpoint)).toBeUndefined(),
+  );
 });

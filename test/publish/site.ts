@@ -9,6 +9,7 @@ export const BRIEFLY = 'public, max-age=60';
 const releases = ['1.0', '2.0', '3.0'].map((version, instant) => ({
   version,
   instant,
+  isDraft: false,
   isLatest: true,
 }));
 export const ours = responseText('2.0');

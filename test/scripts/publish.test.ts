@@ -2,32 +2,11 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refuse, startFakeStore } from '../publish/fake-store.ts';
+import { refuse } from '../publish/fake-store.ts';
 import { responseText } from '../publish/response-text.ts';
 import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
-import { good, prepare } from './notes.ts';
+import { keys, openPublish as open, VERSION, writeConfig } from './open-publish.ts';
 import { run } from './run.ts';
-
-const VERSION = 'v2/cloud/version';
-const waitForever = async () => new Promise<void>(() => {});
-const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush' };
-
-const writeConfig = (settings: object) =>
-  join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
-
-async function open(files: Record<string, string> = good) {
-  const store = await startFakeStore();
-  const { releases, out, common } = prepare(files);
-  const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
-  await run(['build', ...common, '--out', out]);
-  const start = async (argv: string[], options = {}) =>
-    run(['publish', '--to', 's3://bucket', '--out', out, ...common, ...argv], {
-      env,
-      waitForStop: waitForever,
-      ...options,
-    });
-  return { store, releases, out, common, start };
-}
 
 describe('publish', () => {
   test('prints what it uploaded, then that all is up to date', async () => {
@@ -121,33 +100,6 @@ describe('publish', () => {
   });
 });
 
-describe('a release that must not be replaced exits with 3', () => {
-  test('before anything is uploaded; --force replaces it', async () => {
-    const { store, start } = await open();
-    store.put(VERSION, responseText('1.1'));
-    expect(await start([])).toEqual({
-      exitCode: 3,
-      stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "1.1" is newer than "2.0" in the notes; its note has draft: true or latest: false here. Use --force to replace it anyway.\nNothing was uploaded.\n`,
-    });
-    expect(store.listWrites()).toEqual([]);
-    expect((await start(['--force'])).stdout).toContain('is 2.0; it was 1.1. ');
-  });
-
-  test('and after other files', async () => {
-    const { store, out, start } = await open();
-    store.hooks.intercept = ({ method, path }) => {
-      if (method === 'PUT' && path === VERSION) store.put(VERSION, responseText('2.1'));
-      return false;
-    };
-    expect(await start([])).toEqual({
-      exitCode: 3,
-      stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, ${countFiles(out) - 1} other files were uploaded. Do not publish "2.0" again; publish the newer release once more.\n`,
-    });
-  });
-});
-
 test('notes with problems exit with 1, and no request is sent', async () => {
   const { store, releases, start } = await open();
   writeFileSync(join(releases, 'd.md'), '');
@@ -173,6 +125,14 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
       stderr: `gazette: ${out} does not match the notes and settings: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
+  });
+
+  test('plain HTTP to another machine: there is a warning too', async () => {
+    const { start } = await open();
+    const env = { ...keys, AWS_ENDPOINT_URL: 'http://s3.example.com' };
+    expect((await start(['--out', temporaryDirectory()], { env })).stderr).toMatch(
+      /^gazette: warning: http:\/\/s3\.example\.com is not encrypted, .*; use https\ngazette: .* has no \.gazette\.json;/,
+    );
   });
 
   test('a page that was built from other settings', async () => {

@@ -73,12 +73,12 @@ test('malformed bytes after a request are rejected on their own', async () => {
 });
 
 test('a malformed body is rejected; if the response has begun, the connection is closed', async () => {
-  const never = await startWith(async () => new Promise<never>(() => {}), 0);
+  const never = await startWith(async () => new Promise<never>(() => {}), { stopTimeout: 0 });
   expect(await askRaw(never.url, `${POST}nonsense\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   expect(readAll(never.lines)).toContainEqual(rejection(400, 'HPE_INVALID_CHUNK_SIZE'));
 
   const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')) });
-  const begun = await startWith(async () => new Response(body), 0);
+  const begun = await startWith(async () => new Response(body), { stopTimeout: 0 });
   const { hostname, port } = new URL(begun.url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   socket.write(POST);

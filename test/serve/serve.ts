@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/serve/app.ts';
-import { startServer } from '../../src/serve/server.ts';
+import { startServer, type ServerOptions } from '../../src/serve/server.ts';
 import type { TokenStore } from '../../src/sessions/index.ts';
 import { describeFile } from '../../src/output/served-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
 
+type Timeouts = Pick<ServerOptions, 'stopTimeout' | 'socketTimeout'>;
+
 /** Starts a server on a free port, collects its log and errors, and stops it after the test. */
-export async function start(app: Hono, stopTimeout?: number) {
+export async function start(app: Hono, timeouts: Timeouts = {}) {
   const lines: string[] = [];
   const errors: unknown[] = [];
   const { url, stop } = await startServer({
@@ -18,15 +20,15 @@ export async function start(app: Hono, stopTimeout?: number) {
     port: 0,
     log: (line) => void lines.push(line),
     onError: (error) => void errors.push(error),
-    stopTimeout,
+    ...timeouts,
   });
   onTestFinished(stop);
   return { url, stop, lines, errors };
 }
 
 /** Starts a server that answers every request with `respond`. */
-export async function startWith(respond: () => Promise<Response>, stopTimeout?: number) {
-  return start(new Hono().all('*', respond), stopTimeout);
+export async function startWith(respond: () => Promise<Response>, timeouts: Timeouts = {}) {
+  return start(new Hono().all('*', respond), timeouts);
 }
 
 /** Serves an existing directory, or a temporary one with the given files. */

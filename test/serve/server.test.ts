@@ -45,7 +45,7 @@ test('a stopping server finishes open requests, and accepts no more', async () =
 
 test('a stopping server closes requests that exceed the timeout', async () => {
   const { handle, received } = createSlowHandler();
-  const { url, stop, lines } = await startWith(handle, 200);
+  const { url, stop, lines } = await startWith(handle, { stopTimeout: 200 });
   const closed = ask(url, '/').catch(String);
   await received;
   const before = performance.now();
@@ -54,6 +54,34 @@ test('a stopping server closes requests that exceed the timeout', async () => {
   expect(performance.now() - before).toBeLessThan(1000);
   expect(await closed).toContain('socket hang up');
   await expect.poll(() => lines.join('')).toContain('"status":null');
+});
+
+test('a connection without traffic is closed', async () => {
+  const { handle, received } = createSlowHandler();
+  const { url, lines, errors } = await startWith(handle, { socketTimeout: 200 });
+  const before = performance.now();
+  const unanswered = ask(url, '/').catch(String);
+  await received;
+  expect(await unanswered).toContain('socket hang up');
+  expect(performance.now() - before).toBeGreaterThan(190);
+  expect(performance.now() - before).toBeLessThan(2000);
+  await expect.poll(() => lines.join('')).toContain('"status":null');
+  expect(errors).toEqual([]);
+});
+
+test('a client that stops reading is disconnected', async () => {
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+  });
+  const { url } = await startWith(async () => new Response(endless), { socketTimeout: 300 });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'readable');
+  await setTimeout(1500);
+  socket.resume();
+  await expect.poll(() => socket.destroyed).toBe(true);
 });
 
 test('a stopping server does not wait for idle connections', async () => {

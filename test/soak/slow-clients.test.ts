@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWith } from '../serve/serve.ts';
+import { ask } from '../serve/ask.ts';
+import { start, startWith } from '../serve/serve.ts';
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n';
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
@@ -39,3 +41,20 @@ test('slow clients time out while other clients get their responses', async () =
   expect(refused).toHaveLength(slow.length - 1);
   for (const line of refused) expect(line).toContain('"error":"ERR_HTTP_REQUEST_TIMEOUT"');
 });
+
+test('a request whose body is slow is closed after half a minute', async () => {
+  const handle = async (request: Request) => new Response(await request.text());
+  const { url } = await start(new Hono().all('*', async ({ req }) => handle(req.raw)));
+  const before = performance.now();
+  await drip(url, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'a');
+  expect((performance.now() - before) / 1000).toBeGreaterThan(29);
+  expect((performance.now() - before) / 1000).toBeLessThan(40);
+});
+
+test('a request that gets no response is closed after a minute', async () => {
+  const { url } = await startWith(async () => new Promise<never>(() => {}));
+  const before = performance.now();
+  expect(await ask(url, '/').catch(String)).toContain('socket hang up');
+  expect((performance.now() - before) / 1000).toBeGreaterThan(59);
+  expect((performance.now() - before) / 1000).toBeLessThan(70);
+}, 90_000);

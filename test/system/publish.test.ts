@@ -95,14 +95,26 @@ describe('publish to a real S3 server', () => {
       stdout: '',
       stderr: `${refused} has no note here; get the notes that it was published from${end}`,
     });
-    write('c.md', noteText({ version: '3.0', date: '2026-01-03', latest: 'false' }));
+    write('c.md', noteText({ version: '3.0', date: '2026-01-03', draft: 'true' }));
     await build();
     expect(await publish()).toMatchObject({
       exitCode: 3,
-      stderr: `${refused} is newer than "2.0" in the notes; its note has draft: true or latest: false here${end}`,
+      stderr: `${refused} is newer than "2.0" in the notes; its note has draft: true here${end}`,
     });
     expect(await readVersion(s3, bucket)).toBe('3.0');
     expect(await publish(['--force'])).toMatchObject({ exitCode: 0 });
+    expect(await readVersion(s3, bucket)).toBe('2.0');
+  });
+
+  test('a newer release with latest: false is replaced', async () => {
+    const { bucket, build, publish, write } = await createSite(s3);
+    write('c.md', note('3.0', 3));
+    await build();
+    await publish();
+    expect(await readVersion(s3, bucket)).toBe('3.0');
+    write('c.md', noteText({ version: '3.0', date: '2026-01-03', latest: 'false' }));
+    await build();
+    expect(await publish()).toMatchObject({ exitCode: 0, stderr: '' });
     expect(await readVersion(s3, bucket)).toBe('2.0');
   });
 

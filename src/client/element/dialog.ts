@@ -1,4 +1,5 @@
-import type { VersionResponse } from '../../contract/version-response.ts';
+import type { ReleaseLogEntry } from '../../contract/version-response.ts';
+import { shorten } from './shorten.ts';
 
 /** Creates an element with a part and a class of the same name. Strings become text, never HTML. */
 function create<Tag extends keyof HTMLElementTagNameMap>(
@@ -25,20 +26,31 @@ export function loadArt(url: string): HTMLImageElement {
   return art;
 }
 
+/** The texts of the dialog that are not part of the release. */
+export interface Labels {
+  close: string;
+  /** Shown after a release that is too long to show whole. */
+  more: string;
+  /** URL of a page with the whole release, or null. */
+  page: string | null;
+}
+
 export function createDialog(
-  { title, version, published, body, headlines }: VersionResponse['log'],
+  entry: ReleaseLogEntry,
   art: Element,
-  closeLabel: string,
+  labels: Labels,
 ): HTMLDialogElement {
+  const { title, published, body, headlines, isComplete } = shorten(entry);
   const groups = headlines.flatMap(({ headline, changes }) => [
     create('h3', 'headline', headline),
     create('ul', 'changes', ...changes.map((change) => create('li', 'change', change))),
   ]);
-  const heading = create('h2', 'title', title || version);
+  const heading = create('h2', 'title', title);
   const paragraphs = [create('p', 'published', published), create('p', 'body', body)];
-  const text = create('div', 'text', heading, ...paragraphs, ...groups);
+  const more = isComplete ? [] : [createMore(labels)];
+  const text = create('div', 'text', heading, ...paragraphs, ...groups, ...more);
   const notes = create('div', 'notes', art, text);
-  const close = create('button', 'close', closeLabel);
+  const close = create('button', 'close', labels.close);
   const dialog = create('dialog', 'dialog', notes, create('div', 'bar', close));
   heading.id = 'title';
   notes.tabIndex = 0;
@@ -48,6 +60,14 @@ export function createDialog(
   hideFirstFocusRing(dialog);
   closeOnOutsideClick(dialog);
   return dialog;
+}
+
+function createMore({ more, page }: Labels): HTMLElement {
+  if (page === null) return create('p', 'more', more);
+  const link = create('a', 'link', more);
+  link.href = page;
+  link.target = '_blank';
+  return create('p', 'more', link);
 }
 
 /** The notes have the focus at first, so that keys scroll them; their ring shows after the first key. */

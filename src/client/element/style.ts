@@ -27,6 +27,8 @@ h2 { font-size: 1.625em; line-height: 1.2; text-wrap: balance }
 h3 { margin-block: 2em .5em; color: var(--muted); font-size: .8125em; letter-spacing: .04em }
 ul { padding-inline-start: 1.25em }
 li + li { margin-block-start: .375em }
+.more { margin-block-start: 2em; color: var(--muted) }
+a { color: inherit }
 .bar { display: flex; justify-content: end; padding: 1em 1.75em; border-block-start: var(--line) }
 button {
   padding: .5em 1.375em; border: 1px solid transparent; border-radius: 99em; cursor: pointer;

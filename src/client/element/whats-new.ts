@@ -112,15 +112,9 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #show(response: VersionResponse): boolean {
     if (this.#root.querySelector('[open]')) return true;
-    const url = this.#url;
-    const closeLabel = this.getAttribute('close-label') ?? 'Close';
-    const dialog = createDialog(response.log, this.#loadArt(response), closeLabel);
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      markSeen(url, response.version);
-    });
-    this.#root.replaceChildren(dialog);
     try {
+      const dialog = this.#createDialog(response);
+      this.#root.replaceChildren(dialog);
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       this.#root.adoptedStyleSheets = [sheet];
@@ -133,8 +127,22 @@ class WhatsNew extends Base implements WhatsNewElement {
     } catch {
       this.#reportUnsupported();
     }
-    dialog.remove();
+    this.#root.replaceChildren();
     return false;
+  }
+
+  #createDialog(response: VersionResponse): HTMLDialogElement {
+    const url = this.#url;
+    const dialog = createDialog(response.log, this.#loadArt(response), {
+      close: this.getAttribute('close-label') ?? 'Close',
+      more: this.getAttribute('more-label') ?? 'Not everything is shown here.',
+      page: this.getAttribute('page'),
+    });
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      markSeen(url, response.version);
+    });
+    return dialog;
   }
 
   #report(reason: UnavailableReason, message: string): void {

@@ -20,7 +20,10 @@ type FeedSettings = Settings & { siteUrl: string };
 export function makeFeed(releases: OutputRelease[], settings: FeedSettings): OutputFile {
   return {
     path: FEED_PATH,
-    inputs: hashInputs(settings, ...releases.map(({ inputs }) => inputs)),
+    inputs: hashInputs(
+      settings,
+      releases.map(({ inputs }) => inputs),
+    ),
     render: () => renderFeed(releases, settings),
   };
 }

@@ -22,7 +22,11 @@ export function makeReleasePage(
 ): OutputFile {
   return {
     path: 'index.html',
-    inputs: hashInputs(settings, script, ...releases.map(({ inputs }) => inputs)),
+    inputs: hashInputs(
+      settings,
+      script,
+      releases.map(({ inputs }) => inputs),
+    ),
     render: () => renderPage(releases, settings, script),
   };
 }

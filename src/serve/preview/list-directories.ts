@@ -7,9 +7,10 @@ const MAX_DIRECTORIES = 100;
 export function listDirectories(root: string): string[] {
   const found = [root];
   for (const directory of found) {
-    if (found.length < MAX_DIRECTORIES) found.push(...listSubdirectories(directory));
+    const room = MAX_DIRECTORIES - found.length;
+    if (room > 0) found.push(...listSubdirectories(directory).slice(0, room));
   }
-  return found.slice(0, MAX_DIRECTORIES);
+  return found;
 }
 
 function listSubdirectories(directory: string): string[] {

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { startFakeStore } from '../publish/fake-store.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { good, prepare } from './notes.ts';
+import { run } from './run.ts';
+
+export const VERSION = 'v2/cloud/version';
+export const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush' };
+const waitForever = async () => new Promise<void>(() => {});
+
+/** Writes settings to a file; returns its path. */
+export const writeConfig = (settings: object) =>
+  join(temporaryDirectory({ 's.json': JSON.stringify(settings) }), 's.json');
+
+/** Builds notes, and starts a store to which `start` publishes them. */
+export async function openPublish(files: Record<string, string> = good) {
+  const store = await startFakeStore();
+  const { releases, out, common } = prepare(files);
+  const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
+  const build = async () => run(['build', ...common, '--out', out]);
+  await build();
+  const start = async (argv: string[] = [], options = {}) =>
+    run(['publish', '--to', 's3://bucket', '--out', out, ...common, ...argv], {
+      env,
+      waitForStop: waitForever,
+      ...options,
+    });
+  return { store, releases, out, common, build, start };
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { responseText } from '../publish/response-text.ts';
+import { countFiles, noteText } from '../temporary.ts';
+import { good } from './notes.ts';
+import { openPublish as open, VERSION } from './open-publish.ts';
+
+describe('a release that must not be replaced exits with 3', () => {
+  test('before anything is uploaded; --force replaces it', async () => {
+    const draft = noteText({ version: '3.0', date: '2026-04-01', draft: 'true' });
+    const { store, start } = await open({ ...good, 'd.md': draft });
+    store.put(VERSION, responseText('3.0'));
+    expect(await start()).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "3.0" is newer than "2.0" in the notes; its note has draft: true here. Use --force to replace it anyway.\nNothing was uploaded.\n`,
+    });
+    expect(store.listWrites()).toEqual([]);
+    expect((await start(['--force'])).stdout).toContain('is 2.0; it was 3.0. ');
+  });
+
+  test('and after other files', async () => {
+    const { store, out, start } = await open();
+    store.hooks.intercept = ({ method, path }) => {
+      if (method === 'PUT' && path === VERSION) store.put(VERSION, responseText('2.1'));
+      return false;
+    };
+    expect(await start()).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, ${countFiles(out) - 1} other files were uploaded. Do not publish "2.0" again; publish the newer release once more.\n`,
+    });
+  });
+});
+
+test('latest: false in the note of the published release goes back to the one before', async () => {
+  const note = { version: '3.0', date: '2026-04-01' };
+  const { store, releases, build, start } = await open({ ...good, 'd.md': noteText(note) });
+  expect((await start()).stdout).toContain(`${VERSION} is 3.0. `);
+  writeFileSync(join(releases, 'd.md'), noteText({ ...note, latest: 'false' }));
+  await build();
+  expect(await start()).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(`${VERSION} is 2.0; it was 3.0. `),
+    stderr: '',
+  });
+  expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+});
+
+describe('a change exits with 2, and the version response is not replaced', () => {
+  test('of a note that became a draft after the build', async () => {
+    const { store, releases, out, start } = await open();
+    const draft = noteText({ version: '2.0', date: '2026-02-01', draft: 'true' });
+    const other = noteText({ version: '0.9', date: '2025-12-01' });
+    writeFileSync(join(releases, 'a.md'), draft);
+    writeFileSync(join(releases, 'e.md'), other);
+    expect(await start()).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${out} does not match the notes and settings: releases.json, index.html, ${VERSION} would change; run gazette build first\n`,
+    });
+    expect(store.requests).toEqual([]);
+  });
+
+  test.each(['index.html', VERSION])('of %s during the upload', async (path) => {
+    const { store, out, start } = await open();
+    store.put(VERSION, responseText('1.0'));
+    store.hooks.intercept = ({ method }) => {
+      if (method === 'PUT') writeFileSync(join(out, path), 'changed');
+      return false;
+    };
+    expect(await start()).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${join(out, path)} was changed during the upload; run gazette build and publish again\n`,
+    });
+    expect(store.textOf(path)).not.toBe('changed');
+    expect(store.textOf(VERSION)).toBe(responseText('1.0'));
+  });
+
+  test('of a note during the upload does not matter: what was built is published', async () => {
+    const { store, out, releases, start } = await open();
+    const built = readFileSync(join(out, VERSION), 'utf8');
+    store.hooks.intercept = ({ method }) => {
+      if (method === 'PUT') writeFileSync(join(releases, 'a.md'), 'changed');
+      return false;
+    };
+    expect(await start()).toMatchObject({ exitCode: 0 });
+    expect(store.textOf(VERSION)).toBe(built);
+  });
+});
