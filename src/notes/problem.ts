@@ -49,7 +49,8 @@ export function compareProblems(a: Problem, b: Problem): number {
   );
 }
 
-function compareText(a: string, b: string): number {
+/** Compares texts by code unit. */
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

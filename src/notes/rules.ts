@@ -4,7 +4,8 @@ export const RULES = {
   'character-reference': 'A character reference must name a character that can be shown.',
   comment: 'A comment in front matter must be on a line of its own.',
   'control-character': 'A note must not contain control characters.',
-  'duplicate-date': 'Two releases must not have the same date and time.',
+  'duplicate-date':
+    'The date must decide which release is newest where versions cannot be compared.',
   'duplicate-key': 'A key must occur only once.',
   'duplicate-version': 'Two notes must not have the same version.',
   'empty-headline': 'A headline should have content below it. One without is left out.',

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
+import { parseVersion } from './compare-versions.ts';
 import { composeFrontMatter, composeNote } from './compose-note.ts';
 import { fileError } from './file-error.ts';
 import { loadProject } from './load-project.ts';
@@ -86,7 +87,10 @@ function checkFields(text: string, others: ProjectNote[]): number {
   const { frontMatter, problems } = parseNote(text);
   if (!frontMatter) throw new Error(problems[0]?.message);
   const { instant } = frontMatter.date;
-  const same = others.find((note) => note.instant === instant);
+  const isComparable = parseVersion(frontMatter.version) !== undefined;
+  const same = others.find(
+    (note) => note.instant === instant && !(isComparable && parseVersion(note.version)),
+  );
   if (!same) return instant;
   const later = writeInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);

@@ -2,7 +2,13 @@ import type { ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { matchTag } from './match-tag.ts';
 import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
-import { describeNote, findShared, pickLatest, type ProjectNote } from './order-notes.ts';
+import {
+  describeNote,
+  findSharedVersions,
+  findUndecided,
+  pickLatest,
+  type ProjectNote,
+} from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { ReleaseNames } from './release-names.ts';
 import { listNotes, readNote } from './read-notes.ts';
@@ -48,7 +54,9 @@ export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): 
     if (described) notes.push(described);
     onProgress?.(files.size, entries.length);
   }
-  for (const { path, problem } of findShared(notes)) files.get(path)?.problems.push(problem);
+  for (const { path, problem } of [...findSharedVersions(notes), ...findUndecided(notes)]) {
+    files.get(path)?.problems.push(problem);
+  }
   if (cache) pruneCache(cache, files.values());
   const latest = pickLatest(notes);
   const tagged = tag === undefined ? undefined : matchTag(notes, tag);

@@ -1,6 +1,7 @@
 import type { ParsedNote } from '../notes/parse-note.ts';
 import { placeOf } from '../notes/parse-note.ts';
-import { makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { compareVersions, parseVersion } from './compare-versions.ts';
 
 /** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
@@ -21,22 +22,42 @@ export function describeNote(path: string, note: ParsedNote): ProjectNote | unde
   return { path, note, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
 }
 
-/** Finds versions that two notes share, and instants that two releases share. The problem is the later note's. */
-export function findShared(notes: ProjectNote[]): { path: string; problem: Problem }[] {
-  const releases = notes.filter(({ isDraft }) => !isDraft);
-  const versions = pairUp(notes, ({ version }) => version).map(({ note, earlier }) => {
-    const message = `${quote(note.version)} is already the version of ${earlier}; use another one`;
-    return report(note, 'version', message);
+/** Finds versions that two notes share. The problem is that of the later note. */
+export function findSharedVersions(notes: readonly ProjectNote[]): NoteProblem[] {
+  const seen = new Map<string, ProjectNote>();
+  return notes.flatMap((note) => {
+    const earlier = seen.get(note.version);
+    if (!earlier) {
+      seen.set(note.version, note);
+      return [];
+    }
+    const message = `${quote(note.version)} is already the version of ${earlier.path}; use another one`;
+    return [report(note, 'version', message)];
   });
-  const dates = pairUp(releases, ({ instant }) => instant).map(({ note, earlier }) => {
+}
+
+/** Finds versions that cannot be compared although the current or the previous release depends on them. */
+export function findUndecided(notes: readonly ProjectNote[]): NoteProblem[] {
+  const candidates = notes.filter(({ isLatest }) => isLatest);
+  const [newest = [], next = []] = groupByInstant(candidates);
+  const deciding = (newest.length > 1 ? newest : next).toSorted(comparePaths);
+  const opaque = deciding.filter(({ version }) => !parseVersion(version));
+  const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
+  if (!other) return [];
+  return opaque.map((note) => {
     const later = writeInstant(note.instant + HOUR);
-    const message = `${earlier} has the same date, so neither is newer; give the newer one a later time of day, such as date: ${later}`;
+    const message = `${quote(note.version)} cannot be compared with ${quote(other.version)} of ${other.path}, which has the same date; give the newer one a later time of day, such as date: ${later}`;
     return report(note, 'date', message);
   });
-  return [...versions, ...dates];
 }
 
 const HOUR = 3_600_000;
+
+/** A problem of the note with this path. */
+export interface NoteProblem {
+  path: string;
+  problem: Problem;
+}
 
 function report({ path, note }: ProjectNote, key: 'version' | 'date', message: string) {
   return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
@@ -47,24 +68,47 @@ export function writeInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** Every note that has the same value as an earlier one, with the path of the earlier one. */
-function pairUp(notes: ProjectNote[], valueOf: (note: ProjectNote) => string | number) {
-  const seen = new Map<string | number, string>();
-  return notes.flatMap((note) => {
-    const value = valueOf(note);
-    const earlier = seen.get(value);
-    if (earlier === undefined) seen.set(value, note.path);
-    return earlier === undefined ? [] : [{ note, earlier }];
+/**
+ * Orders releases newest first. Those of one instant are ordered by version if all their versions can be compared,
+ * and otherwise by path, the last path newest. Drafts are newer than releases of the same instant.
+ */
+export function orderReleases(notes: readonly ProjectNote[]): ProjectNote[] {
+  return groupByInstant(notes).flatMap((group) => {
+    const drafts = group.filter(({ isDraft }) => isDraft);
+    const releases = group.filter(({ isDraft }) => !isDraft);
+    return [drafts, releases].flatMap(orderEqual);
   });
 }
 
-/** Orders releases newest first. A version is opaque and says nothing about order. */
-export function orderReleases(notes: ProjectNote[]): ProjectNote[] {
-  return notes.toSorted((a, b) => b.instant - a.instant);
+/** Groups notes by their instant, newest first. */
+function groupByInstant(notes: readonly ProjectNote[]): ProjectNote[][] {
+  const groups = new Map<number, ProjectNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.instant);
+    if (group) group.push(note);
+    else groups.set(note.instant, [note]);
+  }
+  return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group);
 }
 
-/** The current release and the one before it: the newest two that `latest: false` does not exclude. */
-export function pickLatest(notes: ProjectNote[]): ProjectNote[] {
+/** Orders notes of one instant, newest first. */
+function orderEqual(notes: ProjectNote[]): ProjectNote[] {
+  if (notes.length < 2) return notes;
+  const byPath = notes.toSorted((a, b) => comparePaths(b, a));
+  const parsed = byPath.flatMap((note) => {
+    const version = parseVersion(note.version);
+    return version ? [{ note, version }] : [];
+  });
+  if (parsed.length < notes.length) return byPath;
+  return parsed.toSorted((a, b) => compareVersions(b.version, a.version)).map(({ note }) => note);
+}
+
+function comparePaths(a: ProjectNote, b: ProjectNote): number {
+  return compareText(a.path, b.path);
+}
+
+/** The current release and the one before it: the newest two that nothing excludes. */
+export function pickLatest(notes: readonly ProjectNote[]): ProjectNote[] {
   return orderReleases(notes.filter(({ isLatest }) => isLatest)).slice(0, 2);
 }
 

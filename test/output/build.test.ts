@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ReleaseHistory } from '../../src/contract/index.ts';
 import { build } from '../../src/output/build.ts';
 import { check } from '../../src/output/check.ts';
 import { pickHistory } from '../../src/project/order-notes.ts';
@@ -77,6 +78,30 @@ describe('only the notes of the output are compiled', () => {
   });
 });
 
+test('releases of one day are ordered by version, backports too', async () => {
+  const backport = (version: string) =>
+    noteText({ version, date: '2026-02-01', latest: 'false' }, 'A security fix.');
+  const { problems, response, out } = await buildNotes({
+    '1.9.3.md': backport('1.9.3'),
+    '1.10.8.md': backport('1.10.8'),
+    '1.2.15.md': backport('1.2.15'),
+    'one.md': noteText({ version: '2.0.0', date: '2026-02-01' }),
+    'two.md': noteText({ version: '2.0.0-rc.1', date: '2026-02-01' }),
+  });
+  expect(problems).toEqual([]);
+  expect(response?.log).toMatchObject({ version: '2.0.0', previous_version: '2.0.0-rc.1' });
+  const history = ReleaseHistory.parse(
+    JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')),
+  );
+  expect(history.map(({ version }) => version)).toEqual([
+    '2.0.0',
+    '2.0.0-rc.1',
+    '1.10.8',
+    '1.9.3',
+    '1.2.15',
+  ]);
+});
+
 describe('problems of several notes together', () => {
   const together = async (notes: Record<string, string>) => {
     const releases = temporaryDirectory(notes);
@@ -91,10 +116,10 @@ describe('problems of several notes together', () => {
     );
   });
 
-  test('the same instant twice', async () => {
-    const same = noteText({ version: '2.1', date: '2026-02-01T01:00:00+01:00' });
+  test('versions of one instant that cannot be compared', async () => {
+    const same = noteText({ version: 'Aurora', date: '2026-02-01T01:00:00+01:00' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
-      '3:7 duplicate-date: releases/b.md has the same date, so neither is newer; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
+      '3:7 duplicate-date: "Aurora" cannot be compared with "2.0" of releases/b.md, which has the same date; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
     );
   });
 

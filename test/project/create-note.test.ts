@@ -105,6 +105,18 @@ art: https://cdn.example.com/b.png
     },
   );
 
+  test('may have the date of another release if their versions can be compared', async () => {
+    const releases = temporaryDirectory({ 'a.md': previous });
+    const { path } = await createNote({
+      releases,
+      settings,
+      version: '9',
+      date: '2026-10-01',
+      now,
+    });
+    expect(readFileSync(path, 'utf8')).toContain('date: 2026-10-01\n');
+  });
+
   test('that is the first has its own outline, and art to fill in', async () => {
     const releases = join(temporaryDirectory(), 'releases');
     const { path } = await createNote({
@@ -172,8 +184,8 @@ describe('a new note is refused if', () => {
     );
   });
 
-  test('a release has its date', async () => {
-    const options = { version: '9', date: '2026-10-01' };
+  test('a release has its date, and the versions cannot be compared', async () => {
+    const options = { version: 'Nine', date: '2026-10-01' };
     await expect(create({ 'a.md': previous }, options)).rejects.toThrow(
       /^.*a\.md has the same date; add a time of day, such as 2026-10-01T00:01:00Z$/,
     );

@@ -1,0 +1,63 @@
+import { compareText } from '../notes/problem.ts';
+
+/** A version that can be compared. */
+export interface ComparableVersion {
+  /** Digits without leading zeros; `''` is zero. */
+  numbers: string[];
+  /** The identifiers of a pre-release; empty if it is none. */
+  prerelease: string[];
+}
+
+const VERSION = /^v?(\d+(?:\.\d+)*)(?:-([\da-z-]+(?:\.[\da-z-]+)*))?$/i;
+const DIGITS = /^\d+$/;
+
+/**
+ * Parses numbers separated by dots, with an optional `v` before them and a pre-release after them: `2.4`, `v1.0.0-rc.1`.
+ * Undefined if the version has another form.
+ */
+export function parseVersion(version: string): ComparableVersion | undefined {
+  const [, numbers, prerelease = ''] = VERSION.exec(version) ?? [];
+  if (numbers === undefined) return undefined;
+  return {
+    numbers: numbers.split('.').map(trimZeros),
+    prerelease: prerelease === '' ? [] : prerelease.split('.'),
+  };
+}
+
+/** Compares versions as Semantic Versioning does, with any number of numbers: `1.2` equals `1.2.0`. */
+export function compareVersions(a: ComparableVersion, b: ComparableVersion): number {
+  const length = Math.max(a.numbers.length, b.numbers.length);
+  for (let index = 0; index < length; index++) {
+    const order = compareDigits(a.numbers[index] ?? '', b.numbers[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return comparePrereleases(a.prerelease, b.prerelease);
+}
+
+function comparePrereleases(a: string[], b: string[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length;
+  for (const [index, identifier] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    const order = compareIdentifiers(identifier, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** Numbers are lower than other identifiers. */
+function compareIdentifiers(a: string, b: string): number {
+  const [isNumber, isOtherNumber] = [DIGITS.test(a), DIGITS.test(b)];
+  if (isNumber && isOtherNumber) return compareDigits(trimZeros(a), trimZeros(b));
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+  return compareText(a, b);
+}
+
+/** Compares numbers of any length, without leading zeros. */
+function compareDigits(a: string, b: string): number {
+  return a.length - b.length || compareText(a, b);
+}
+
+function trimZeros(digits: string): string {
+  return digits.replace(/^0+/, '');
+}
