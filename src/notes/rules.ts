@@ -17,7 +17,6 @@ export const RULES = {
   file: 'A note must be a readable file, inside its directory.',
   'file-name': 'The name of a note must end in `.md`.',
   'file-size': 'A note must not be larger than 1 MiB.',
-  footnote: 'A note must not use footnotes, which a release cannot show.',
   growth: 'A release must not be many times as long as its note.',
   html: 'HTML must be closed, and its elements such that a release can show them.',
   'invalid-value': 'A value must have the form that its key needs.',

@@ -1,6 +1,14 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Html, InlineCode, List, ListItem, Parents, RootContent } from 'mdast';
+import type {
+  FootnoteReference,
+  Html,
+  InlineCode,
+  List,
+  ListItem,
+  Parents,
+  RootContent,
+} from 'mdast';
 import { toHast, type Handlers, type Raw, type State } from 'mdast-util-to-hast';
 import type { Problem } from '../problem.ts';
 import { matchTags } from './match-tags.ts';
@@ -37,7 +45,12 @@ export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Pro
   return { blocks, problems };
 }
 
-const handlers: Handlers = { html: toRaw, inlineCode: toCode, listItem: toListItem };
+const handlers: Handlers = {
+  footnoteReference: toFootnote,
+  html: toRaw,
+  inlineCode: toCode,
+  listItem: toListItem,
+};
 
 /** The HTML elements of a node. HTML in it stays unparsed. */
 function toElements(node: RootContent): ElementContent[] {
@@ -51,6 +64,19 @@ function toElements(node: RootContent): ElementContent[] {
 /** Keeps the HTML unparsed, with its tokens. */
 function toRaw(_: State, { value, data }: Html): Raw {
   return { type: 'raw', value, data: { html: data?.html } };
+}
+
+/** The text of a footnote in parentheses, at the first reference to it. */
+function toFootnote(state: State, { data }: FootnoteReference): ElementContent[] {
+  const blocks = data?.definition ? state.all(data.definition) : [];
+  if (blocks.length === 0) return [];
+  const content: ElementContent[] = [];
+  for (const block of blocks) {
+    const isParagraph = block.type === 'element' && block.tagName === 'p';
+    content.push({ type: 'text', value: content.length === 0 ? ' (' : ' ' });
+    for (const phrase of isParagraph ? block.children : [block]) content.push(phrase);
+  }
+  return [...content, { type: 'text', value: ')' }];
 }
 
 /** As by default, but with its line breaks. */

@@ -6,13 +6,8 @@ import { isSilent } from './outline.ts';
 /** How the body and the changes are written in the response. */
 export type Format = 'text' | 'markdown';
 
-/** Finds what a release cannot show: empty items, footnotes, mistyped Markdown. `lines` are the lines of the note. */
+/** Finds empty items and mistyped Markdown. `lines` are the lines of the note. */
 export function checkNode(node: Nodes, lines: string[]): Problem | undefined {
-  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-    const message =
-      'a release cannot show footnotes; put the text of the footnote into the sentence';
-    return makeProblem('footnote', message, node.position);
-  }
   if (node.type === 'paragraph') {
     const message = findMistyped(node, lines);
     return message === undefined ? undefined : makeProblem('mistyped', message, node.position);

@@ -126,7 +126,7 @@ function groupByLists(items: Item[], { headline }: OutlineOptions): Grouped {
   for (const [index, { block }] of items.entries()) {
     const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
     const isNamed = sections.at(-1)?.blocks.length === 0;
-    const needsHeadline = name === undefined && isList(block) && !isNamed && !isDefault;
+    const needsHeadline: boolean = name === undefined && isList(block) && !isNamed && !isDefault;
     if (name !== undefined) open(name, block);
     if (needsHeadline) open(headline, block);
     isDefault = name === undefined && (needsHeadline || isDefault);

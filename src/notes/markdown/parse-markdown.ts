@@ -1,4 +1,4 @@
-import type { Definition, Html, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Html, Nodes, Root } from 'mdast';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -7,6 +7,7 @@ export interface ParsedMarkdown {
   tree: Root;
   /** All the HTML in it, in order. */
   html: Html[];
+  footnotes: FootnoteDefinition[];
   /** The definition that a reference with this identifier refers to. */
   define: (identifier: string) => Definition | undefined;
 }
@@ -29,14 +30,21 @@ export function parseMarkdown(
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
   const html: Html[] = [];
+  const footnotes: FootnoteDefinition[] = [];
   const deepest = walk(tree, (node) => {
     if (node.type === 'html') html.push(node);
+    if (node.type === 'footnoteDefinition') footnotes.push(node);
     if (node.type !== 'definition') return;
     const identifier = node.identifier.toUpperCase();
     if (!definitions.has(identifier)) definitions.set(identifier, node);
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
-  return { tree, html, define: (identifier) => definitions.get(identifier.toUpperCase()) };
+  return {
+    tree,
+    html,
+    footnotes,
+    define: (identifier) => definitions.get(identifier.toUpperCase()),
+  };
 }
 
 const DEEPEST = 100;

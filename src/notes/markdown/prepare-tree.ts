@@ -1,9 +1,12 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Image, Link, Nodes, Parents, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import type { Growth } from '../growth.ts';
 import type { Problem } from '../problem.ts';
 import { checkNode } from './check-nodes.ts';
+import { replaceShortcodes } from './emoji.ts';
+import { createFootnotes } from './footnotes.ts';
+import { markAlert } from './mark-alert.ts';
 import { createReferenceCheck } from './check-references.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { closeGap, joinFirstTag } from './close-gap.ts';
@@ -17,17 +20,18 @@ export interface PrepareOptions {
 
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
- * it has no comments and no references, its addresses are absolute, and its HTML is parsed. `text` is the whole note.
+ * it has no comments and no references, its addresses are absolute, its HTML is parsed, and its footnotes belong to
+ * their first references. `text` is the whole note.
  */
 export function prepareTree(
-  { tree, html, define }: ParsedMarkdown,
+  parsed: ParsedMarkdown,
   text: string,
   { siteUrl, growth }: PrepareOptions,
 ): Problem[] {
   const problems: Problem[] = [];
   const lines = text.split('\n');
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
-  const prepareHtml = createHtmlPreparer(html, {
+  const prepareHtml = createHtmlPreparer(parsed.html, {
     lines,
     resolve: (url, kind, place) => resolveAddress({ url, kind, place, siteUrl }),
   });
@@ -36,35 +40,57 @@ export function prepareTree(
     const nodes: Nodes[] = parent.children;
     let count = 0;
     for (const [index, child] of nodes.entries()) {
-      const node = prepareNode(child, parent);
-      if (node) nodes[count++] = node;
+      const node = resolveReference(child, parsed.define);
+      add(growth.add(countRepeated(node, child), node.position));
+      if (prepareNode(node, parent)) nodes[count++] = node;
       else closeGap(nodes[count - 1], nodes[index + 1]);
     }
     nodes.length = count;
   };
-  /** Returns undefined for what a release does not show: comments. */
-  const prepareNode = (child: Nodes, parent: Parents): Nodes | undefined => {
-    const node = resolveReference(child, define);
-    add(growth.add(countRepeated(node, child), node.position));
+  /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
+  const prepareNode = (node: Nodes, parent: Parents): boolean => {
     if (node.type === 'html') {
       prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-      return node.value.trim() === '' ? undefined : node;
+      return node.value.trim() !== '';
+    }
+    if (node.type === 'footnoteDefinition') return false;
+    if (node.type === 'footnoteReference') {
+      const used = footnotes.use(node);
+      if (typeof used !== 'boolean') add(used);
+      return used !== false;
     }
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') joinFirstTag(node);
-    if (node.type === 'link' || node.type === 'image') {
-      // Some parsers give bare addresses no position.
-      const place = node.position ?? parent.position;
-      const resolved = resolveAddress({ url: node.url, kind: node.type, place, siteUrl });
-      if (typeof resolved === 'string') node.url = resolved;
-      else add(resolved);
-    }
+    if (node.type === 'blockquote') markAlert(node);
+    if (node.type === 'text' && !isAddress(node, parent))
+      node.value = replaceShortcodes(node.value);
+    if (node.type === 'link' || node.type === 'image') add(prepareAddress(node, parent, siteUrl));
     add(checkNode(node, lines));
     checkReferences(node, parent).forEach(add);
-    return node;
+    return true;
   };
-  visitChildren(tree);
+  const footnotes = createFootnotes(parsed.footnotes, visitChildren);
+  visitChildren(parsed.tree);
+  footnotes.visitUnused();
   return problems;
+}
+
+function prepareAddress(
+  node: Link | Image,
+  parent: Parents,
+  siteUrl: string | undefined,
+): Problem | undefined {
+  // Some parsers give bare addresses no position.
+  const place = node.position ?? parent.position;
+  const resolved = resolveAddress({ url: node.url, kind: node.type, place, siteUrl });
+  if (typeof resolved !== 'string') return resolved;
+  node.url = resolved;
+  return undefined;
+}
+
+/** Whether a text is the address of its link. */
+function isAddress({ value }: Text, parent: Parents): boolean {
+  return parent.type === 'link' && value.includes('//');
 }
 
 /** Nodes whose children are blocks. */

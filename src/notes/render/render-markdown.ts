@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -7,9 +7,9 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false });
 
-/** Renders blocks as normalized Markdown. */
-export function renderMarkdown(children: RootContent[]): string {
-  const root: Root = { type: 'root', children };
+/** Renders blocks as normalized Markdown, with the footnotes whose first references are in them. */
+export function renderMarkdown(blocks: RootContent[]): string {
+  const root: Root = { type: 'root', children: [...blocks, ...listFootnotes(blocks)] };
   return processor.stringify(root).trimEnd();
 }
 
@@ -19,4 +19,12 @@ export function renderChangeMarkdown(nodes: RootContent[]): string {
   if (item?.type !== 'listItem') return renderMarkdown(nodes);
   const task = item.checked == null ? '' : `[${item.checked ? 'x' : ' '}] `;
   return task + renderMarkdown(item.children);
+}
+
+function listFootnotes(nodes: Nodes[]): FootnoteDefinition[] {
+  return nodes.flatMap((node): FootnoteDefinition[] => {
+    const footnote = node.type === 'footnoteReference' ? node.data?.definition : undefined;
+    if (footnote) return [footnote, ...listFootnotes(footnote.children)];
+    return 'children' in node ? listFootnotes(node.children) : [];
+  });
 }

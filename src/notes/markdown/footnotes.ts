@@ -1,0 +1,52 @@
+import type { FootnoteDefinition, FootnoteReference } from 'mdast';
+import { makeProblem, type Problem } from '../problem.ts';
+
+declare module 'mdast' {
+  interface FootnoteReferenceData {
+    /** The footnote, if this is the first reference to it. */
+    definition?: FootnoteDefinition;
+  }
+}
+
+/** The footnotes of a note. Each is shown at its first reference; later references show nothing. */
+export interface Footnotes {
+  /** Connects a reference with its footnote. Returns whether it is the first to it, or what is wrong. */
+  use: (reference: FootnoteReference) => boolean | Problem;
+  visitUnused: () => void;
+}
+
+const DEEPEST = 10;
+
+/** Footnotes are visited at their first references, the others by `visitUnused`. */
+export function createFootnotes(
+  definitions: readonly FootnoteDefinition[],
+  visit: (footnote: FootnoteDefinition) => void,
+): Footnotes {
+  const unused = new Map<string, FootnoteDefinition>();
+  for (const definition of definitions.toReversed()) {
+    unused.set(definition.identifier.toUpperCase(), definition);
+  }
+  let depth = 0;
+  return {
+    use: (reference) => {
+      const identifier = reference.identifier.toUpperCase();
+      const definition = unused.get(identifier);
+      if (!definition) return false;
+      unused.delete(identifier);
+      if (depth === DEEPEST) return refuseDepth(reference);
+      reference.data = { ...reference.data, definition };
+      depth++;
+      visit(definition);
+      depth--;
+      return true;
+    },
+    visitUnused: () => {
+      for (const definition of unused.values()) visit(definition);
+    },
+  };
+}
+
+function refuseDepth({ position }: FootnoteReference): Problem {
+  const message = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
+  return makeProblem('nesting', message, position);
+}

@@ -1,0 +1,45 @@
+import type { Blockquote, Html, Paragraph, PhrasingContent } from 'mdast';
+import { readHtml } from '../html/read-html.ts';
+
+/** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
+const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
+
+/**
+ * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as
+ * `Note:`, and a title after it on a line of its own.
+ */
+export function markAlert({ children: [first] }: Blockquote): void {
+  const [text] = first?.type === 'paragraph' ? first.children : [];
+  const found = text?.type === 'text' ? MARKER.exec(text.value) : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
+  const [marker, name = ''] = found;
+  const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+  text.value = text.value.slice(marker.length);
+  if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first);
+  first.children.unshift(showAs(marker, `<strong>${label}:</strong>`));
+}
+
+function breakAfterTitle(paragraph: Paragraph): void {
+  const index = paragraph.children.findIndex(
+    (node) => node.type === 'text' && node.value.includes('\n'),
+  );
+  const text = paragraph.children[index];
+  if (text?.type !== 'text') return;
+  const end = text.value.indexOf('\n');
+  const title: PhrasingContent = { type: 'text', value: text.value.slice(0, end) };
+  const rest: PhrasingContent = { type: 'text', value: text.value.slice(end + 1) };
+  paragraph.children.splice(index, 1, title, showAs('\n', '<br>'), rest);
+}
+
+/** A node that is one thing in Markdown and another in HTML. */
+function showAs(markdown: string, html: string): Html {
+  const [tokens = []] = readHtml([html]);
+  return {
+    type: 'html',
+    value: markdown,
+    data: { html: { value: html, tokens, locate: () => START, isBlock: false } },
+  };
+}
+
+/** Nothing is wrong with this HTML, so its place is never shown. */
+const START = { line: 1, column: 1 };
