@@ -4,7 +4,7 @@ import { createRow, createToken, isId, toSeconds } from './login-row.ts';
 import { readCaller, readId, readSessions, type Row } from './rows.ts';
 
 /** The statements that run outside a transaction. */
-type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
+export type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
 
 /** What differs between the databases. Times are whole seconds since 1970. */
 export interface Database {
