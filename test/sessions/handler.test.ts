@@ -85,6 +85,7 @@ test('requests without a valid token do not reach the store', async () => {
     request(),
     request({ authorization: 'Bearer' }),
     request({ cookie: 'session=' }),
+    request({ authorization: '', cookie: 'session=a' }),
   ];
   for (const each of refused) expect((await handle(each)).status).toBe(401);
   expect((await handle(request({ authorization: 'Bearer a' }))).status).toBe(503);
