@@ -17,6 +17,12 @@ const MAX_AGE = 400 * 24 * 60 * 60;
  * Returns the `Set-Cookie` header that keeps a device id for 400 days from now: send it with the response to every
  * login. Without an id it renews the cookie of the request; undefined if the request has none.
  */
+export function setDeviceCookie(request: Request, deviceId: string, cookie?: string): string;
+export function setDeviceCookie(
+  request: Request,
+  deviceId?: string,
+  cookie?: string,
+): string | undefined;
 export function setDeviceCookie(
   request: Request,
   deviceId?: string,
