@@ -13,7 +13,10 @@ export type Authenticate = (
 ) => Identity | 'forbidden' | null | Promise<Identity | 'forbidden' | null>;
 
 interface CommonOptions {
-  /** Origins whose pages may read the response, with credentials: `https://app.example.com`. Default none. */
+  /**
+   * Origins whose pages may read the response, with credentials: `https://app.example.com`, or those of apps and
+   * browser extensions, such as `capacitor://localhost`. Default none.
+   */
   origins?: readonly string[] | undefined;
   /** Milliseconds to wait for the store before answering 503. Default 2000. */
   timeLimit?: number | undefined;

@@ -9,7 +9,7 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  */
 export function readToken(headers: Headers, cookie?: string): string | null {
   const authorization = headers.get('authorization');
-  const token = authorization ? readBearer(authorization) : readCookie(headers, cookie);
+  const token = authorization === null ? readCookie(headers, cookie) : readBearer(authorization);
   return token !== undefined && token.length <= MAX_LENGTH && TOKEN.test(token) ? token : null;
 }
 

@@ -65,9 +65,10 @@ function allowOrigin(origin: string | null): Record<string, string> {
   return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
+/** Apps and browser extensions have schemes of their own, for which `URL` knows no origin. */
 function validateOrigin(text: string): string {
-  const isOrigin = URL.canParse(text) && new URL(text).origin === text;
-  if (isOrigin && !text.includes('*')) return text;
+  const { protocol = '', host = '' } = URL.parse(text) ?? {};
+  if (host !== '' && `${protocol}//${host}` === text && !text.includes('*')) return text;
   throw new TypeError(
     `${JSON.stringify(text)} is not an origin; write it like https://app.example.com`,
   );

@@ -60,11 +60,11 @@ export interface UserStore {
 
 /**
  * Stores at most 100 sessions per user; a further login deletes the oldest. Tokens are stored as SHA-256. Every method
- * rejects if the database fails.
+ * rejects if the database fails, and with a TypeError if an id or a token has the wrong type.
  */
 export interface SessionStore extends TokenStore, UserStore {
   /**
-   * Records a login, and deletes expired sessions.
+   * Records a login, and deletes up to 50 expired sessions.
    *
    * @throws TypeError if a field has the wrong type or length; the message names the field, not its value
    */

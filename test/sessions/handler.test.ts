@@ -85,6 +85,7 @@ test('requests without a valid token do not reach the store', async () => {
     request(),
     request({ authorization: 'Bearer' }),
     request({ cookie: 'session=' }),
+    request({ authorization: '', cookie: 'session=a' }),
   ];
   for (const each of refused) expect((await handle(each)).status).toBe(401);
   expect((await handle(request({ authorization: 'Bearer a' }))).status).toBe(503);
@@ -103,9 +104,37 @@ test('no origin is allowed by default', async () => {
 });
 
 test.each([
+  'https://app.example.com',
+  'http://localhost:5173',
+  'http://[::1]:8080',
+  'capacitor://localhost',
+  'ionic://localhost',
+  'tauri://localhost',
+  'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai',
+  'moz-extension://2b1d1c5e-9f0e-4a5b-8d5c-1f0b6a7e3c21',
+])('pages of %s may be allowed', async (origin) => {
+  const handle = createSessionsHandler({ store: failing, origins: [origin] });
+  for (const method of ['OPTIONS', 'GET']) {
+    const { headers } = await handle(request({ origin }, method));
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+  }
+  const other = await handle(request({ origin: `${origin}0` }));
+  expect(other.headers.has('access-control-allow-origin')).toBe(false);
+});
+
+test.each([
   '*',
   'null',
   '',
+  'file://',
+  'capacitor:',
+  'capacitor://',
+  'capacitor://localhost/',
+  'capacitor://ada@localhost',
+  'chrome-extension://*',
+  'data:text/html,a',
+  'https://app.example.com:443',
+  'https://App.example.com',
   'app.example.com',
   'https://app.example.com/',
   'https://*.example.com',

@@ -15,6 +15,7 @@ test.each([
 });
 
 test.each([
+  '',
   'abc',
   'Bearerabc',
   'Bearer',
@@ -28,7 +29,7 @@ test.each([
   'Bearer abc\u00A0',
   'x Bearer abc',
   `Bearer ${LONGEST}a`,
-])('%.30s has no token', (authorization) => {
+])('%.30s has no token, and the cookie is ignored', (authorization) => {
   expect(readToken(new Headers({ authorization, cookie: 'session=abc' }), 'session')).toBeNull();
 });
 

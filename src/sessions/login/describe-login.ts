@@ -17,6 +17,8 @@ export interface LoginDescription {
 export interface LoginOptions extends ClientAddressOptions {
   /** Looks up places. By default only `ip` and `type` of the location are known. */
   geo?: Geo | undefined;
+  /** Called with the cause if `geo` fails; the place is then unknown. It must not throw. */
+  onError?: ((error: unknown) => void) | undefined;
   /** The name of the cookie with the device id. Default `__Host-device`. */
   deviceCookie?: string | undefined;
 }
@@ -30,6 +32,6 @@ export function describeLogin(request: Request, options: LoginOptions): LoginDes
   return {
     deviceId: readDeviceId(request, options.deviceCookie) ?? crypto.randomUUID(),
     ...nameClient(request.headers),
-    location: locate(findClientAddress(request.headers, options), options.geo),
+    location: locate(findClientAddress(request.headers, options), options.geo, options.onError),
   };
 }

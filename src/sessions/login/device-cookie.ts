@@ -13,12 +13,22 @@ export function readDeviceId(request: Request, cookie: string = DEVICE_COOKIE): 
 /** 400 days: browsers keep no cookie longer. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 
-/** Returns the `Set-Cookie` header for the response to a login; undefined if the request already has this device id. */
+/**
+ * Returns the `Set-Cookie` header that keeps a device id for 400 days from now: send it with the response to every
+ * login. Without an id it renews the cookie of the request; undefined if the request has none.
+ */
+export function setDeviceCookie(request: Request, deviceId: string, cookie?: string): string;
 export function setDeviceCookie(
   request: Request,
-  deviceId: string,
+  deviceId?: string,
+  cookie?: string,
+): string | undefined;
+export function setDeviceCookie(
+  request: Request,
+  deviceId?: string,
   cookie: string = DEVICE_COOKIE,
 ): string | undefined {
-  if (readDeviceId(request, cookie) === deviceId) return undefined;
-  return `${cookie}=${deviceId}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; Secure; SameSite=Lax`;
+  const id = deviceId ?? readDeviceId(request, cookie);
+  if (id === undefined) return undefined;
+  return `${cookie}=${id}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; Secure; SameSite=Lax`;
 }

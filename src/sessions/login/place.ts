@@ -1,4 +1,5 @@
-import type { Location } from '../../contract/index.ts';
+import { Location } from '../../contract/index.ts';
+import { validate } from '../validate.ts';
 import { isLocal, type Address } from './address.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
@@ -31,10 +32,24 @@ const NOWHERE: Place = {
   longitude: 0,
 };
 
-/** Returns the location of a client, with every field. `geo` is only called for public addresses. */
-export function locate(address: Address | undefined, geo: Geo | undefined): Location {
+/**
+ * Returns the location of a client, with every field. `geo` is only called for public addresses. If it throws, or
+ * returns something other than a place, `onError` gets the cause and the place is unknown.
+ */
+export function locate(
+  address: Address | undefined,
+  geo?: Geo,
+  onError?: (error: unknown) => void,
+): Location {
   if (!address) return { ip: '', type: 'unknown', ...NOWHERE };
   const ip = address.toString();
   if (isLocal(address)) return { ip, type: 'local', ...NOWHERE };
-  return { ip, type: address.kind(), ...(geo?.(ip) ?? NOWHERE) };
+  const type = address.kind();
+  try {
+    const location = { ...(geo?.(ip) ?? NOWHERE), ip, type };
+    return validate(Location, location, 'geo returned an invalid place');
+  } catch (error) {
+    onError?.(error);
+    return { ip, type, ...NOWHERE };
+  }
 }

@@ -9,7 +9,8 @@ export interface Dialect {
 }
 
 const MAX_SESSIONS = 100;
-const MAX_DELETED = 1000;
+/** Per login, so that no login takes long. */
+const MAX_DELETED = 50;
 const ORDER = 'ORDER BY created DESC, id DESC';
 
 /** Writes the statements of a store. The index (user_id, created DESC, id DESC) returns every list in order. */

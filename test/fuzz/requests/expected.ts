@@ -26,10 +26,11 @@ export function expectSessions(
 }
 
 function findToken(headers: Headers, hasCookie: boolean): string {
-  const authorization = headers.get('authorization') ?? '';
-  const [scheme = '', token = '', ...more] = authorization.split(' ').filter((word) => word !== '');
+  const authorization = headers.get('authorization');
+  const words = authorization?.split(' ').filter((word) => word !== '');
+  const [scheme = '', token = '', ...more] = words ?? [];
   const isOne = scheme.toLowerCase() === 'bearer' && more.length === 0;
-  if (authorization !== '') return isOne ? token : '';
+  if (authorization !== null) return isOne ? token : '';
   if (!hasCookie) return '';
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.replace(/^[ \t]+/, ''));
   const [pair = '', ...others] = pairs.filter((each) => each.startsWith(`${COOKIE}=`));

@@ -82,7 +82,6 @@ describe('a login', () => {
     const cookie = setDeviceCookie(request, id)?.split(';', 1)[0] ?? '';
     const next = requestWith({ cookie });
     expect(describeLogin(next, { address: '198.51.100.1' }).deviceId).toBe(id);
-    expect(setDeviceCookie(next, id)).toBeUndefined();
   });
 
   it('takes the device id from the named cookie', () => {
@@ -118,6 +117,43 @@ describe('the location', () => {
     expect(describeLogin(requestWith({}), { address }).location).toEqual(expected);
     const none = describeLogin(requestWith({}), { address, geo: () => undefined });
     expect(none.location).toEqual(expected);
+  });
+});
+
+describe('a geo', () => {
+  const address = '203.0.113.9';
+  const unknown = { ip: address, type: 'ipv4', ...UNKNOWN_PLACE };
+
+  it('that throws leaves the place unknown, and onError gets the cause', () => {
+    const errors: unknown[] = [];
+    const cause = new Error('no database');
+    const options = {
+      address,
+      geo: () => {
+        throw cause;
+      },
+    };
+    expect(describeLogin(requestWith({}), options).location).toEqual(unknown);
+    const onError = (error: unknown) => void errors.push(error);
+    expect(describeLogin(requestWith({}), { ...options, onError }).location).toEqual(unknown);
+    expect(errors).toEqual([cause]);
+  });
+
+  it('that returns something else leaves the place unknown', () => {
+    const errors: unknown[] = [];
+    const invalid = () => ({ ...UNKNOWN_PLACE, latitude: Number.NaN });
+    const onError = (error: unknown) => void errors.push(String(error));
+    const login = describeLogin(requestWith({}), { address, geo: invalid, onError });
+    expect(login.location).toEqual(unknown);
+    expect(errors).toEqual([
+      'TypeError: geo returned an invalid place: latitude: Invalid input: expected number, received NaN',
+    ]);
+  });
+
+  it('cannot change the address, nor add fields', () => {
+    const place = { ...UNKNOWN_PLACE, city: 'Bergen', ip: '6.6.6.6', type: 'local', extra: 1 };
+    const { location } = describeLogin(requestWith({}), { address, geo: () => place });
+    expect(location).toEqual({ ...unknown, city: 'Bergen' });
   });
 });
 

@@ -58,8 +58,21 @@ describe('setDeviceCookie', () => {
     expect(cookie).toBe(`gadget=${OTHER_ID}; ${ATTRIBUTES}`);
   });
 
-  it('returns undefined if the request already has the id', () => {
-    expect(setDeviceCookie(requestWith(`__Host-device=${ID}`), ID)).toBeUndefined();
-    expect(setDeviceCookie(requestWith(`gadget=${ID}`), ID, 'gadget')).toBeUndefined();
+  it('renews the id that the request already has, at every login', () => {
+    const sent = setDeviceCookie(requestWith(`__Host-device=${ID}`), ID);
+    expect(sent).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
+  });
+
+  it('renews the cookie of the request if no id is given', () => {
+    const sent = setDeviceCookie(requestWith(`__Host-device=${ID}`));
+    expect(sent).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
+    const named = setDeviceCookie(requestWith(`gadget=${ID}`), undefined, 'gadget');
+    expect(named).toBe(`gadget=${ID}; ${ATTRIBUTES}`);
+  });
+
+  it('returns undefined if there is no id to renew', () => {
+    for (const cookie of ['', '__Host-device=1', `gadget=${ID}`]) {
+      expect(setDeviceCookie(requestWith(cookie))).toBeUndefined();
+    }
   });
 });

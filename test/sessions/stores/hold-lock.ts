@@ -1,16 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { workerData } from 'node:worker_threads';
-import * as z from 'zod';
 
-const { path, isHeld } = z
-  .object({ path: z.string(), isHeld: z.instanceof(Int32Array) })
-  .parse(workerData);
-const MILLISECONDS = 100;
-
-// Holds an exclusive lock for a while, and reports when it starts.
+// Holds the lock of a database until this process gets a message. With `all`, the others cannot even read it.
+const [path = '', mode] = process.argv.slice(2);
 const database = new DatabaseSync(path);
+if (mode === 'all') database.exec('PRAGMA locking_mode = EXCLUSIVE');
 database.exec('BEGIN EXCLUSIVE');
-Atomics.store(isHeld, 0, 1);
-Atomics.wait(isHeld, 0, 1, MILLISECONDS);
-database.exec('COMMIT');
-database.close();
+process.send?.('held');
+process.once('message', () => {
+  database.exec('COMMIT');
+  database.close();
+  process.disconnect();
+});

@@ -11,5 +11,7 @@ for (const [index, path] of paths.entries()) {
   Atomics.add(arrived, index, 1);
   const deadline = Date.now() + 10_000;
   while (Atomics.load(arrived, index) < count && Date.now() < deadline);
-  createSqliteStore(path).close();
+  const store = createSqliteStore(path);
+  await store.findByUser('ada');
+  store.close();
 }

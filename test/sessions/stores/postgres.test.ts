@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPostgresStore,
   migrate,
@@ -9,6 +10,10 @@ import {
 } from '../../../src/sessions/stores/postgres.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
+import type { OpenTestStore } from './test-store.ts';
+
+const HELD_MILLISECONDS = 1;
+const FREE_MILLISECONDS = 1;
 
 const database = new PGlite();
 const sent: PostgresQuery[] = [];
@@ -40,7 +45,7 @@ const pool = createPool();
 beforeAll(async () => migrate(pool));
 afterAll(async () => database.close());
 
-describeStore('the PostgreSQL store', async (now) => {
+const open: OpenTestStore = async (now) => {
   await database.exec('TRUNCATE gazette_sessions RESTART IDENTITY');
   return {
     store: createPostgresStore(pool, { now }),
@@ -52,6 +57,39 @@ describeStore('the PostgreSQL store', async (now) => {
       await database.exec(`ALTER TABLE gazette_sessions ALTER COLUMN id RESTART WITH ${id}`);
     },
   };
+};
+
+describeStore('the PostgreSQL store', open);
+
+/** PGlite runs in one process with one connection, so another client takes that, with the lock of the table. */
+async function lockInTurns(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = await pool.connect();
+    await database.exec('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    await setTimeout(HELD_MILLISECONDS);
+    await database.exec('COMMIT');
+    client.release(false);
+    await setTimeout(FREE_MILLISECONDS);
+  }
+}
+
+describe('with another client that locks and unlocks the table,', () => {
+  const over = new AbortController();
+  let locking: Promise<void> | undefined;
+  beforeAll(() => {
+    locking = lockInTurns(over.signal);
+  });
+  afterAll(async () => {
+    over.abort();
+    await locking;
+  });
+
+  describeStore('the PostgreSQL store', async (now) => {
+    const client = await pool.connect();
+    const store = await open(now);
+    client.release(false);
+    return store;
+  });
 });
 
 test('the migration is one statement that may run twice', async () => {

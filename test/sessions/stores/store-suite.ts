@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE } from '../sample-login.ts';
 import { describeLogins } from './store-suite-logins.ts';
+import { describeWrongTypes } from './store-suite-types.ts';
 import { prepareStore, type OpenTestStore } from './test-store.ts';
 
 /** Tests that every store must pass. */
 export function describeStore(name: string, open: OpenTestStore): void {
   const prepare = async () => prepareStore(open);
   describeLogins(name, prepare);
+  describeWrongTypes(name, prepare);
 
   describe(`${name} finds`, () => {
     test('sessions newest first, then by descending id, even if the clock went back', async () => {
@@ -160,6 +162,16 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await readRows()).toHaveLength(2);
       await login({ userId: 'eve' });
       expect(await readRows()).toHaveLength(1);
+    });
+
+    test('at most 50 expired sessions per login', async () => {
+      const { clock, login, readRows } = await prepare();
+      for (let count = 0; count < 60; count += 1) await login({ lifetime: 10 });
+      clock.advance(10);
+      await login();
+      expect(await readRows()).toHaveLength(60 - 50 + 1);
+      await login();
+      expect(await readRows()).toHaveLength(2);
     });
   }, 60_000);
 }

@@ -4,7 +4,9 @@ import { createSessionsHandler } from '../../../src/sessions/handler.ts';
 import { createPostgresStore, migrate } from '../../../src/sessions/stores/postgres.ts';
 import { writeStatements } from '../../../src/sessions/stores/statements.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
+import { startProcess } from '../../sessions/stores/other-process.ts';
 import { describeStore } from '../../sessions/stores/store-suite.ts';
+import type { OpenTestStore } from '../../sessions/stores/test-store.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const postgres = await startPostgres();
@@ -21,7 +23,7 @@ afterAll(async () => {
 const count = async (sql: string) =>
   Number((await pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]);
 
-describeStore('the PostgreSQL store', async (now) => {
+const open: OpenTestStore = async (now) => {
   await pool.query('TRUNCATE gazette_sessions RESTART IDENTITY');
   return {
     store: createPostgresStore(pool, { now }),
@@ -33,6 +35,19 @@ describeStore('the PostgreSQL store', async (now) => {
       await pool.query(`ALTER TABLE gazette_sessions ALTER COLUMN id RESTART WITH ${id}`);
     },
   };
+};
+
+describeStore('the PostgreSQL store', open);
+
+describe('with another process that locks and unlocks the table,', () => {
+  let locker: ReturnType<typeof startProcess>;
+  beforeAll(async () => {
+    locker = startProcess(new URL('lock-postgres.ts', import.meta.url), postgres.url);
+    await locker.ask();
+  });
+  afterAll(async () => locker.stop());
+
+  describeStore('the PostgreSQL store', open);
 });
 
 describe('the migration', () => {
