@@ -10,9 +10,14 @@ declare module 'mdast' {
 
 /** The footnotes of a note. Each is shown at its first reference; later references show nothing. */
 export interface Footnotes {
-  /** Connects a reference with its footnote. Returns whether it is the first to it, or what is wrong. */
-  use: (reference: FootnoteReference) => boolean | Problem;
+  /** Connects a reference with its footnote. Returns whether it is the first to it. */
+  use: (reference: FootnoteReference) => boolean;
   visitUnused: () => void;
+}
+
+export interface FootnoteOptions {
+  visit: (footnote: FootnoteDefinition) => void;
+  report: (problem: Problem) => void;
 }
 
 const DEEPEST = 10;
@@ -20,7 +25,7 @@ const DEEPEST = 10;
 /** Footnotes are visited at their first references, the others by `visitUnused`. */
 export function createFootnotes(
   definitions: readonly FootnoteDefinition[],
-  visit: (footnote: FootnoteDefinition) => void,
+  { visit, report }: FootnoteOptions,
 ): Footnotes {
   const unused = new Map<string, FootnoteDefinition>();
   for (const definition of definitions.toReversed()) {
@@ -33,7 +38,8 @@ export function createFootnotes(
       const definition = unused.get(identifier);
       if (!definition) return false;
       unused.delete(identifier);
-      if (depth === DEEPEST) return refuseDepth(reference);
+      if (depth === DEEPEST) report(refuseDepth(reference));
+      if (depth === DEEPEST) return false;
       reference.data = { ...reference.data, definition };
       depth++;
       visit(definition);

@@ -54,11 +54,7 @@ export function prepareTree(
       return node.value.trim() !== '';
     }
     if (node.type === 'footnoteDefinition') return false;
-    if (node.type === 'footnoteReference') {
-      const used = footnotes.use(node);
-      if (typeof used !== 'boolean') add(used);
-      return used !== false;
-    }
+    if (node.type === 'footnoteReference') return footnotes.use(node);
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') joinFirstTag(node);
     if (node.type === 'blockquote') markAlert(node);
@@ -69,7 +65,7 @@ export function prepareTree(
     checkReferences(node, parent).forEach(add);
     return true;
   };
-  const footnotes = createFootnotes(parsed.footnotes, visitChildren);
+  const footnotes = createFootnotes(parsed.footnotes, { visit: visitChildren, report: add });
   visitChildren(parsed.tree);
   footnotes.visitUnused();
   return problems;
