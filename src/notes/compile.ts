@@ -9,11 +9,13 @@ import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import type { ParsedNote } from './parse-note.ts';
 import { compareProblems, isError, makeProblem, pointAt, type Problem } from './problem.ts';
 import { formatPublished } from './render/format-published.ts';
+import { formatTitle } from './render/format-title.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 
 /** The settings that a compiled note depends on. */
 export interface CompileSettings extends PrepareOptions {
+  /** Title of releases that have none, with `{version}` for the version. */
   title: string;
   art?: string | undefined;
   /** Publication phrase with `{date}` in it. */
@@ -111,7 +113,10 @@ function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: C
   const [heading] = outline.titles;
   return {
     version,
-    title: frontMatter.title ?? (heading && renderHeading(heading.children)) ?? settings.title,
+    title:
+      frontMatter.title ??
+      (heading && renderHeading(heading.children)) ??
+      formatTitle(settings.title, version),
     art,
     published: formatPublished(published, date.text, settings.locale),
   };
