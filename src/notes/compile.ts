@@ -9,7 +9,7 @@ import { outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
-import type { ParsedNote } from './parse-note.ts';
+import { placeOf, type ParsedNote } from './parse-note.ts';
 import {
   compareProblems,
   createLocator,
@@ -17,8 +17,10 @@ import {
   makeProblem,
   pointAt,
   type Problem,
+  writeField,
 } from './problem.ts';
-import { formatPublished } from './render/format-published.ts';
+import { DATE_PLACEHOLDER, formatPublished } from './render/format-published.ts';
+import { formatTitle } from './render/format-title.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 
@@ -26,6 +28,7 @@ import { renderHeading } from './render/render-text.ts';
 export interface CompileSettings {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
+  /** Title of releases that have none, with `{version}` for the version. */
   title: string;
   /** The headline of lists in a note without headings. */
   headline: string;
@@ -114,6 +117,7 @@ function checkNote(
     ...note.problems,
     ...body.problems,
     ...(isArtMissing ? [missingArt()] : []),
+    ...checkPublished(note),
   ].toSorted(compareProblems);
   const { outline } = body;
   const isValid = !problems.some(isError) && frontMatter && outline && art !== undefined;
@@ -125,7 +129,7 @@ function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: C
   const heading = outline.title && renderHeading(outline.title.html);
   return {
     version,
-    title: frontMatter.title ?? heading ?? settings.title,
+    title: frontMatter.title ?? heading ?? formatTitle(settings.title, version),
     art,
     published: formatPublished(published, date.text, settings.locale),
   };
@@ -135,6 +139,15 @@ function missingArt(): Problem {
   const example = 'art: https://cdn.example.com/art/intro.png';
   const message = `"art" is missing here and in the settings; add a line such as ${example}`;
   return makeProblem('missing-key', message, START);
+}
+
+function checkPublished(note: ParsedNote): Problem[] {
+  const { published } = note.frontMatter ?? {};
+  const isDated = published === undefined || published.includes(DATE_PLACEHOLDER);
+  if (isDated || /\p{Nd}/u.test(published)) return [];
+  const example = writeField('published', `${published} ${DATE_PLACEHOLDER}`);
+  const message = `"published" names no date; type ${DATE_PLACEHOLDER} where the date belongs, for example ${example}`;
+  return [makeProblem('no-date', message, placeOf(note, 'published'))];
 }
 
 function checkBody(

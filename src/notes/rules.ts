@@ -30,6 +30,7 @@ export const RULES = {
   mistyped:
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
+  'no-date': 'A publication phrase should name a date.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
   tag: 'A tag must name a release.',
@@ -44,4 +45,4 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 /** The rules whose problems are warnings. Those of all others are errors. */
-export const WARNINGS: ReadonlySet<string> = new Set<Rule>(['empty-headline']);
+export const WARNINGS: ReadonlySet<string> = new Set<Rule>(['empty-headline', 'no-date']);

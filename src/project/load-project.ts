@@ -97,7 +97,8 @@ export function listProblems(
 
 function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
   const excluded = notes.filter(({ isLatest }) => !isLatest).length;
-  const aside = excluded > 0 ? ` (not counting ${excluded} with draft: true or latest: false)` : '';
+  const aside =
+    excluded > 0 ? ` (not counting ${excluded} with draft: true, latest: false or withdrawn)` : '';
   const message = only
     ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; add an older note, such as one with the title "Project started"`
     : `there is no release${aside}, but the version response needs two; add notes with \`gazette new VERSION\``;

@@ -18,8 +18,9 @@ export interface ProjectNote {
 /** Describes a note; undefined if its front matter is not valid. */
 export function describeNote(path: string, note: ParsedNote): ProjectNote | undefined {
   if (!note.frontMatter) return undefined;
-  const { version, date, latest = true, draft: isDraft = false } = note.frontMatter;
-  return { path, note, version, instant: date.instant, isDraft, isLatest: latest && !isDraft };
+  const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
+  const isLatest = latest && !isDraft && withdrawn === undefined;
+  return { path, note, version, instant: date.instant, isDraft, isLatest };
 }
 
 /** Finds versions that two notes share. The problem is that of the later note. */

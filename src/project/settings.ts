@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
+import { VERSION_PLACEHOLDER } from '../notes/render/format-title.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { Hosting } from './hosts.ts';
 
@@ -40,7 +41,7 @@ const line = (preset: string) => withDefault(createLine(), preset);
 /** The settings of a project: the key `gazette` of package.json, or a separate JSON file. */
 export const Settings = z.strictObject({
   message: like(line('Version information located.'), 'Version information located.'),
-  title: like(line("What's new"), "What's new"),
+  title: like(line(`What's new in ${VERSION_PLACEHOLDER}`), `What's new in ${VERSION_PLACEHOLDER}`),
   headline: like(line('Changes'), 'Changes'),
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
   siteTitle: like(line('Release notes'), 'Gazette release notes'),

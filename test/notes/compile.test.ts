@@ -85,12 +85,25 @@ describe('the settings complete a note', () => {
     ]);
   });
 
-  test('title, art, phrase and language', async () => {
-    const settings = { title: 'Neues', art, published: 'Erschienen am {date}.', locale: 'de-DE' };
+  test('title with the version, art, phrase and language', async () => {
+    const settings = {
+      title: 'Neues in {version} ({version})',
+      art,
+      published: 'Erschienen am {date}.',
+      locale: 'de-DE',
+    };
     expect((await compileFixture('windows', settings)).release?.entry).toMatchObject({
-      title: 'Neues',
+      title: 'Neues in 010 (010)',
       art: 'https://cdn.example.com/a.png',
       published: 'Erschienen am 1. März 2026.',
     });
+  });
+
+  test('a title without a placeholder stays as it is, and so does one of a note', async () => {
+    const titleOf = async (fields: Record<string, string>, settings: Record<string, unknown>) =>
+      (await compileText(noteText(fields), settings)).release?.entry.title;
+    expect(await titleOf({}, { title: 'News' })).toBe('News');
+    expect(await titleOf({ title: 'New in {version}' }, {})).toBe('New in {version}');
+    expect(await titleOf({ version: "$& $' 1" }, {})).toBe("What's new in $& $' 1");
   });
 });

@@ -39,10 +39,23 @@ describe('which releases are current and previous', () => {
     expect(await order({ 'a.md': early, 'b.md': late, 'c.md': oldest })).toEqual(['late', 'early']);
   });
 
-  test('latest: false and drafts are left out', async () => {
+  test('latest: false, drafts and withdrawn releases are left out', async () => {
     const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
     const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
-    const notes = { 'a.md': backport, 'b.md': draft, 'c.md': newest, 'd.md': middle };
+    const lossy = {
+      version: '3.1',
+      date: '2026-06-01',
+      withdrawn: 'Exports lost data',
+      latest: 'true',
+    };
+    const withdrawn = noteText(lossy);
+    const notes = {
+      'a.md': backport,
+      'b.md': draft,
+      'c.md': newest,
+      'd.md': middle,
+      'e.md': withdrawn,
+    };
     expect(await order(notes)).toEqual(['3.0', '2.0']);
   });
 });
@@ -137,10 +150,11 @@ describe('problems of several notes together', () => {
     );
   });
 
-  test('one release and one with latest: false', async () => {
+  test('one release, one with latest: false and one that was withdrawn', async () => {
     const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
-    expect(await together({ 'a.md': newest, 'b.md': backport })).toContain(
-      '"3.0" is the only release (not counting 1 with draft: true or latest: false), but the version response also includes',
+    const withdrawn = noteText({ version: '4.0', date: '2026-05-01', withdrawn: 'It lost data.' });
+    expect(await together({ 'a.md': newest, 'b.md': backport, 'c.md': withdrawn })).toContain(
+      '"3.0" is the only release (not counting 2 with draft: true, latest: false or withdrawn), but the version response also includes',
     );
   });
 

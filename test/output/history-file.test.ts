@@ -18,7 +18,7 @@ async function assembleHistory(more: Partial<Settings> = {}) {
 
 test('releases.json, byte for byte: newest first, with backports and dates', async () => {
   const entry = (version: string, day: string) =>
-    `{"version":"${version}","title":"What's new","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
+    `{"version":"${version}","title":"What's new in ${version}","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
   expect(await assembleHistory()).toBe(
     `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z"},` +
       `${entry('2.0', 'February 1')}"date":"2026-02-01"},` +

@@ -21,6 +21,7 @@ const notes = [
   { version: 'newer', date: '2026-04-30', latest: 'true' },
   { version: 'draft', date: '2026-06-01', draft: 'true' },
   { version: 'backport', date: '2026-05-02', latest: 'false', draft: 'false' },
+  { version: 'withdrawn', date: '2026-04-29', withdrawn: 'It lost data.' },
 ].map(projectNote);
 
 describe('of notes in any order', () => {
@@ -29,9 +30,15 @@ describe('of notes in any order', () => {
     expect(versions(pickLatest(notes.slice(0, 1)))).toEqual(['old']);
   });
 
-  test('the history has the newest releases, with those of latest: false', () => {
+  test('the history has the newest releases, with withdrawn ones and those of latest: false', () => {
     expect(versions(pickHistory(notes, 3))).toEqual(['backport', 'newest', 'newer']);
-    expect(versions(pickHistory(notes, 50))).toEqual(['backport', 'newest', 'newer', 'old']);
+    expect(versions(pickHistory(notes, 50))).toEqual([
+      'backport',
+      'newest',
+      'newer',
+      'withdrawn',
+      'old',
+    ]);
   });
 
   test('drafts are in the history on request, and do not count', () => {
@@ -119,6 +126,7 @@ describe('versions that cannot be compared', () => {
   test('are no problem in drafts and releases that latest: false excludes', () => {
     expect(undecided({ version: '1' }, { version: 'A', draft: 'true' })).toEqual([]);
     expect(undecided({ version: '1' }, { version: 'A', latest: 'false' })).toEqual([]);
+    expect(undecided({ version: '1' }, { version: 'A', withdrawn: 'It lost data.' })).toEqual([]);
     expect(undecided({ version: '1' }, { version: '2' })).toEqual([]);
     expect(undecided({ version: 'A' })).toEqual([]);
     expect(undecided()).toEqual([]);

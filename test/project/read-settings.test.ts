@@ -16,7 +16,7 @@ function problemsOf(text: string): string {
 
 const DEFAULTS = {
   message: 'Version information located.',
-  title: "What's new",
+  title: "What's new in {version}",
   siteTitle: 'Release notes',
   published: 'Published on {date}',
   locale: 'en-US',
@@ -93,7 +93,7 @@ test('every invalid setting is reported at its position', () => {
       '5:37 invalid-value: "message" must be one line of text, found ""; type for example "message": "Version information located."',
       '6:15 invalid-value: "published" must be a phrase with {date} in it, found "Today"; type for example "published": "Published on {date}"',
       '7:13 invalid-value: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
-      '8:11 invalid-value: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new"',
+      '8:11 invalid-value: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new in {version}"',
       '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
       '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"\n',
     ].join('\n'),
@@ -155,7 +155,7 @@ test('a key that occurs twice is reported at the second one', () => {
   );
   expect(problemsOf('{ "title": "News", "title": 5 }')).toBe(
     '1:20 duplicate-key: "title" occurs twice; delete one of the two\n' +
-      '1:29 invalid-value: "title" must be one line of text, found 5; type for example "title": "What\'s new"\n',
+      '1:29 invalid-value: "title" must be one line of text, found 5; type for example "title": "What\'s new in {version}"\n',
   );
 });
 

@@ -17,7 +17,7 @@ async function buildTwice(notes: Record<string, string>): Promise<string> {
 
 test('--summary appends what clients show', async () => {
   expect(await buildTwice(good)).toMatch(
-    /^Earlier step\.\n\n## 2\.0: What's new\n\n_Published on February 1, 2026_\n[^]*<\/details>\n\n## 2\.0: /,
+    /^Earlier step\.\n\n## 2\.0: What's new in 2\.0\n\n_Published on February 1, 2026_\n[^]*<\/details>\n\n## 2\.0: /,
   );
 });
 

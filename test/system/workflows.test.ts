@@ -62,7 +62,7 @@ describe('a pull request', () => {
   test('shows the version response in its summary', () => {
     const { codes, summary } = run('show', COMMANDS, makeProject(notes), {});
     expect(codes).toEqual([0, 0]);
-    expect(summary).toContain("## 2.0: What's new\n");
+    expect(summary).toContain("## 2.0: What's new in 2.0\n");
     expect(summary).toContain('"previous_version": "1.0"');
   });
 

@@ -111,6 +111,10 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+const Reason = createLine().check(
+  z.refine((text) => !/^(?:true|false)$/i.test(text), 'the reason, in one line of text'),
+);
+
 // Editors read `version: 1.10` as a number and `latest: false` as a boolean, so the JSON Schema allows those types.
 const scalar = { type: ['string', 'number', 'boolean'] };
 const flag = { type: 'boolean', enum: [true, false] };
@@ -145,6 +149,10 @@ export const FrontMatter = z.strictObject({
     ...flag,
     description: 'false keeps the release out of the version response',
     examples: ['false'],
+  }),
+  withdrawn: withMeta(z.optional(Reason), {
+    description: 'Why the release was withdrawn; keeps it out of the version response',
+    examples: ['Exports lost data'],
   }),
   draft: withMeta(z.optional(Flag), {
     ...flag,

@@ -2,14 +2,15 @@ import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import type { Block } from '../html/to-blocks.ts';
 import type { Format } from '../markdown/check-nodes.ts';
 import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
-import { renderHeading, renderText } from './render-text.ts';
+import { renderHeading, renderTableRows, renderText } from './render-text.ts';
 
 /** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */
 export type RenderBody = (outline: Outline) => Pick<ReleaseLogEntry, 'body' | 'headlines'>;
 
 interface BlockRenderer {
   renderBlocks: (blocks: Block[]) => string;
-  renderChange: (change: Block) => string;
+  /** In plain text, each row of a table is a change of its own. */
+  renderChange: (change: Block) => string[];
 }
 
 const TEXT: BlockRenderer = {
@@ -18,7 +19,7 @@ const TEXT: BlockRenderer = {
       blocks.flatMap(({ html }) => html),
       '\n\n',
     ),
-  renderChange: ({ html }) => renderText(html, '\n'),
+  renderChange: ({ html }) => renderTableRows(html) ?? [renderText(html, '\n')],
 };
 
 /** Loads the renderer of a format. */
@@ -36,7 +37,7 @@ async function loadMarkdown(): Promise<BlockRenderer> {
   const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
   return {
     renderBlocks: (blocks) => renderMarkdown(blocks.flatMap(({ source }) => source)),
-    renderChange: ({ source }) => renderChangeMarkdown(source),
+    renderChange: ({ source }) => [renderChangeMarkdown(source)],
   };
 }
 
@@ -44,6 +45,6 @@ function renderSection(section: Section, { renderChange }: BlockRenderer) {
   const titles = [...section.ancestors, section];
   return {
     headline: titles.map(({ html }) => renderHeading(html)).join(' / '),
-    changes: listChanges(section).map(renderChange),
+    changes: listChanges(section).flatMap(renderChange),
   };
 }

@@ -30,8 +30,19 @@ function renderBlock(node: Element, separator: string): string {
   const { tagName, children } = node;
   if (tagName === 'pre') return collectText(children).replace(/\n$/, '');
   if (tagName === 'ul' || tagName === 'ol') return renderList(node);
-  if (tagName === 'table') return renderRows(node, (cell) => renderText(cell, ' ')).join('\n');
+  if (tagName === 'table') return renderTable(node).join('\n');
   return renderText(children, separator);
+}
+
+function renderTable(table: Element): string[] {
+  return renderRows(table, (cell) => renderText(cell, ' '));
+}
+
+/** The rows of blocks that are nothing but a table, each on one line. */
+export function renderTableRows(nodes: readonly ElementContent[]): string[] | undefined {
+  const [table, ...others] = nodes;
+  const isTable = table?.type === 'element' && table.tagName === 'table' && others.length === 0;
+  return isTable ? renderTable(table) : undefined;
 }
 
 function collectText(nodes: readonly ElementContent[]): string {

@@ -46,7 +46,7 @@ test('the feed, byte for byte', async () => {
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>' +
       '&#x3C;p>Read &#x3C;strong>this&#x3C;/strong>: &#x3C;a href="https://example.com/?a=1&#x26;#x26;b=2">a guide&#x3C;/a>.&#x3C;/p>' +
       '&#x3C;h3>API &#x3C;code>v2&#x3C;/code>&#x3C;/h3>&#x3C;ul>\n&#x3C;li>Less &#x3C;code>null&#x3C;/code>.&#x3C;/li>\n&#x3C;/ul></content></entry>' +
-      "<entry><id>https://example.com/notes/#2.0</id><title>What's new</title>" +
+      "<entry><id>https://example.com/notes/#2.0</id><title>What's new in 2.0</title>" +
       '<published>2026-02-01T00:00:00Z</published><updated>2026-02-01T00:00:00Z</updated>' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/#2.0" />' +
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>&#x3C;p>Faster search.&#x3C;/p></content></entry>' +
@@ -137,7 +137,7 @@ describe('an independent reader gets every entry back', () => {
     const date = new Date('2026-02-01');
     expect(items[1]).toEqual({
       id: `${siteUrl}#2.0`,
-      title: "What's new",
+      title: "What's new in 2.0",
       url: `${siteUrl}#2.0`,
       published: date,
       updated: date,
