@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { loadCompiler, type CompiledNote } from '../src/notes/compile.ts';
+import { parseNote } from '../src/notes/parse-note.ts';
+import { Settings } from '../src/project/settings.ts';
+import { readAsBrowser } from './reader-view.ts';
+import { firstMissing, showHtml, words } from './shown-words.ts';
+
+const root = process.env['REAL_INPUTS'];
+const siteUrl = 'https://notes.example.com/';
+const FRONT_MATTER = '---\nversion: 1\ndate: 2026-11-20\n---\n';
+
+/** The notes of a directory: Markdown files with front matter or without, and answers of GitHub's releases API. */
+function readNotes(directory: string): { name: string; text: string }[] {
+  return readdirSync(directory).flatMap((name) => {
+    const text = readFileSync(join(directory, name), 'utf8');
+    if (name.endsWith('.json')) {
+      return Releases.parse(JSON.parse(text)).map(({ tag_name: tag, body }) => ({
+        name: `${name} ${tag}`,
+        text: FRONT_MATTER + (body ?? '').replaceAll('\r\n', '\n'),
+      }));
+    }
+    return name.endsWith('.md')
+      ? [{ name, text: text.startsWith('---\n') ? text : FRONT_MATTER + text }]
+      : [];
+  });
+}
+
+const Releases = z.array(z.object({ tag_name: z.string(), body: z.nullable(z.string()) }));
+
+/** The words, links and pictures that a browser shows of a note, and a release does not. */
+function findLost(
+  { name, text }: { name: string; text: string },
+  { problems, release }: CompiledNote,
+  format: string,
+): string[] {
+  if (!release) return [];
+  const note = parseNote(text);
+  const { body = '', bodyOffset = 0 } = note.body ?? {};
+  const firstLine = note.text.slice(0, bodyOffset).split('\n').length;
+  const without = problems.flatMap(({ rule, line = 0 }) =>
+    rule === 'empty-headline' ? [line] : [],
+  );
+  const seen = readAsBrowser('\n'.repeat(firstLine - 1) + body, new Set(without));
+  const { entry, html, pictures } = release;
+  const changes = entry.headlines.flatMap((each) => [each.headline, ...each.changes]);
+  const json = [entry.title, entry.body, ...changes].join('\n');
+  const said = format === 'text' ? json : readAsBrowser(json, new Set()).text;
+  const lost = [
+    firstMissing(words(seen.text), words(said)),
+    firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(html)}`)),
+    seen.pictures.find((src) => !pictures.includes(new URL(src, siteUrl).href)),
+    seen.links.find((href) => !html.includes(`href="${escapeHtml(href)}"`)),
+  ];
+  return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];
+}
+
+function escapeHtml(href: string): string {
+  const address = URL.parse(href, siteUrl)?.href ?? href;
+  return address.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;');
+}
+
+describe.runIf(root !== undefined)(
+  'real release notes lose nothing, in JSON and on the page',
+  () => {
+    const projects =
+      root === undefined
+        ? []
+        : [
+            'node-releases',
+            'obsidian-releases',
+            'k6-releases',
+            'vscode-releases',
+            'changelogs',
+            'github-releases',
+          ];
+    const cases = projects.flatMap((project) =>
+      (['text', 'markdown'] as const).map((format) => ({ project, format })),
+    );
+
+    test.each(cases)('$project as $format', async ({ project, format }) => {
+      const compile = await loadCompiler(Settings.parse({ siteUrl, format }));
+      const notes = readNotes(join(root ?? '', project));
+      const lost = notes.flatMap((note) => findLost(note, compile(parseNote(note.text)), format));
+      expect(lost).toEqual([]);
+    });
+  },
+);
