@@ -1,10 +1,11 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { makeProblem, type Problem } from '../problem.ts';
-import { ENDED_BY, VOID } from './elements.ts';
+import { ENDED_BY } from './elements.ts';
 import { matchTags } from './match-tags.ts';
 import type { ParsedHtml } from './prepare-html.ts';
 import type { HtmlToken, StartTag } from './read-html.ts';
+import { createTreeBuilder } from './tree-builder.ts';
 
 /** Elements of HTML nested more deeply are a problem: whatever recurses over the tree could run out of stack. */
 const DEEPEST = 100;
@@ -42,42 +43,31 @@ function refuseDepth(
 
 /** Builds a tree from nodes and tags in order, in which up to `most` elements may be open. */
 function createNest(closed: ReadonlySet<HtmlToken>, most: number) {
-  const children: ElementContent[] = [];
-  const open: { element: Element; isClosed: boolean }[] = [];
-  const add = (node: ElementContent) => (open.at(-1)?.element.children ?? children).push(node);
-  const closeWhile = (test: (element: Element) => boolean) => {
-    for (let top = open.at(-1); top && !top.isClosed && test(top.element); top = open.at(-1)) {
-      open.pop();
-    }
-  };
+  const { children, depth, start, add, end, endOptional } = createTreeBuilder();
   /** Ends elements without an end tag that cannot contain this one. */
-  const endOptional = (name: string) =>
-    closeWhile(({ tagName }) => ENDED_BY.get(tagName)?.has(name) === true);
-  const endAll = () => closeWhile(() => true);
-  const start = (tag: StartTag) => {
-    endOptional(tag.name);
-    const element = h(tag.name, tag.attributes);
-    add(element);
-    if (!VOID.has(tag.name)) open.push({ element, isClosed: closed.has(tag) });
-  };
+  const endBefore = (name: string) =>
+    endOptional(({ tagName }) => ENDED_BY.get(tagName)?.has(name) === true);
   return {
     children,
-    depth: () => open.length,
+    depth,
     addNode: (node: ElementContent) => {
-      if (node.type === 'element') endOptional(node.tagName);
+      if (node.type === 'element') endBefore(node.tagName);
       add(node);
     },
     /** Adds the elements of HTML. Those that are closed nowhere end with it. Returns a tag that is nested too deeply. */
     addHtml: ({ tokens }: ParsedHtml): StartTag | undefined => {
       for (const token of tokens) {
-        if (open.length >= most && token.type === 'start') return token;
-        if (token.type === 'start') start(token);
+        if (depth() >= most && token.type === 'start') return token;
         if (token.type === 'text') add({ type: 'text', value: token.value });
+        if (token.type === 'start') {
+          endBefore(token.name);
+          start(h(token.name, token.attributes), closed.has(token));
+        }
         if (token.type !== 'end' || !closed.has(token)) continue;
-        endAll();
-        open.pop();
+        endOptional(() => true);
+        end();
       }
-      endAll();
+      endOptional(() => true);
       return undefined;
     },
   };

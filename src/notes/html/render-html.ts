@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { HEADINGS, PLAIN_BLOCKS } from './elements.ts';
+import { HEADINGS, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
 import { SAFE_HTML } from './safe-html.ts';
 
 /** Renders elements as safe HTML: it runs no script, and loads only pictures and other media. */
@@ -9,20 +9,36 @@ export function renderHtml(children: ElementContent[]): ElementContent[] {
   const safe = sanitize(root, SAFE_HTML);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
-    node.type === 'element' || node.type === 'text' ? reshape(node, false) : [],
+    node.type === 'element' || node.type === 'text' ? reshape(node, NOTHING) : [],
   );
 }
 
-/** Replaces elements that do not fit into the page, whose headings are those of the release. */
-function reshape(node: ElementContent, isInLink: boolean): ElementContent[] {
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Elements that need one of others around them. */
+const PARENTS = new Map<string, readonly string[]>([
+  ['li', ['ul', 'ol']],
+  ['summary', ['details']],
+  ...TABLE_PARTS.map((name) => [name, ['table']] as const),
+]);
+const IMPORTANT = new Set(['a', ...[...PARENTS.values()].flat()]);
+
+/**
+ * Replaces elements that do not fit into the page, whose headings are those of the release. `around` has the names of
+ * the important elements around the node.
+ */
+function reshape(node: ElementContent, around: ReadonlySet<string>): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
   if (tagName === 'img') return [renderPicture(node)];
   if (tagName === 'input') return [text(properties['checked'] === true ? '☑' : '☐')];
-  const children = node.children.flatMap((child) => reshape(child, isInLink || tagName === 'a'));
-  if (tagName === 'a' && isInLink) return children;
+  const isNew = IMPORTANT.has(tagName) && !around.has(tagName);
+  const inside = isNew ? new Set([...around, tagName]) : around;
+  const children = node.children.flatMap((child) => reshape(child, inside));
+  if (tagName === 'a' && !isNew) return children;
   if (HEADINGS.has(tagName)) return [element('p', {}, [element('strong', {}, children)])];
-  if (PLAIN_BLOCKS.has(tagName)) return [element('div', {}, children)];
+  const isLost = PARENTS.get(tagName)?.every((name) => !around.has(name)) ?? false;
+  if (isLost || PLAIN_BLOCKS.has(tagName)) return [element('div', {}, children)];
   const shown = element(tagName, properties, children);
   // A wide table scrolls in a frame; the tab index lets the keyboard scroll it.
   return tagName === 'table'

@@ -34,10 +34,6 @@ export const SAFE_HTML: Schema = {
     td: ['align', 'colSpan', 'rowSpan'],
     th: ['align', 'colSpan', 'rowSpan'],
   },
+  ancestors: {},
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
-  ancestors: {
-    li: ['ul', 'ol'],
-    summary: ['details'],
-    ...Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
-  },
 };

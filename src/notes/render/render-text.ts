@@ -49,20 +49,36 @@ function collectText(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value;
-      return node.type === 'element' ? collectText(node.children) : '';
+      if (node.type !== 'element') return '';
+      if (node.tagName === 'br') return '\n';
+      return node.tagName === 'img' ? textOf(node, 'alt') : collectText(node.children);
     })
     .join('');
 }
 
 function renderList({ tagName, properties, children }: Element): string {
-  const first = Number(properties['start'] ?? 1);
-  return children
-    .filter((child) => child.type === 'element')
-    .map((item, index) => {
-      const marker = tagName === 'ol' ? `${first + index}. ` : '- ';
-      return marker + renderText(item.children, '\n').replaceAll(/\n(?=[^\n])/g, '\n  ');
+  const start = Number(properties['start'] ?? 1);
+  let number = Number.isInteger(start) ? start : 1;
+  return groupItems(children)
+    .map((content) => {
+      const marker = tagName === 'ol' ? `${number++}. ` : '- ';
+      return marker + renderText(content, '\n').replaceAll(/\n(?=[^\n])/g, '\n  ');
     })
     .join('\n');
+}
+
+/** The content of each item of a list. What is between items is an item too. */
+function groupItems(children: readonly ElementContent[]): ElementContent[][] {
+  const items: ElementContent[][] = [];
+  let between: ElementContent[] | undefined;
+  for (const child of children) {
+    const isItem = child.type === 'element' && child.tagName === 'li';
+    if (isItem) items.push(child.children);
+    else if (between) between.push(child);
+    else if (child.type !== 'text' || child.value.trim() !== '') items.push((between = [child]));
+    if (isItem) between = undefined;
+  }
+  return items;
 }
 
 /** Renders a title or headline on one line, without addresses. */
