@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { checkPromisedTests } from './test/supply/promised-tests.ts';
 
 // With GAZETTE_PARSER=remark nothing can import Sätteri, neither the tests nor the commands that they spawn.
 const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
@@ -17,6 +18,7 @@ export default defineConfig({
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
+    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/(?!soak\/|system\/)/)],
     // The default leaves one core unused.
     maxWorkers: '100%',
     testTimeout: 30_000,

@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { checkPromisedTests } from './test/supply/promised-tests.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     ],
     env: { SOAK: 'true' },
     globalSetup: 'test/write-static-files.ts',
+    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/soak\//)],
     testTimeout: 60_000,
     fileParallelism: false,
   },

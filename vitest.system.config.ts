@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { checkPromisedTests } from './test/supply/promised-tests.ts';
 
 export default defineConfig({
   test: {
     include: ['test/system/**/*.test.ts'],
     globalSetup: 'test/write-static-files.ts',
+    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/system\//)],
     maxWorkers: 2,
     testTimeout: 60_000,
   },
