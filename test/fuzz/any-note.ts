@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
+import { anyHtml } from './any-html.ts';
+import { pathologicalNotes } from './pathological.ts';
 import {
   BLOCKS,
   ENTITIES,
@@ -43,8 +45,27 @@ export const markdown = pieces(
 const yaml = pieces(yamlPiece);
 const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
 
+const withHtml = fc
+  .array(fc.oneof(anyHtml, markdownPiece), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(''));
+
+/** Front matter with odd characters in its values. */
+const oddFront = fc
+  .record({
+    version: anyCharacter,
+    title: anyCharacter,
+    published: anyCharacter,
+    quote: fc.constantFrom('', '"', "'"),
+  })
+  .map(({ quote, ...fields }) => {
+    const lines = Object.entries(fields).map(([key, value]) => `${key}: ${quote}1${value}${quote}`);
+    return `---\n${lines.join('\n')}\ndate: 2026-01-01\n---\n`;
+  });
+
 const made = fc.oneof(
   { weight: 4, arbitrary: markdown.map((body) => FRONT + body) },
+  { weight: 3, arbitrary: withHtml.map((body) => FRONT + body) },
+  { weight: 1, arbitrary: fc.tuple(oddFront, markdown).map((parts) => parts.join('')) },
   {
     weight: 1,
     arbitrary: fc.tuple(yaml, markdown).map(([front, body]) => `---\n${front}\n---\n${body}`),
@@ -85,6 +106,12 @@ const deep = fc
   })
   .map(({ before, opener, count, after }) => FRONT + before + opener.repeat(count) + after);
 
+/** Notes that are slow for some parsers; few, because each takes as long as hundreds of others. */
+const pathological = (longest: number) =>
+  fc
+    .tuple(fc.constantFrom(...pathologicalNotes), fc.integer({ min: 1000, max: longest }))
+    .map(([{ make }, length]) => make(length));
+
 /** The same note with other line ends and byte order marks. */
 function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const end = fc.constantFrom(...LINE_ENDS);
@@ -97,12 +124,16 @@ function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
     });
 }
 
-/** The bytes of a note: text of all kinds, sometimes with bytes that are not UTF-8, or random bytes. */
-export function anyNote(examples: string[]): fc.Arbitrary<Uint8Array> {
+/**
+ * The bytes of a note: text of all kinds, sometimes with bytes that are not UTF-8, or random bytes. `longest` limits the
+ * characters of pathological notes.
+ */
+export function anyNote(examples: string[], longest: number): fc.Arbitrary<Uint8Array> {
   const plain = fc.oneof(
-    { weight: 30, arbitrary: made },
-    { weight: 10, arbitrary: mutated(examples) },
-    { weight: 1, arbitrary: deep },
+    { weight: 300, arbitrary: made },
+    { weight: 100, arbitrary: mutated(examples) },
+    { weight: 8, arbitrary: deep },
+    { weight: 2, arbitrary: pathological(longest) },
   );
   const text = fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: written(plain) });
   const bytes = text.map((value) => new TextEncoder().encode(value));

@@ -2,14 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
-import { ReleaseLogEntry } from '../../src/contract/index.ts';
-import { loadCompiler, type Release } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
+import type { Release } from '../../src/notes/compile.ts';
+import type { ParsedNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/output/assemble.ts';
-import { check } from '../../src/output/check.ts';
+import type { OutputFile } from '../../src/output/output-file.ts';
+import { FEED_PATH, VERSION_PATH } from '../../src/output/served-files.ts';
+import { check } from '../../src/project/check.ts';
+import type { NoteCache } from '../../src/project/note-cache.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
-import { listNotes, readNote } from '../../src/project/read-notes.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { findLoss } from './find-loss.ts';
@@ -20,119 +22,160 @@ const NOTE = 'note.md';
 const VALID = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
 /** With two other notes the output has the note, whether it is a draft or not. */
 const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
-  name: `older-${date}.md`,
+  name: `0-older-${date}.md`,
   text: `---\nversion: older ${date}\ndate: ${date}\n---\nOlder.\n`,
 }));
+/** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
+const LARGEST = { perByte: 20, fixed: 200_000 };
 
-/** What is wrong with the output of an input, if anything. Time is processor time in milliseconds. */
-export interface Finding {
-  fault: string | undefined;
-  ms: number;
+/** Tries inputs in a directory, and says what is wrong with the output of each, if anything. */
+export interface Finder {
+  /** Checks and builds the note of these bytes in each format; with `isTwice` a second time, to compare the output. */
+  tryNote: (bytes: Uint8Array, isTwice?: boolean) => Promise<string | undefined>;
+  /** Reads these settings, and builds a valid note with them. */
+  trySettings: (bytes: Uint8Array) => Promise<string | undefined>;
 }
 
-/** Checks and builds the note of these bytes. With `isTwice` it does so again: both must give the same. */
-export async function tryNote(
-  directory: string,
-  { bytes, format, isTwice = true }: { bytes: Uint8Array; format: Format; isTwice?: boolean },
-): Promise<Finding> {
-  writeNotes(directory, bytes);
-  const settings = Settings.parse({ art: ART, format, siteUrl: 'https://example.com' });
-  return tryRun(async () => {
-    const outcome = await buildNote(directory, settings);
-    if (outcome.release && !isUtf8(bytes)) throw new Error('bytes that are not UTF-8 compile');
-    return outcome;
-  }, isTwice);
-}
+/** Makes a finder. The input that it tries is always in `note.md` or `settings.json` of the directory. */
+export function createFinder(directory: string): Finder {
+  for (const { name, text } of OLDER) writeFileSync(`${directory}/${name}`, text);
+  const builders = (['text', 'markdown'] as const).map((format) => {
+    const settings = { art: ART, format, siteUrl: 'https://example.com', history: 'all' };
+    return createBuilder(directory, Settings.parse(settings));
+  });
 
-/** Reads these settings, and builds a valid note with them. */
-export async function trySettings(directory: string, bytes: Uint8Array): Promise<Finding> {
-  const path = `${directory}/settings.json`;
-  writeFileSync(path, bytes);
-  writeNotes(directory, VALID);
-  return tryRun(async () => {
+  const tryNote: Finder['tryNote'] = async (bytes, isTwice = true) => {
+    writeFileSync(`${directory}/${NOTE}`, bytes);
+    for (const builder of builders) {
+      const outcome = await builder.build();
+      const { format } = outcome.settings;
+      const fault = findFault(outcome, bytes.length);
+      if (fault !== undefined) return `format ${format}: ${fault}`;
+      if (outcome.release && !isUtf8(bytes)) return 'bytes that are not UTF-8 are a release';
+      const again = isTwice ? await createBuilder(directory, outcome.settings).build() : outcome;
+      if (!isDeepStrictEqual(outcome, again)) return `format ${format}: a second build differs`;
+    }
+    return undefined;
+  };
+
+  const trySettings: Finder['trySettings'] = async (bytes) => {
+    const path = `${directory}/settings.json`;
+    writeFileSync(path, bytes);
     const read = readSettings(path);
-    if (read.ok) return buildNote(directory, { art: ART, ...read.settings });
-    const text = new TextDecoder().decode(bytes);
-    return { path, text, problems: read.problems, files: [], release: undefined };
-  }, true);
+    if (!read.ok) return findProblemFault(read.problems, new TextDecoder().decode(bytes));
+    writeFileSync(`${directory}/${NOTE}`, VALID);
+    const settings = { art: ART, ...read.settings, history: 'all' as const };
+    const outcome = await createBuilder(directory, settings).build();
+    return findFault(outcome, bytes.length + VALID.length);
+  };
+  return { tryNote, trySettings };
 }
 
-type Format = Settings['format'];
+interface File {
+  path: string;
+  content: string | Uint8Array;
+}
 
 interface Outcome {
-  /** The file that may have problems, and its text; undefined if it cannot be decoded. */
-  path: string;
-  text: string | undefined;
-  problems: FileProblem[];
-  /** The output. */
-  files: { path: string; content: string | Uint8Array }[];
-  /** What the note gives, and from what. */
-  release: { body: string; release: Release; format: Format } | undefined;
+  settings: Settings;
+  /** The problems that `check` finds, and those that a build finds. */
+  checked: FileProblem[];
+  built: FileProblem[];
+  files: File[];
+  /** Undefined if the note cannot be decoded. */
+  note: ParsedNote | undefined;
+  release: Release | undefined;
 }
 
-function writeNotes(directory: string, bytes: string | Uint8Array): void {
-  writeFileSync(`${directory}/${NOTE}`, bytes);
-  for (const { name, text } of OLDER) writeFileSync(`${directory}/${name}`, text);
+/** Makes a function that does what the commands do, but writes no files and renders only those that change. */
+function createBuilder(directory: string, settings: Settings) {
+  const options = { releases: directory, settings };
+  const cache: NoteCache = new Map();
+  const rendered = new Map<string, { inputs: string; content: string | Uint8Array }>();
+  const render = ({ path, inputs, render: renderFile }: OutputFile) => {
+    const before = rendered.get(path);
+    const content = before?.inputs === inputs ? before.content : renderFile();
+    rendered.set(path, { inputs, content });
+    return { path, content };
+  };
+  const build = async (): Promise<Outcome> => {
+    const { problems: checked } = await check(options);
+    const { problems: built, files } = await assemble({ ...options, drafts: true, cache });
+    const cached = [...cache].find(([key]) => OLDER.every(({ text }) => text !== key))?.[1];
+    const release = cached?.compiled?.result.release;
+    return { settings, checked, built, files: files.map(render), note: cached?.note, release };
+  };
+  return { build };
 }
 
-async function buildNote(directory: string, settings: Settings): Promise<Outcome> {
-  const options = { releases: directory, settings: { ...settings, history: 'all' as const } };
-  const { problems } = await check(options);
-  const built = await assemble({ ...options, drafts: true });
-  const isSame = problems.some(isError) === built.problems.some(isError);
-  if (!isSame) throw new Error('a check does not find the same as a build');
-  const files = built.files.map(({ path, render }) => ({ path, content: render() }));
-  const path = `${directory}/${NOTE}`;
-  const entry = listNotes(directory).find(({ name }) => name === NOTE);
-  if (!entry) throw new Error('the note is not listed');
-  const { text } = readNote(directory, entry);
-  const outcome = { path, text, problems, files };
-  if (text === undefined) return { ...outcome, release: undefined };
-  const note = parseNote(text);
-  const { release } = (await loadCompiler(settings))(note);
-  const body = note.body?.body ?? '';
-  return { ...outcome, release: release && { body, release, format: settings.format } };
-}
-
-async function tryRun(run: () => Promise<Outcome>, isTwice: boolean): Promise<Finding> {
-  const before = process.threadCpuUsage();
-  const outcome = await run();
-  const { user, system } = process.threadCpuUsage(before);
-  const isSame = !isTwice || isDeepStrictEqual(outcome, await run());
-  const fault = isSame ? findFault(outcome) : 'another run gives something else';
-  return { fault, ms: (user + system) / 1000 };
-}
-
-function findFault({ path, text, problems, files, release: made }: Outcome): string | undefined {
-  const lines = text?.split(/\r\n?|\n/);
-  const own = problems.filter(({ file }) => file === path);
-  const fault = firstFault(own.map((problem) => checkProblem(problem, lines)));
+function findFault(outcome: Outcome, size: number): string | undefined {
+  const { checked, built, files, note, release } = outcome;
+  // A build does not parse the Markdown of a note whose front matter is wrong.
+  const isSame = note?.frontMatter
+    ? isDeepStrictEqual(checked, built)
+    : checked.some(isError) && built.some(isError) && isSubset(built, checked);
+  if (!isSame) return `check finds ${describe(checked)}, but build finds ${describe(built)}`;
+  const fault = findProblemFault(checked, note?.text);
   if (fault !== undefined) return fault;
-  if (problems.some(isError)) return files.length > 0 ? 'files in spite of errors' : undefined;
-  if (!made) return 'neither a release nor an error';
-  const { body, release, format } = made;
-  const wrong = checkEntry(release.entry) ?? firstFault(files.map(checkFile));
+  if (built.some(isError)) return files.length > 0 ? 'files in spite of errors' : undefined;
+  if (!note?.body || !release) return 'neither a release nor an error';
+  const wrong =
+    firstFault(files.map((file) => findSizeFault(file, size) ?? findFileFault(file, outcome))) ??
+    findEntryFault(release);
   // Warnings report words that are left out.
-  return wrong ?? (own.length > 0 ? undefined : findLoss(body, release, format));
+  const isWhole = checked.length === 0;
+  return (
+    wrong ?? (isWhole ? findLoss(note.body.body, release, outcome.settings.format) : undefined)
+  );
+}
+
+function isSubset(problems: FileProblem[], others: FileProblem[]): boolean {
+  const all = new Set(others.map((each) => JSON.stringify(each)));
+  return problems.every((each) => all.has(JSON.stringify(each)));
+}
+
+function describe(problems: FileProblem[]): string {
+  return JSON.stringify(problems.map(({ rule, message }) => `${rule}: ${message}`));
 }
 
 function firstFault(faults: (string | undefined)[]): string | undefined {
   return faults.find((fault) => fault !== undefined);
 }
 
-function checkEntry(entry: ReleaseLogEntry): string | undefined {
+function findEntryFault({ entry }: Release): string | undefined {
   const isValid = isDeepStrictEqual(ReleaseLogEntry.parse(entry), entry);
   return isValid ? undefined : 'the release does not match its schema';
 }
 
-function checkFile({ path, content }: Outcome['files'][number]): string | undefined {
+function findSizeFault({ path, content }: File, size: number): string | undefined {
+  const length = Buffer.byteLength(content);
+  const isSmall = length <= LARGEST.fixed + LARGEST.perByte * size;
+  return isSmall ? undefined : `${path} has ${length} bytes for ${size} bytes of input`;
+}
+
+function findFileFault({ path, content }: File, { release }: Outcome): string | undefined {
   if (typeof content !== 'string') return undefined;
-  if (/\p{Cs}/u.test(content) || /\\ud[89a-f]/i.test(content.replaceAll('\\\\', ''))) {
+  const isJson = path === VERSION_PATH || path.endsWith('.json');
+  const json = isJson ? content.replaceAll('\\\\', '') : '';
+  if (/\p{Cs}/u.test(content) || /\\ud[89a-f]/i.test(json)) {
     return `half of a surrogate pair in ${path}`;
   }
-  if (path.endsWith('.xml')) parseXml(content);
-  if (path.endsWith('.json') || path.startsWith('v2/')) JSON.parse(content);
+  const html = release?.html ?? '';
+  if (path === VERSION_PATH) VersionResponse.parse(JSON.parse(content));
+  else if (isJson) JSON.parse(content);
+  if (path === 'index.html' && !content.includes(html)) return 'the page lacks the release';
+  // XML does not allow U+FFFE and U+FFFF.
+  const xmlHtml = html.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  if (path === FEED_PATH && !release?.isDraft && !parseXml(content).text.includes(xmlHtml)) {
+    return 'the feed lacks the release';
+  }
   return undefined;
+}
+
+/** Checks the problems of a note or of settings with this text, and of all settings. */
+function findProblemFault(problems: FileProblem[], text: string | undefined): string | undefined {
+  const lines = text?.split(/\r\n?|\n/);
+  return firstFault(problems.map((problem) => checkProblem(problem, lines)));
 }
 
 function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {

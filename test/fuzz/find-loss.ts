@@ -2,8 +2,7 @@ import type { Release } from '../../src/notes/compile.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 
-/** After a bare address, GFM reads the backslash of `\&` as part of the address. */
-const ESCAPED = /(?<=(?:https?:\/\/|www\.|@)\S*?)\\+&/g;
+const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 
 /** A list directly after a table. CommonMark has no tables, and reads most such lists as text. */
 const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
@@ -16,10 +15,10 @@ export function findLoss(
 ): string | undefined {
   const show = format === 'text' ? String : showCommonMark;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
-  const shown = lettersOf(
-    showCommonMark(source.replaceAll(ESCAPED, '&').replaceAll(AFTER_TABLE, '\n')),
-  );
   const body = show(entry.body);
+  const shown = lettersOf(
+    showCommonMark(source.replaceAll(ADDRESS, simplifyAddress).replaceAll(AFTER_TABLE, '\n')),
+  );
   const inEntry = findMissing(shown, [body, entry.title, body, ...rest].join(''));
   if (inEntry !== undefined) return `${inEntry} in the entry`;
   // In the format markdown, HTML of the note can hide text.
@@ -27,6 +26,11 @@ export function findLoss(
   const page = showHtml(html);
   const inHtml = findMissing(shown, [page, entry.title, page].join(''));
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
+}
+
+/** In a bare address, GFM shows the backslash of `\&` and a numeric reference as typed, and CommonMark does not. */
+function simplifyAddress(address: string): string {
+  return address.replaceAll(/\\*&#\w+;/g, '').replaceAll(/\\+&/g, '&');
 }
 
 /** The title may be anywhere in the body, so `release` may have texts twice. */

@@ -29,6 +29,10 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'references that are not defined': (n) => repeat('[a][b] ', n),
   'full references, nested': (n) => around('[', 'a', '][b]', n),
   'one reference, many times': (n) => `${repeat('[a] ', n)}\n\n[a]: https://a.b\n`,
+  'one reference to a long address, many times': (n) =>
+    `${repeat('[a] ', n / 2)}\n\n[a]: https://a.b/${repeat('c', n / 2)}\n`,
+  'pictures of one reference with a long title': (n) =>
+    `${repeat('![a] ', n / 2)}\n\n[a]: https://a.b "${repeat('c', n / 2)}"\n`,
   'many definitions': (n) => lines((at) => `[a${at}]: https://a.b`, n),
   'many definitions of one name': (n) => repeat('[a]: https://a.b\n', n),
   'definitions and their references': (n) =>
@@ -66,11 +70,15 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'items of changing markers': (n) => repeat('- a\n* b\n+ c\n', n),
   'items of two digits': (n) => repeat('10) a\n10. b\n', n),
   'lazy lines of a quote': (n) => `> a\n${repeat('b\n', n)}`,
+  'lazy lines of a deep quote': (n) => `${repeat('> ', 180)}a\n${repeat('b\n', n)}`,
+  'lazy lines of a deep item': (n) => `${repeat('- ', 180)}a\n${repeat('b\n', n)}`,
   'lazy lines of an item': (n) => `- a\n${repeat('b\n', n)}`,
   tasks: (n) => repeat('- [x] a\n', n),
   'headings with an item each': (n) => repeat('## a\n\n- b\n\n', n),
   headings: (n) => repeat('# a\n', n),
   'headings of changing depth': (n) => repeat('## a\n### b\n#### c\n', n),
+  'a long heading with many below it': (n) =>
+    `${repeat('# b\n\n', 5)}# ${repeat('a', n / 2)}\n\n${repeat('## b\n\n- c\n\n', n / 2)}`,
   'headings underlined': (n) => repeat('a\n---\n', n),
   'hashes after a heading': (n) => `## a ${repeat('#', n)} b`,
   paragraphs: (n) => repeat('a\n\n', n),
@@ -87,6 +95,7 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'a break with its end missing': (n) => `${repeat('* ', n)}a`,
   escapes: (n) => repeat('\\*', n),
   backslashes: (n) => repeat('\\', n),
+  'addresses after a quote': (n) => repeat('"www.a.b ', n),
   'addresses after quoted references': (n) => repeat('&#128;"www.a.b ', n),
   'character references': (n) => repeat('&amp;', n),
   'open character references': (n) => repeat('&', n),
@@ -102,6 +111,15 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'open character data': (n) => repeat('a <![CDATA[ ', n),
   'open tags': (n) => repeat('<a ', n),
   'open tags with attributes': (n) => repeat("<a b='", n),
+  'unclosed formatting elements and paragraphs': (n) =>
+    `<div>\n<p>${lines((at) => `<b a${at}></x>`, n / 2).replaceAll('\n', '')}</p>${repeat('<p>x</p>', n / 2)}`,
+  'formatting elements that are closed wrongly': (n) => `<div>\n${repeat('<b></x>', n)}`,
+  'formatting elements with a closing tag in an attribute': (n) => repeat('<b a="</b>">', n),
+  'formatting elements in paragraphs': (n) => repeat('<b>\n\n', n),
+  'tables in cells, closed wrongly': (n) => `<div>\n${repeat('<table><tr><td></x></x></x>', n)}`,
+  'unclosed links in HTML': (n) => `<div>\n${repeat('<a href="/b">c<p>', n)}`,
+  'nested elements in HTML': (n) => around('<div>', 'a', '</div>', n),
+  'text outside of the cells of a table': (n) => `<table>${repeat('a<tr>', n)}</table>`,
   'less-than signs': (n) => repeat('<', n),
   tags: (n) => repeat('<b>a</b>', n),
   'one tag of many attributes': (n) => `<a${repeat(' b=c', n)}>`,
@@ -121,6 +139,10 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'one long mail host with underscores': (n) => `a@${repeat('b_', n)}`,
   'table cells': (n) => `|a|\n|-|\n${repeat('|', n)}`,
   'table columns': (n) => `${repeat('|a', n / 2)}\n${repeat('|-', n / 2)}`,
+  'rows of a table with a long header': (n) =>
+    `|${repeat('a', n / 2)}|b|\n|-|-|\n${repeat('|c|d|\n', n / 2)}`,
+  'rows of a table with many columns, all but one empty': (n) =>
+    `${repeat('|a', n / 4)}\n${repeat('|-', n / 4)}\n${repeat('|c|\n', n / 2)}`,
   'table rows': (n) => `|a|b|\n|-|-|\n${repeat('|c|d|\n', n)}`,
   'rows of a table without its head': (n) => repeat('|c|d|\n', n),
   'heads of tables': (n) => repeat('|a|\n|-|\n\n', n),
@@ -169,18 +191,26 @@ const PATHOLOGICAL_YAML: Record<string, (length: number) => string> = {
   documents: (n) => repeat('...\n', n),
 };
 
+interface PathologicalNote {
+  name: string;
+  /** Makes a note about as many characters long as asked for. */
+  make: (length: number) => string;
+}
+
 /** Notes with a pathological body or front matter. */
-export function listPathological(length: number): { name: string; bytes: Uint8Array }[] {
-  const encode = (name: string, yaml: string, body: string) => {
-    const text = `---\nversion: 1\n${yaml}\ndate: 2026-01-01\n---\n${body}`;
-    return { name, bytes: new TextEncoder().encode(text) };
-  };
-  return [
-    ...Object.entries(PATHOLOGICAL).map(([name, make]) => encode(name, '', make(length))),
-    ...Object.entries(PATHOLOGICAL_YAML).map(([name, make]) =>
-      encode(`${name}, as front matter`, make(length), 'a'),
-    ),
-  ];
+export const pathologicalNotes: PathologicalNote[] = [
+  ...Object.entries(PATHOLOGICAL).map(([name, make]) => ({
+    name,
+    make: (length: number) => writeNote('', make(length)),
+  })),
+  ...Object.entries(PATHOLOGICAL_YAML).map(([name, make]) => ({
+    name: `${name}, as front matter`,
+    make: (length: number) => writeNote(make(length), 'a'),
+  })),
+];
+
+function writeNote(yaml: string, body: string): string {
+  return `---\nversion: 1\n${yaml}\ndate: 2026-01-01\n---\n${body}`;
 }
 
 function repeat(piece: string, length: number): string {

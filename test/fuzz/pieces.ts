@@ -60,6 +60,9 @@ export const LINKS = [
   '"',
   '[^1]',
   '[^1]: ',
+  '\n\n[^1]: a\n',
+  '\n> [!NOTE]\n> a\n',
+  '\n> [!tip] a\n',
 ];
 export const TARGETS = [
   'https://a.bc',
@@ -73,6 +76,10 @@ export const TARGETS = [
   '?a',
   '#a',
   'xmpp:a@b.cd',
+  '"www.a.b ',
+  '<https://a.bc>',
+  '<a@b.cd>',
+  'https://a:b@c.de',
 ];
 export const HTML = [
   '<b>',
@@ -89,6 +96,10 @@ export const HTML = [
   '<pre>',
   '<script>',
   '<a b="',
+  '<b a="</b>">',
+  '</x>',
+  '</p>',
+  '<div>\n',
 ];
 export const ENTITIES = [
   '&amp;',
@@ -101,6 +112,10 @@ export const ENTITIES = [
   '&#x202E;',
   '&',
   '&ngE;',
+  '&#128;',
+  '&#x9F;',
+  '&quot;',
+  '&#8203;',
 ];
 export const YAML = [
   'version: ',
@@ -205,14 +220,23 @@ export const ODD = [
   '\u200F',
   '\u2028',
   '\u2029',
+  '\u2060',
+  '\u180E',
+  '\u202A',
+  '\u202C',
   '\u202E',
+  '\u202Ea\u202C',
   '\u2066',
+  '\u2068a\u2069',
   '\u2069',
   '\u3000',
   '\uFEFF',
   '\uFFFD',
   '\uFFFF',
   '\u0301',
+  'e\u0301',
+  '\u00E9',
+  '\uFE0F',
   '\u{E0001}',
   '\u{1F680}',
   '\u{10FFFF}',

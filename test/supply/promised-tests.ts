@@ -30,9 +30,9 @@ export function checkPromisedTests(suite: RegExp, docs = 'docs/security.md'): Re
     onTestRunEnd: async (modules) => {
       if (!vitest || vitest.config.testNamePattern) return;
       const all = await vitest.globTestSpecifications();
-      const paths = modules.map(({ relativeModuleId }) => relativeModuleId);
+      const paths = new Set(modules.map(({ relativeModuleId }) => relativeModuleId));
       const isDue = (path: string) =>
-        suite.test(path) && (modules.length >= all.length || paths.includes(path));
+        suite.test(path) && (modules.length >= all.length || paths.has(path));
       const due = readPromises(readFileSync(docs, 'utf8')).flatMap(({ tests }) => tests);
       const lacking = due.filter(({ path, title }) => isDue(path) && !hasRun(modules, path, title));
       if (lacking.length === 0) return;

