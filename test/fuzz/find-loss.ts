@@ -28,9 +28,9 @@ export function findLoss(
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
 }
 
-/** In a bare address, GFM shows the backslash of `\&` and a numeric reference as typed, and CommonMark does not. */
+/** In a bare address, GFM knows no escapes such as `\<` and no numeric references. CommonMark does. */
 function simplifyAddress(address: string): string {
-  return address.replaceAll(/\\*&#\w+;/g, '').replaceAll(/\\+&/g, '&');
+  return address.replaceAll(/\\*&#\w+;/g, '').replaceAll(/\\+(?=[&<])/g, '');
 }
 
 /** The title may be anywhere in the body, so `release` may have texts twice. */

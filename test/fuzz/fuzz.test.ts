@@ -33,6 +33,9 @@ const FOUND_ONCE = [
   '[a]:\n\tb "c"\nd',
   'https://a.bc\\&amp;',
   'https://a.bc\\\\&amp;',
+  'https://a.bc\\<!A<a@b.cd>',
+  'https://a.bc&#x9F;',
+  'xmpp:a@b.cd\\&#x9F;',
 ];
 const ONE_WORD = ['`q`', '**q** _x_ ~~z~~', '> q', '    q', '[q](https://x.yz)', '1. q\n   - x'];
 
