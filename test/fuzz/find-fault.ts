@@ -9,7 +9,7 @@ import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/output/assemble.ts';
 import type { OutputFile } from '../../src/output/output-file.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/output/served-files.ts';
-import { check } from '../../src/project/check.ts';
+import { check } from '../../src/output/check.ts';
 import type { NoteCache } from '../../src/project/note-cache.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
