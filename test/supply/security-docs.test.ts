@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
@@ -9,6 +9,7 @@ const text = readFileSync('docs/security.md', 'utf8');
 
 describe('docs/security.md', () => {
   const promises = readPromises(text);
+  const named = new Set(promises.flatMap(({ tests }) => tests.map(({ path }) => path)));
 
   test('has tests for each promise', () => {
     const beforeLimits = text
@@ -19,9 +20,12 @@ describe('docs/security.md', () => {
     expect(promises.map(({ promise }) => promise)).toEqual(items);
   });
 
+  test('names files that exist, of all suites', () => {
+    expect([...named].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
   test('names every file of test/secrets and test/supply', () => {
     const files = globSync('test/{secrets,supply}/*.test.ts');
-    const named = new Set(promises.flatMap(({ tests }) => tests.map(({ path }) => path)));
     const own = 'test/supply/security-docs.test.ts';
     expect(files.filter((path) => path !== own && !named.has(path))).toEqual([]);
   });
