@@ -7,25 +7,33 @@ const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 /** A list directly after a table. CommonMark has no tables, and reads most such lists as text. */
 const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
 
+/** What is shown as another text, and not by CommonMark: kinds of alerts, emoji shortcodes and labels of footnotes. */
+const REPLACED = /\[!(?:note|tip|important|warning|caution)\]|:[\w+-]+:|\[\^[^\]\s]+\]:?/gi;
+
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
   source: string,
   { entry, html }: Release,
   format: Settings['format'],
 ): string | undefined {
-  const show = format === 'text' ? String : showCommonMark;
+  const show = format === 'text' ? String : showMarkdown;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
   const body = show(entry.body);
-  const shown = lettersOf(
-    showCommonMark(source.replaceAll(ADDRESS, simplifyAddress).replaceAll(AFTER_TABLE, '\n')),
-  );
-  const inEntry = findMissing(shown, [body, entry.title, body, ...rest].join(''));
+  const comparable = source.replaceAll(ADDRESS, simplifyAddress).replaceAll(AFTER_TABLE, '\n');
+  // A footnote moves to its first reference.
+  const order = source.includes('[^') ? sortLetters : lettersOf;
+  const shown = order(showMarkdown(comparable));
+  const inEntry = findMissing(shown, order([body, entry.title, body, ...rest].join('')));
   if (inEntry !== undefined) return `${inEntry} in the entry`;
   // In the format markdown, HTML of the note can hide text.
   if (format === 'markdown') return undefined;
   const page = showHtml(html);
-  const inHtml = findMissing(shown, [page, entry.title, page].join(''));
+  const inHtml = findMissing(shown, order([page, entry.title, page].join('')));
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
+}
+
+function showMarkdown(source: string): string {
+  return showCommonMark(source.replaceAll(REPLACED, ''));
 }
 
 /** In a bare address, GFM knows no escapes such as `\<` and no numeric references. CommonMark does. */
@@ -33,13 +41,16 @@ function simplifyAddress(address: string): string {
   return address.replaceAll(/\\*&#\w+;/g, '').replaceAll(/\\+(?=[&<])/g, '');
 }
 
-/** The title may be anywhere in the body, so `release` may have texts twice. */
-function findMissing(shown: string[], release: string): string | undefined {
-  const letters = lettersOf(release);
+/** The title may be anywhere in the body, so `letters` may have texts twice. */
+function findMissing(shown: string[], letters: string[]): string | undefined {
   const lost = firstMissing(shown, letters);
   return lost && `${JSON.stringify(lost)} is lost from ${letters.join('')}`;
 }
 
 function lettersOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]/gu) ?? [];
+}
+
+function sortLetters(text: string): string[] {
+  return lettersOf(text).toSorted();
 }
