@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import type { Nodes as MarkdownNodes, Parents } from 'mdast';
 import { raw } from 'hast-util-raw';
 import { toHast } from 'mdast-util-to-hast';
 import { nameToEmoji } from 'gemoji';
@@ -7,6 +8,8 @@ import { loadRemark } from '../src/notes/markdown/parser.ts';
 /** What a browser shows of Markdown: its text, and the addresses of its links and pictures, in order. */
 export interface ReaderView {
   text: string;
+  /** The text but for the headers of tables, which plain text repeats in each row. */
+  textOutsideHeaders: string;
   links: string[];
   pictures: string[];
 }
@@ -16,35 +19,51 @@ const BLOCK =
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'iframe']);
 const parse = await loadRemark();
 
-/** Reads Markdown as a browser shows it, without the headings that start on lines in `without`. */
-export function readAsBrowser(markdown: string, without: ReadonlySet<number>): ReaderView {
-  const view: ReaderView = { text: '', links: [], pictures: [] };
-  const tree = raw(toHast(parse(markdown), { allowDangerousHtml: true }));
-  visit(tree, view, without);
-  view.text = view.text.replaceAll(
-    /:([+\w-]+):/g,
-    (typed, name: string) => nameToEmoji[name] ?? typed,
+/**
+ * Reads Markdown as a browser shows it, without the blocks that start on lines in `without`, and without footnotes,
+ * which a release shows elsewhere.
+ */
+export function readAsBrowser(
+  markdown: string,
+  without: ReadonlySet<number> = new Set(),
+): ReaderView {
+  const root = parse(markdown);
+  root.children = root.children.filter(({ position }) => !without.has(position?.start.line ?? 0));
+  removeFootnotes(root);
+  const tree = raw(toHast(root, { allowDangerousHtml: true }));
+  return {
+    text: textOf(tree, () => true),
+    textOutsideHeaders: textOf(tree, ({ tagName }) => tagName !== 'thead'),
+    links: listAddresses(tree, 'a', 'href'),
+    pictures: listAddresses(tree, 'img', 'src'),
+  };
+}
+
+function removeFootnotes(parent: Parents): void {
+  const nodes: MarkdownNodes[] = parent.children;
+  const kept = nodes.filter(
+    ({ type }) => type !== 'footnoteReference' && type !== 'footnoteDefinition',
   );
-  return view;
+  nodes.splice(0, nodes.length, ...kept);
+  for (const node of kept) if ('children' in node) removeFootnotes(node);
 }
 
-function visit(node: Nodes, view: ReaderView, without: ReadonlySet<number>): void {
-  if (node.type === 'text') view.text += node.value;
-  if (!('children' in node)) return;
-  if (node.type === 'element' && (HIDDEN.has(node.tagName) || isLeftOut(node, without))) return;
-  const isBlock = node.type === 'element' && BLOCK.test(node.tagName);
-  if (isBlock) view.text += '\n';
-  if (node.type === 'element') addAddresses(node, view);
-  for (const child of node.children) visit(child, view, without);
-  if (isBlock) view.text += '\n';
+function textOf(node: Nodes, isShown: (element: Element) => boolean): string {
+  if (node.type === 'text') return replaceShortcodes(node.value);
+  if (!('children' in node)) return '';
+  if (node.type === 'element' && (HIDDEN.has(node.tagName) || !isShown(node))) return '';
+  const text = node.children.map((child) => textOf(child, isShown)).join('');
+  return node.type === 'element' && BLOCK.test(node.tagName) ? `\n${text}\n` : text;
 }
 
-function isLeftOut({ tagName, position }: Element, without: ReadonlySet<number>): boolean {
-  return /^h\d$/.test(tagName) && without.has(position?.start.line ?? 0);
+function replaceShortcodes(text: string): string {
+  return text.replaceAll(/:([+\w-]+):/g, (typed, name: string) => nameToEmoji[name] ?? typed);
 }
 
-function addAddresses({ tagName, properties }: Element, view: ReaderView): void {
-  const { href, src } = properties;
-  if (tagName === 'a' && typeof href === 'string') view.links.push(href);
-  if (tagName === 'img' && typeof src === 'string') view.pictures.push(src);
+function listAddresses(node: Nodes, tagName: string, name: string): string[] {
+  if (!('children' in node)) return [];
+  const address =
+    node.type === 'element' && node.tagName === tagName ? node.properties[name] : undefined;
+  const own = typeof address === 'string' ? [address] : [];
+  return [...own, ...node.children.flatMap((child) => listAddresses(child, tagName, name))];
 }

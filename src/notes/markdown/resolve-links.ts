@@ -57,7 +57,12 @@ export function resolveAddress({ url, kind, place, siteUrl }: Address): string |
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return makeProblem('link-credentials', message, place);
   }
-  return isRelative ? resolved.href : address.replaceAll(/\s/g, encodeURIComponent);
+  if (isRelative) return resolved.href;
+  return address.replace(SCHEME, lowerCase).replaceAll(/\s/g, encodeURIComponent);
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase();
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */

@@ -13,7 +13,7 @@ describe('makes addresses absolute', () => {
     ['[a](/b)', '[a](https://site.example/b)'],
     ['[a](b)', '[a](https://site.example/notes/b)'],
     ['[a](//b.c/d)', '[a](https://b.c/d)'],
-    ['[a](HTTPS://b.c/D)', '[a](HTTPS://b.c/D)'],
+    ['[a](HTTPS://b.c/D)', '[a](https://b.c/D)'],
     ['[a](http://b.c/d)', '[a](http://b.c/d)'],
     ['[a](b/c:d)', '[a](https://site.example/notes/b/c:d)'],
     ['[a](<1b:c>)', '[a](https://site.example/notes/1b:c)'],
