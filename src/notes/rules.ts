@@ -17,6 +17,7 @@ export const RULES = {
   file: 'A note must be a readable file, inside its directory.',
   'file-name': 'The name of a note must end in `.md`.',
   'file-size': 'A note must not be larger than 1 MiB.',
+  footnote: 'A footnote should be referred to. One without a reference is not shown.',
   growth: 'A release must not be many times as long as its note.',
   html: 'HTML must be closed, and its elements such that a release can show them.',
   'invalid-value': 'A value must have the form that its key needs.',
@@ -45,4 +46,8 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 /** The rules whose problems are warnings. Those of all others are errors. */
-export const WARNINGS: ReadonlySet<string> = new Set<Rule>(['empty-headline', 'no-date']);
+export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
+  'empty-headline',
+  'footnote',
+  'no-date',
+]);

@@ -47,10 +47,16 @@ export function createFootnotes(
       return true;
     },
     visitUnused: () => {
-      for (const definition of unused.values()) visit(definition);
+      for (const definition of unused.values()) {
+        report(makeProblem('footnote', UNUSED, definition.position));
+        visit(definition);
+      }
     },
   };
 }
+
+const UNUSED =
+  'nothing refers to this footnote, so it is not shown; type its mark where it belongs, or delete it';
 
 function refuseDepth({ position }: FootnoteReference): Problem {
   const message = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
