@@ -19,6 +19,7 @@ import {
   type Problem,
   writeField,
 } from './problem.ts';
+import { countRepeated } from './render/count-repeated.ts';
 import { DATE_PLACEHOLDER, formatPublished } from './render/format-published.ts';
 import { formatTitle } from './render/format-title.ts';
 import { loadRenderer } from './render/render-body.ts';
@@ -173,6 +174,10 @@ function checkBody(
   if (options.growth.isTooMuch()) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const { headline, growth } = options;
+  for (const { source, html } of blocks) {
+    const tooLong = growth.add(countRepeated(html), source[0]?.position);
+    if (tooLong) return { problems: [...problems, tooLong] };
+  }
   const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
   const ofOutline = checkOutline(outline, start, growth);
   return { problems: [...problems, ...ofHtml, ...ofOutline], outline };

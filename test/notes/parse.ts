@@ -12,7 +12,7 @@ export function parseBody(body: string, firstLine = 1) {
 }
 
 /** The tree of a body as it is rendered, and the problems of its nodes. The body is not nested too deeply. */
-export function prepareBody(body: string, siteUrl: string | undefined = 'https://site.example/') {
+export function prepareBody(body: string, siteUrl?: string) {
   const parsed = parseBody(body);
   if ('rule' in parsed) throw new Error(parsed.message);
   const problems = prepareTree(parsed, body, { siteUrl, growth: createGrowth(body) });
@@ -21,7 +21,7 @@ export function prepareBody(body: string, siteUrl: string | undefined = 'https:/
 
 /** The nodes of a body, with absolute addresses and without comments. */
 export function nodesOf(body: string) {
-  return prepareBody(body).tree.children;
+  return prepareBody(body, 'https://site.example/').tree.children;
 }
 
 /** The blocks of a body as they are rendered, and the problems of their HTML. */

@@ -12,7 +12,7 @@ import { markdown } from '../fuzz/any-note.ts';
 import { anyTree } from '../fuzz/any-tree.ts';
 import { firstMissing } from '../shown-words.ts';
 import { noteText } from '../temporary.ts';
-import { parseBody, prepareBody } from './parse.ts';
+import { nodesOf, parseBody } from './parse.ts';
 
 const writer = unified().use(remarkStringify).use(remarkGfm);
 const compile = await loadCompiler(Settings.parse({ page: false }));
@@ -23,18 +23,30 @@ function letters(text: string): string[] {
   return text.match(/[\p{L}\p{N}]/gu) ?? [];
 }
 
-/** The letters that a tree shows, without those of its HTML. */
-function shownBy(nodes: readonly Nodes[]): string[] {
+/** The letters that a tree shows, without those of its HTML. As text, the headers of tables are in other places. */
+function shownBy(nodes: readonly Nodes[], format: 'text' | 'markdown'): string[] {
   return nodes.flatMap((node) => {
-    if ('children' in node) return shownBy(node.children);
+    if (node.type === 'image') return letters(node.alt ?? '');
+    const isTable = node.type === 'table' && format === 'text' && node.children.length > 1;
+    if ('children' in node)
+      return shownBy(isTable ? node.children.slice(1) : node.children, format);
     const isShown = node.type === 'text' || node.type === 'inlineCode' || node.type === 'code';
     return isShown ? letters(node.value) : [];
   });
 }
 
+/** The letters of the headers of all tables. */
+function headersOf(nodes: readonly Nodes[]): string[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [];
+    const [first] = node.type === 'table' ? node.children : [];
+    return [...(first ? shownBy([first], 'text') : []), ...headersOf(node.children)];
+  });
+}
+
 /** The blocks of a body that is not nested too deeply. */
 function parseBlocks(body: string): RootContent[] | undefined {
-  return 'rule' in parseBody(body) ? undefined : prepareBody(body).tree.children;
+  return 'rule' in parseBody(body) ? undefined : nodesOf(body);
 }
 
 describe('Markdown of any tree', () => {
@@ -45,7 +57,10 @@ describe('Markdown of any tree', () => {
       const blocks = parseBlocks(source);
       if (!release || !blocks) return;
       compiled++;
-      expect(firstMissing(shownBy(blocks), letters(release.entry.body))).toBeUndefined();
+      const { body, headlines } = release.entry;
+      const said = letters([body, ...headlines.flatMap(({ changes }) => changes)].join('\n'));
+      expect(firstMissing(shownBy(blocks, 'text'), said)).toBeUndefined();
+      expect(headersOf(blocks).filter((letter) => !said.includes(letter))).toEqual([]);
     };
     fc.assert(
       fc.property(
@@ -62,7 +77,8 @@ describe('Markdown of any tree', () => {
       const blocks = parseBlocks(source);
       if (!blocks) return;
       const again = parseBlocks(renderMarkdown(blocks));
-      expect(firstMissing(shownBy(blocks), shownBy(again ?? []))).toBeUndefined();
+      const [before, after] = [blocks, again ?? []].map((each) => shownBy(each, 'markdown'));
+      expect(firstMissing(before ?? [], after ?? [])).toBeUndefined();
     };
     fc.assert(
       fc.property(

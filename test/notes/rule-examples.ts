@@ -44,16 +44,12 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   file: 'Make the file readable, or move it into the directory of the notes.',
   'file-name': 'Rename the file: `1.0.0.markdown` becomes `1.0.0.md`.',
   'file-size': 'Shorten the note.',
-  footnote: {
+  growth:
+    'Shorten what is repeated, such as long headers of a table with many rows, or nest less deeply.',
+  html: {
     of: 'body',
-    wrong: 'Faster search.[^1]\n\n[^1]: By half.',
-    right: 'Faster search (by half).',
-  },
-  html: { of: 'body', wrong: 'Press <kbd>K</kbd>.', right: 'Press `K`.' },
-  image: {
-    of: 'body',
-    wrong: '![The new search](https://example.com/search.png)',
-    right: '[The new search](https://example.com/search.png)',
+    wrong: 'Set <version> and <b>restart.',
+    right: 'Set `<version>` and <b>restart</b>.',
   },
   'invalid-value': {
     of: 'note',
@@ -92,23 +88,18 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: `${'> '.repeat(101)}Faster search.`,
     right: '> Faster search.',
   },
+  'no-date': {
+    of: 'front matter',
+    wrong: 'published: Out now',
+    right: 'published: Out on {date}',
+  },
   'relative-link': {
     of: 'body',
     wrong: '[Guide](/guide)',
     right: '[Guide](https://example.com/guide)',
   },
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
-  table: {
-    of: 'body',
-    wrong: '| Area | Change |\n| --- | --- |\n| Search | faster |',
-    right: '- Search: faster',
-  },
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
-  title: {
-    of: 'body',
-    wrong: '# Autumn release\n\nFaster search.\n\n# Thanks\n\nTo everyone.',
-    right: '# Autumn release\n\nFaster search.\n\n## Thanks\n\nTo everyone.',
-  },
   'too-few': 'Add an older note. For a first release, add one with the title "Project started".',
   'typographic-quotes': {
     of: 'front matter',

@@ -1,16 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
+import { renderHeading } from '../render/render-text.ts';
 import { HEADINGS, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
+import { findMediaAddress, isMedia } from './media.ts';
 import { SAFE_HTML } from './safe-html.ts';
 
-/** Renders elements as safe HTML: it runs no script, and loads only pictures and other media. */
+/** Renders elements as safe HTML: it runs no script, and loads only pictures. */
 export function renderHtml(children: ElementContent[]): ElementContent[] {
-  const root: Root = { type: 'root', children };
+  const root: Root = { type: 'root', children: children.map(linkMedia) };
   const safe = sanitize(root, SAFE_HTML);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
     node.type === 'element' || node.type === 'text' ? reshape(node, NOTHING) : [],
   );
+}
+
+/** Shows video and audio as links: the page plays nothing. */
+function linkMedia(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node;
+  const children = node.children.map(linkMedia);
+  if (!isMedia(node)) return { ...node, children };
+  const { title } = node.properties;
+  const href = findMediaAddress(node);
+  if (typeof title === 'string' && title !== '') return element('a', { href }, text(title));
+  return element('a', { href }, renderHeading(children) === '' ? text(href) : children);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -30,8 +43,8 @@ const IMPORTANT = new Set(['a', ...[...PARENTS.values()].flat()]);
 function reshape(node: ElementContent, around: ReadonlySet<string>): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
-  if (tagName === 'img') return [renderPicture(node)];
-  if (tagName === 'input') return [text(properties['checked'] === true ? '☑' : '☐')];
+  if (tagName === 'img') return renderPicture(node);
+  if (tagName === 'input') return text(properties['checked'] === true ? '☑' : '☐');
   const isNew = IMPORTANT.has(tagName) && !around.has(tagName);
   const inside = isNew ? new Set([...around, tagName]) : around;
   const children = node.children.flatMap((child) => reshape(child, inside));
@@ -46,14 +59,14 @@ function reshape(node: ElementContent, around: ReadonlySet<string>): ElementCont
     : [shown];
 }
 
-function renderPicture({ properties }: Element): ElementContent {
+function renderPicture({ properties }: Element): ElementContent[] {
   const { src, alt = '' } = properties;
   if (typeof src !== 'string') return text(typeof alt === 'string' ? alt : '');
-  return element('img', { ...properties, alt, loading: 'lazy', decoding: 'async' }, []);
+  return [element('img', { ...properties, alt, loading: 'lazy', decoding: 'async' }, [])];
 }
 
-function text(value: string): ElementContent {
-  return { type: 'text', value };
+function text(value: string): ElementContent[] {
+  return [{ type: 'text', value }];
 }
 
 function element(

@@ -1,5 +1,5 @@
 import type { Blockquote, Html, Paragraph, PhrasingContent } from 'mdast';
-import { readHtml } from '../html/read-html.ts';
+import type { HtmlToken } from '../html/read-html.ts';
 
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
@@ -16,7 +16,13 @@ export function markAlert({ children: [first] }: Blockquote): void {
   const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
   text.value = text.value.slice(marker.length);
   if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first);
-  first.children.unshift(showAs(marker, `<strong>${label}:</strong>`));
+  first.children.unshift(
+    showAs(marker, [
+      { type: 'start', name: 'strong', attributes: {}, ...NOWHERE },
+      { type: 'text', value: `${label}:`, ...NOWHERE },
+      { type: 'end', name: 'strong', ...NOWHERE },
+    ]),
+  );
 }
 
 function breakAfterTitle(paragraph: Paragraph): void {
@@ -28,18 +34,20 @@ function breakAfterTitle(paragraph: Paragraph): void {
   const end = text.value.indexOf('\n');
   const title: PhrasingContent = { type: 'text', value: text.value.slice(0, end) };
   const rest: PhrasingContent = { type: 'text', value: text.value.slice(end + 1) };
-  paragraph.children.splice(index, 1, title, showAs('\n', '<br>'), rest);
+  paragraph.children.splice(
+    index,
+    1,
+    title,
+    showAs('\n', [{ type: 'start', name: 'br', attributes: {}, ...NOWHERE }]),
+    rest,
+  );
 }
 
-/** A node that is one thing in Markdown and another in HTML. */
-function showAs(markdown: string, html: string): Html {
-  const [tokens = []] = readHtml([html]);
-  return {
-    type: 'html',
-    value: markdown,
-    data: { html: { value: html, tokens, locate: () => START, isBlock: false } },
-  };
+/** A node that is one thing in Markdown and another in HTML. Nothing is wrong with that HTML, so it needs no places. */
+function showAs(markdown: string, tokens: HtmlToken[]): Html {
+  const html = { value: '', tokens, locate: () => START, isBlock: false };
+  return { type: 'html', value: markdown, data: { html } };
 }
 
-/** Nothing is wrong with this HTML, so its place is never shown. */
 const START = { line: 1, column: 1 };
+const NOWHERE = { start: 0, end: 0 };

@@ -1,5 +1,4 @@
 import type { Image, Link, Nodes, Parents, Text } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import type { Growth } from '../growth.ts';
 import type { Problem } from '../problem.ts';
@@ -41,7 +40,8 @@ export function prepareTree(
     let count = 0;
     for (const [index, child] of nodes.entries()) {
       const node = resolveReference(child, parsed.define);
-      add(growth.add(countRepeated(node, child), node.position));
+      add(growth.add(countAdded(node, child), node.position));
+      if (growth.isTooMuch()) return;
       if (prepareNode(node, parent)) nodes[count++] = node;
       else closeGap(nodes[count - 1], nodes[index + 1]);
     }
@@ -92,15 +92,15 @@ function isAddress({ value }: Text, parent: Parents): boolean {
 /** Nodes whose children are blocks. */
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** The number of characters that a node repeats: the address of a definition, or the headers of a table. */
-function countRepeated(node: Nodes, typed: Nodes): number {
+/** The number of characters that a node adds: the address of a definition, or the cells that rows of a table lack. */
+function countAdded(node: Nodes, typed: Nodes): number {
   if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
   if (node.type !== 'table') return 0;
   const [header, ...rows] = node.children;
   const columns = header?.children.length ?? 0;
   const missing = rows.map(({ children }) => Math.max(columns - children.length, 0));
   const cells = missing.reduce((sum, count) => sum + count, 0);
-  return cells * EMPTY_CELL.length + rows.length * toString(header).length;
+  return cells * EMPTY_CELL.length;
 }
 
 const EMPTY_CELL = '<td></td>\n';

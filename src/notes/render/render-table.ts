@@ -3,13 +3,13 @@ import type { Element, ElementContent } from 'hast';
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 export function renderRows(
   table: Element,
-  renderCell: (content: ElementContent[]) => string,
+  renderContent: (content: ElementContent[]) => string,
 ): string[] {
-  const captions = childrenOf(table, ['caption']).map(({ children }) => renderCell(children));
+  const captions = childrenOf(table, ['caption']).map(({ children }) => renderContent(children));
   const rows = listRows(table).map((row) => {
     const cells = childrenOf(row, ['td', 'th']);
     const isHeader = cells.every(({ tagName }) => tagName === 'th');
-    return { isHeader, cells: cells.map(({ children }) => oneLine(renderCell(children))) };
+    return { isHeader, cells: cells.map(({ children }) => oneLine(renderContent(children))) };
   });
   const [first, ...others] = rows;
   const header = first?.isHeader ? first.cells : [];
@@ -19,18 +19,20 @@ export function renderRows(
 }
 
 /** A header whose column is empty is written in the first row, so that no word is lost. */
-function renderBody(header: string[], body: string[][]): string[] {
-  const used = new Set(body.flatMap((row) => row.flatMap((cell, index) => (cell ? [index] : []))));
-  return body.map((row, rowIndex) => {
-    const unused = header.map((name, index) => (rowIndex === 0 && !used.has(index) ? name : ''));
-    const length = Math.max(row.length, unused.findLastIndex((name) => name !== '') + 1);
-    const parts = Array.from({ length }, (_, index) => {
-      const cell = row[index] ?? '';
-      const name = header[index] ?? '';
-      return cell === '' || name === '' ? cell || (unused[index] ?? '') : `${name}: ${cell}`;
-    });
-    return joinParts(parts);
+function renderBody(header: string[], [first = [], ...others]: string[][]): string[] {
+  const used = new Set(
+    [first, ...others].flatMap((row) => row.flatMap((cell, index) => (cell ? [index] : []))),
+  );
+  const firstRow = Array.from({ length: Math.max(first.length, header.length) }, (_, index) => {
+    const isUnused = !used.has(index);
+    return isUnused ? (header[index] ?? '') : renderCell(header[index], first[index]);
   });
+  const rows = others.map((row) => row.map((cell, index) => renderCell(header[index], cell)));
+  return [firstRow, ...rows].map(joinParts);
+}
+
+function renderCell(name = '', cell = ''): string {
+  return cell === '' || name === '' ? cell : `${name}: ${cell}`;
 }
 
 function joinParts(parts: string[]): string {
@@ -41,7 +43,8 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }
 
-function listRows(table: Element): Element[] {
+/** The rows of a table, in any group. */
+export function listRows(table: Element): Element[] {
   return childrenOf(table, ['tr', 'thead', 'tbody', 'tfoot']).flatMap((child) =>
     child.tagName === 'tr' ? [child] : childrenOf(child, ['tr']),
   );

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { BLOCKS } from '../html/elements.ts';
+import { findMediaAddress, isMedia } from '../html/media.ts';
 import { renderLink } from './render-link.ts';
 import { renderRows } from './render-table.ts';
 
@@ -115,7 +116,7 @@ function renderPhrase(node: Element, options: PhraseOptions): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'input') return properties['checked'] === true ? '[x]' : '[ ]';
   if (tagName === 'img') return writeAddress(textOf(node, 'alt'), textOf(node, 'src'), options);
-  if (tagName === 'video' || tagName === 'audio') return renderMedia(node, options);
+  if (isMedia(node)) return renderMedia(node, options);
   if (tagName !== 'a') return renderPhrases(children, options);
   const text = renderPhrases(children, { hasAddresses: false });
   const href = textOf(node, 'href');
@@ -127,10 +128,7 @@ function writeAddress(text: string, url: string, { hasAddresses }: PhraseOptions
 }
 
 function renderMedia(node: Element, options: PhraseOptions): string {
-  const source = node.children.find(
-    (child) => child.type === 'element' && child.tagName === 'source',
-  );
-  const url = textOf(node, 'src') || (source?.type === 'element' ? textOf(source, 'src') : '');
+  const url = findMediaAddress(node);
   const title = textOf(node, 'title') || renderPhrases(node.children, options).trim();
   return title === '' && options.hasAddresses ? url : writeAddress(title, url, options);
 }
