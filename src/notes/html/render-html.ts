@@ -1,12 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { sanitize } from 'hast-util-sanitize';
+import { sanitize, type Schema } from 'hast-util-sanitize';
 import { HEADINGS, PLAIN_BLOCKS } from './elements.ts';
 import { SAFE_HTML } from './safe-html.ts';
 
 /** Renders elements as safe HTML: it runs no script, and loads only pictures and other media. */
-export function renderHtml(children: ElementContent[]): ElementContent[] {
+export function renderHtml(
+  children: ElementContent[],
+  schema: Schema = SAFE_HTML,
+): ElementContent[] {
   const root: Root = { type: 'root', children };
-  const safe = sanitize(root, SAFE_HTML);
+  const safe = sanitize(root, schema);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
     node.type === 'element' || node.type === 'text' ? reshape(node, false) : [],
