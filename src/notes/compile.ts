@@ -29,6 +29,8 @@ import { renderHeading } from './render/render-text.ts';
 export interface CompileSettings {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
+  /** The schemes that links may have besides http, https and mailto, in lower case. */
+  linkSchemes: readonly string[];
   /** Title of releases that have none, with `{version}` for the version. */
   title: string;
   /** The headline of lists in a note without headings. */
@@ -70,7 +72,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   const [parse, renderBody, renderHtml] = await Promise.all([
     loadParser(),
     loadRenderer(settings.format),
-    hasHtml ? loadHtmlRenderer() : renderNothing,
+    hasHtml ? loadHtmlRenderer(settings) : renderNothing,
   ]);
   return (note) => {
     const { problems, checked } = checkNote(note, settings, parse);
@@ -92,8 +94,9 @@ type RenderHtml = (outline: Outline) => Pick<Release, 'html' | 'pictures'>;
 
 const renderNothing: RenderHtml = () => ({ html: '', pictures: [] });
 
-async function loadHtmlRenderer(): Promise<RenderHtml> {
-  return (await import('./html/render-release-html.ts')).renderReleaseHtml;
+async function loadHtmlRenderer({ linkSchemes }: CompileSettings): Promise<RenderHtml> {
+  const { createHtmlRenderer } = await import('./html/render-release-html.ts');
+  return createHtmlRenderer(linkSchemes);
 }
 
 /** A note without errors. */

@@ -25,7 +25,8 @@ export const RULES = {
     'Front matter must not contain invisible characters that its language does not need.',
   json: 'Settings must be valid JSON.',
   'link-credentials': 'An address must not contain a user name or password.',
-  'link-scheme': 'An address must start with https://, http:// or mailto:.',
+  'link-scheme':
+    'An address must start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`.',
   'link-url': 'A link must have a valid address.',
   'missing-key': 'A required key must be present.',
   mistyped:

@@ -5,6 +5,7 @@ import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
 import { VERSION_PLACEHOLDER } from '../notes/render/format-title.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { Hosting } from './hosts.ts';
+import { LinkSchemes } from './link-schemes.ts';
 
 function isLocale(tag: string): boolean {
   try {
@@ -58,6 +59,7 @@ export const Settings = z.strictObject({
   ),
   page: like(withDefault(z.boolean('true or false'), true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
+  linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -25,6 +25,7 @@ const DEFAULTS = {
   history: 50,
   page: true,
   hosting: [],
+  linkSchemes: [],
 };
 
 test('every setting has a default', () => {
@@ -44,6 +45,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     history: 'all',
     page: false,
     hosting: ['netlify', 'nginx'],
+    linkSchemes: ['obsidian'],
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({
@@ -160,7 +162,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'message, title, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, siteUrl';
+  'message, title, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

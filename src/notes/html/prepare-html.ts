@@ -1,4 +1,5 @@
 import type { Html } from 'mdast';
+import type { ResolveAddress } from '../markdown/create-link-resolver.ts';
 import { createLocator, type Point, type Problem } from '../problem.ts';
 import { createHtmlCheck } from './check-html.ts';
 import { readHtml, type HtmlToken, type StartTag } from './read-html.ts';
@@ -22,8 +23,7 @@ declare module 'mdast' {
 export interface HtmlOptions {
   /** The lines of the note. */
   lines: string[];
-  /** Makes the address of a link or picture absolute, or finds what is wrong with it. */
-  resolve: (url: string, kind: 'link' | 'image', place: Point) => string | Problem;
+  resolve: ResolveAddress;
 }
 
 /** Prepares the HTML of a node, and finds what is wrong with it. */

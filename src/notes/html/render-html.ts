@@ -1,14 +1,17 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { sanitize } from 'hast-util-sanitize';
+import { sanitize, type Schema } from 'hast-util-sanitize';
 import { renderHeading } from '../render/render-text.ts';
 import { HEADINGS, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
 import { findMediaAddress, isMedia } from './media.ts';
 import { SAFE_HTML } from './safe-html.ts';
 
 /** Renders elements as safe HTML: it runs no script, and loads only pictures. */
-export function renderHtml(children: ElementContent[]): ElementContent[] {
+export function renderHtml(
+  children: ElementContent[],
+  schema: Schema = SAFE_HTML,
+): ElementContent[] {
   const root: Root = { type: 'root', children: children.map(linkMedia) };
-  const safe = sanitize(root, SAFE_HTML);
+  const safe = sanitize(root, schema);
   if (safe.type !== 'root') return [];
   return safe.children.flatMap((node) =>
     node.type === 'element' || node.type === 'text' ? reshape(node, NOTHING) : [],

@@ -1,4 +1,5 @@
 import type { Schema } from 'hast-util-sanitize';
+import { LINK_SCHEMES } from '../markdown/link-schemes.ts';
 import { HEADINGS, PHRASES, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
 
 /**
@@ -35,5 +36,13 @@ export const SAFE_HTML: Schema = {
     th: ['align', 'colSpan', 'rowSpan'],
   },
   ancestors: {},
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  protocols: { href: LINK_SCHEMES, src: ['http', 'https'] },
 };
+
+/** The same with more schemes for links, in lower case. */
+export function createSafeSchema(linkSchemes: readonly string[]): Schema {
+  return {
+    ...SAFE_HTML,
+    protocols: { ...SAFE_HTML.protocols, href: [...LINK_SCHEMES, ...linkSchemes] },
+  };
+}

@@ -1,7 +1,8 @@
-import type { Image, Link, Nodes, Parents, Text } from 'mdast';
+import type { Nodes, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import type { Growth } from '../growth.ts';
 import type { Problem } from '../problem.ts';
+import { createLinkResolver, type ResolveAddress } from './create-link-resolver.ts';
 import { checkNode } from './check-nodes.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { createFootnotes } from './footnotes.ts';
@@ -14,6 +15,8 @@ import { resolveAddress, resolveReference } from './resolve-links.ts';
 export interface PrepareOptions {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
+  /** The schemes that links may have besides http, https and mailto, in lower case. */
+  linkSchemes?: readonly string[] | undefined;
   growth: Growth;
 }
 
@@ -25,15 +28,15 @@ export interface PrepareOptions {
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
-  { siteUrl, growth }: PrepareOptions,
+  { siteUrl, linkSchemes, growth }: PrepareOptions,
 ): Problem[] {
   const problems: Problem[] = [];
   const lines = text.split('\n');
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
-  const prepareHtml = createHtmlPreparer(parsed.html, {
-    lines,
-    resolve: (url, kind, place) => resolveAddress({ url, kind, place, siteUrl }),
-  });
+  const resolve: ResolveAddress = (url, kind, place) =>
+    resolveAddress({ url, kind, place, siteUrl, linkSchemes });
+  const prepareHtml = createHtmlPreparer(parsed.html, { lines, resolve });
+  const resolveLink = createLinkResolver(parsed.define, resolve);
   const add = (problem: Problem | undefined) => problem && problems.push(problem);
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
@@ -42,13 +45,13 @@ export function prepareTree(
       const node = resolveReference(child, parsed.define);
       add(growth.add(countAdded(node, child), node.position));
       if (growth.isTooMuch()) return;
-      if (prepareNode(node, parent)) nodes[count++] = node;
+      if (prepareNode(node, parent, child)) nodes[count++] = node;
       else closeGap(nodes[count - 1], nodes[index + 1]);
     }
     nodes.length = count;
   };
-  /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
-  const prepareNode = (node: Nodes, parent: Parents): boolean => {
+  /** `typed` is the reference, if the node was one. Returns whether the node is shown where it is: comments are not, nor are footnotes. */
+  const prepareNode = (node: Nodes, parent: Parents, typed: Nodes): boolean => {
     if (node.type === 'html') {
       prepareHtml(node, FLOW.has(parent.type)).forEach(add);
       return node.value.trim() !== '';
@@ -60,7 +63,7 @@ export function prepareTree(
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'text' && !isAddress(node, parent))
       node.value = replaceShortcodes(node.value);
-    if (node.type === 'link' || node.type === 'image') add(prepareAddress(node, parent, siteUrl));
+    if (node.type === 'link' || node.type === 'image') add(resolveLink(node, typed, parent));
     add(checkNode(node, lines));
     checkReferences(node, parent).forEach(add);
     return true;
@@ -69,19 +72,6 @@ export function prepareTree(
   visitChildren(parsed.tree);
   footnotes.visitUnused();
   return problems;
-}
-
-function prepareAddress(
-  node: Link | Image,
-  parent: Parents,
-  siteUrl: string | undefined,
-): Problem | undefined {
-  // Some parsers give bare addresses no position.
-  const place = node.position ?? parent.position;
-  const resolved = resolveAddress({ url: node.url, kind: node.type, place, siteUrl });
-  if (typeof resolved !== 'string') return resolved;
-  node.url = resolved;
-  return undefined;
 }
 
 /** Whether a text is the address of its link. */

@@ -1,5 +1,6 @@
 import type { Definition, Nodes } from 'mdast';
 import { hasCredentials } from '../credentials.ts';
+import { LINK_SCHEMES, UNSAFE_SCHEMES } from './link-schemes.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 
 /** The link or image that a reference stands for; any other node as it is. */
@@ -20,8 +21,8 @@ export function resolveReference(
   return { type: 'image', alt: node.alt, ...shared };
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-const ALLOWED = /^(?:https?:\/\/|mailto:)/i;
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+const WEB = /^https?:\/\//i;
 
 /** An address of a note, and where it is. */
 export interface Address {
@@ -30,24 +31,34 @@ export interface Address {
   place: Place;
   /** Completes relative addresses; without it they are problems. */
   siteUrl: string | undefined;
+  /** The schemes that links may have besides http, https and mailto, in lower case. */
+  linkSchemes?: readonly string[] | undefined;
 }
 
 /** Makes an address absolute, or finds what is wrong with it. */
-export function resolveAddress({ url, kind, place, siteUrl }: Address): string | Problem {
+export function resolveAddress({
+  url,
+  kind,
+  place,
+  siteUrl,
+  linkSchemes = [],
+}: Address): string | Problem {
   const address = clean(url);
   if (address === '') {
     const message = `this ${kind} has no address; type one between the parentheses ()`;
     return makeProblem('link-url', message, place);
   }
-  const isRelative = !SCHEME.test(address);
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  const isRelative = scheme === undefined;
   if (isRelative && siteUrl === undefined) {
     const message = `${quote(url)} is a relative address; type the whole address, https://…, or set siteUrl in the settings`;
     return makeProblem('relative-link', message, place);
   }
-  if (!isRelative && !ALLOWED.test(address)) {
-    const message = `an address must start with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text`;
-    return makeProblem('link-scheme', message, place);
-  }
+  const isAllowed =
+    isRelative ||
+    WEB.test(address) ||
+    (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme)));
+  if (!isAllowed) return makeProblem('link-scheme', explainScheme(url, scheme, kind), place);
   const resolved = URL.parse(address, siteUrl);
   if (!resolved) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
@@ -57,12 +68,20 @@ export function resolveAddress({ url, kind, place, siteUrl }: Address): string |
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return makeProblem('link-credentials', message, place);
   }
-  if (isRelative) return resolved.href;
-  return address.replace(SCHEME, lowerCase).replaceAll(/\s/g, encodeURIComponent);
+  return isRelative
+    ? resolved.href
+    : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
 }
 
-function lowerCase(text: string): string {
-  return text.toLowerCase();
+function explainScheme(url: string, scheme: string, kind: Address['kind']): string {
+  const expected = kind === 'link' ? 'https://, http:// or mailto:' : 'https:// or http://';
+  const isDrive = scheme.length === 1;
+  const isFixed = isDrive || LINK_SCHEMES.includes(scheme) || UNSAFE_SCHEMES.includes(scheme);
+  const advice =
+    kind === 'link' && !isFixed
+      ? `type one that does, or plain text, or add ${quote(scheme)} to the setting linkSchemes`
+      : 'type one that does, or plain text';
+  return `an address must start with ${expected}, found ${quote(url)}; ${advice}`;
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { noteText } from '../temporary.ts';
+import { compileText, problemsOf } from './compile-text.ts';
+
+const linkSchemes = ['obsidian', 'vscode'];
+const EXPECTED = 'link-scheme: an address must start with https://, http:// or mailto:, found';
+
+test('a scheme of the setting linkSchemes is allowed, and is on the page', async () => {
+  const body =
+    'See [one](obsidian://open?vault=a), <vscode://b>, [c][], <a href="obsidian:d">d</a>.\n\n[c]: Obsidian://c';
+  const { problems, release } = await compileText(noteText({}, body), { linkSchemes });
+  expect(problems).toEqual([]);
+  expect(release?.entry.body).toBe(
+    'See one (obsidian://open?vault=a), vscode://b, c (obsidian://c), d (obsidian:d).',
+  );
+  expect(release?.html).toBe(
+    '<p>See <a href="obsidian://open?vault=a">one</a>, <a href="vscode://b">vscode://b</a>, <a href="obsidian://c">c</a>, <a href="obsidian:d">d</a>.</p>\n',
+  );
+});
+
+test('an error names the setting, unless the scheme can never be allowed', async () => {
+  const add = (scheme: string) => `, or add "${scheme}" to the setting linkSchemes`;
+  const cases = [
+    ['Obsidian://open', add('obsidian')],
+    ['ftp://c.d', add('ftp')],
+    ['x-a+b.1:c', add('x-a+b.1')],
+    ['javascript:b', ''],
+    ['VBScript:b', ''],
+    ['data:,b', ''],
+    ['file:///b', ''],
+    ['https:b', ''],
+    ['c:/b', ''],
+  ] as const;
+  for (const [url, advice] of cases) {
+    expect(await problemsOf(`[a](${url})`)).toBe(
+      `7:1-7:${url.length + 6} ${EXPECTED} "${url}"; type one that does, or plain text${advice}\n`,
+    );
+  }
+});
+
+test('pictures cannot have such a scheme, nor mailto', async () => {
+  const problems = await problemsOf('![a](obsidian://b) ![c](mailto:d@e.fg)', { linkSchemes });
+  const expected = 'link-scheme: an address must start with https:// or http://, found';
+  expect(problems).toBe(
+    `7:1-7:19 ${expected} "obsidian://b"; type one that does, or plain text\n` +
+      `7:20-7:39 ${expected} "mailto:d@e.fg"; type one that does, or plain text\n`,
+  );
+});
+
+describe('a mistake in a definition', () => {
+  const problem = `11:1-11:26 ${EXPECTED} "https:/example.com"; type one that does, or plain text\n`;
+
+  test('is reported once, at the definition', async () => {
+    const body = 'One [a], two [b][A].\n\n- Three ![c][a]\n\n[a]: https:/example.com\n';
+    expect(await problemsOf(body)).toBe(problem.replace('11:26', '11:24'));
+  });
+
+  test('is reported beside those of other definitions and links', async () => {
+    const body = '[a] [b] [a] [c](d:e)\n\n\n\n[abc]: https:/example.com\n[a]: tel:y\n[b]: tel:z\n';
+    const add = 'type one that does, or plain text, or add "tel" to the setting linkSchemes';
+    expect(await problemsOf(body)).toBe(
+      `7:13-7:21 ${EXPECTED} "d:e"; type one that does, or plain text\n` +
+        `12:1-12:11 ${EXPECTED} "tel:y"; ${add}\n13:1-13:11 ${EXPECTED} "tel:z"; ${add}\n`,
+    );
+  });
+
+  test('is none if nothing refers to the definition', async () => {
+    expect(await problemsOf('a [b]\n\n[b]: https://b.c\n[b]: https:/b.c\n[//]: # (c)\n')).toBe('');
+  });
+});
