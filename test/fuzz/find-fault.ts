@@ -90,7 +90,7 @@ async function buildNote(directory: string, settings: Settings): Promise<Outcome
   if (text === undefined) return { ...outcome, release: undefined };
   const note = parseNote(text);
   const { release } = (await loadCompiler(settings))(note);
-  const body = note.body?.body ?? '';
+  const body = note.body?.text ?? '';
   return { ...outcome, release: release && { body, release, format: settings.format } };
 }
 
