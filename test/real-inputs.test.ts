@@ -59,7 +59,7 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     const texts = headlines.map(({ headline, changes }) =>
       [headline, ...changes.map(show)].join('\n'),
     );
-    const expected = words(showCommonMark(note.body?.body ?? ''));
+    const expected = words(showCommonMark(note.body?.text ?? ''));
     expect(expected.length).toBeGreaterThan(50);
     const said = words([title, show(body), ...texts].join('\n'));
     expect(firstMissing(expected, said)).toBeUndefined();

@@ -39,7 +39,7 @@ function findLost(
 ): string[] {
   if (!release) return [];
   const note = parseNote(text);
-  const { body = '', bodyOffset = 0 } = note.body ?? {};
+  const { text: body = '', offset: bodyOffset = 0 } = note.body ?? {};
   const firstLine = note.text.slice(0, bodyOffset).split('\n').length;
   const without = problems.flatMap(({ rule, line = 0 }) =>
     rule === 'empty-headline' ? [line] : [],

@@ -3,7 +3,7 @@ import type { FrontMatter } from './front-matter/schema.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
 import type { Format } from './markdown/check-nodes.ts';
-import { findControl, findUnpairedBidi } from './invisible.ts';
+import { findControls, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import { outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
@@ -15,7 +15,6 @@ import {
   createLocator,
   isError,
   makeProblem,
-  pointAt,
   type Problem,
   writeField,
 } from './problem.ts';
@@ -160,20 +159,15 @@ function checkBody(
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline } {
   if (!found) return { problems: [] };
-  const { body, bodyOffset } = found;
-  const control = findControl(body);
-  if (control) {
-    const place = pointAt(text, bodyOffset + control.offset);
-    return { problems: [makeProblem(control.rule, control.message, place)] };
-  }
-  const start = pointAt(text, bodyOffset);
-  const parsed = parseMarkdown(parse, body, start.line);
-  if ('rule' in parsed) return { problems: [parsed] };
-  const problems = prepareTree(parsed, text, options);
   const locate = createLocator(text);
-  for (const { rule, message, offset } of findUnpairedBidi(body)) {
-    problems.push(makeProblem(rule, message, locate(bodyOffset + offset)));
-  }
+  const invisible = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
+  const problems = invisible.map(({ rule, message, offset }) =>
+    makeProblem(rule, message, locate(found.offset + offset)),
+  );
+  const start = locate(found.offset);
+  const parsed = parseMarkdown(parse, found.text, start.line);
+  if ('rule' in parsed) return { problems: [...problems, parsed] };
+  problems.push(...prepareTree(parsed, text, options));
   if (options.growth.isTooMuch()) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const { headline, growth } = options;

@@ -11,12 +11,24 @@ export interface ProblemAt {
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
 
-/** Finds the first control character of a text. */
-export function findControl(text: string): ProblemAt | undefined {
-  const offset = text.search(CONTROL);
-  if (offset === -1) return undefined;
-  const message = `the control character ${codeOf(text.charAt(offset))} is invisible and not allowed; delete it, or save the file as UTF-8`;
-  return { rule: 'control-character', message, offset };
+const EACH_CONTROL = new RegExp(CONTROL, 'g');
+
+/** The most that are reported. Files that are not text have thousands. */
+const MOST_CONTROLS = 100;
+
+/** Finds the control characters of a text. */
+export function findControls(text: string): ProblemAt[] {
+  if (!CONTROL.test(text)) return [];
+  const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
+  return found.map(({ 0: character, index: offset }) => {
+    const message = `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`;
+    return { rule: 'control-character', message, offset };
+  });
+}
+
+/** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */
+export function replaceControls(text: string): string {
+  return CONTROL.test(text) ? text.replaceAll(EACH_CONTROL, '\uFFFD') : text;
 }
 
 const LINE_END = /[\n\r\u2029]/;

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { FrontMatter } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
-import { splitNote, type SplitNote } from './front-matter/split-note.ts';
+import { splitNote, type TextPart } from './front-matter/split-note.ts';
+import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
 import {
   createLocator,
   isError,
@@ -24,25 +25,27 @@ export interface ParsedNote {
   keys: ReadonlyMap<string, FieldOffsets>;
   /** Where the text starts that the offsets of keys count from. */
   yamlOffset: number;
-  /** The Markdown and where it starts; undefined if the front matter could not even be found. */
-  body: Pick<SplitNote, 'body' | 'bodyOffset'> | undefined;
+  /** The Markdown, its control characters replaced; undefined if it cannot be found. */
+  body: TextPart | undefined;
   /** What is wrong with the front matter. */
   problems: Problem[];
 }
 
 /** Parses the front matter of a note and finds everything that is wrong with it. */
 export function parseNote(text: string): ParsedNote {
-  const split = splitNote(text);
-  if ('rule' in split) {
-    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), yamlOffset: 0 };
-    return { text, ...nothing, body: undefined, problems: [split] };
-  }
-  const { yaml, yamlOffset, body, bodyOffset } = split;
-  const { isMapping, values, offsets: keys, problems: found } = readFields(yaml);
+  const { yaml, body, problem } = splitNote(replaceControls(text));
   const locate = createLocator(text);
-  const problems = found.map(({ rule, message, offset }) =>
-    makeProblem(rule, message, locate(offset + yamlOffset)),
-  );
+  const toProblem = ({ rule, message, offset }: ProblemAt) =>
+    makeProblem(rule, message, locate(offset));
+  const problems = findControls(text.slice(0, body?.offset)).map(toProblem);
+  if (problem) problems.push(problem);
+  if (!yaml) {
+    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), yamlOffset: 0 };
+    return { text, ...nothing, body, problems };
+  }
+  const { text: source, offset: yamlOffset } = yaml;
+  const { isMapping, values, offsets: keys, problems: found } = readFields(source);
+  for (const each of found) problems.push(toProblem({ ...each, offset: each.offset + yamlOffset }));
   const { data, error } = FrontMatter.safeParse(values);
   if (error && isMapping) {
     const locateKey = (key: string, part: 'key' | 'value') => {
@@ -52,7 +55,7 @@ export function parseNote(text: string): ParsedNote {
     problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
   }
   const frontMatter = problems.some(isError) ? undefined : data;
-  return { text, frontMatter, isMapping, keys, yamlOffset, body: { body, bodyOffset }, problems };
+  return { text, frontMatter, isMapping, keys, yamlOffset, body, problems };
 }
 
 /** The issues of the schema, but for keys whose problem is known already. */

@@ -42,7 +42,7 @@ export function composeFrontMatter(release: NewRelease): string {
 
 async function copyOutline({ body: found, frontMatter }: ParsedNote): Promise<string> {
   if (!found) return '';
-  const { body } = found;
+  const { text: body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
   prepareTree(parsed, body, { growth: createGrowth(body) });

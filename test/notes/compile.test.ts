@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReleaseLogEntry } from '../../src/contract/index.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
-import { compileText } from './compile-text.ts';
+import { compileText, problemsOf, problemsOfNote } from './compile-text.ts';
 
 const DIRECTORY = 'test/fixtures/notes';
 const cases = globSync(`${DIRECTORY}/*.json`).map((expected) => {
@@ -103,5 +103,45 @@ describe('the settings complete a note', () => {
     expect(await titleOf({}, { title: 'News' })).toBe('News');
     expect(await titleOf({ title: 'New in {version}' }, {})).toBe('New in {version}');
     expect(await titleOf({ version: "$& $' 1" }, {})).toBe("What's new in $& $' 1");
+  });
+});
+
+describe('one problem does not hide the others of its note', () => {
+  const HEAD = 'version: 1\nart: https://cdn.example.com/a.png\n';
+  const control = (code: string) =>
+    `control-character: the control character U+${code} is invisible and not allowed; delete it, or save the file as UTF-8\n`;
+
+  test('control characters in the body', async () => {
+    const body = `A \u001B[31mred\u001B[0m word.\n\n- \u0000\n-\n\n##Fixes`;
+    expect(await problemsOf(body)).toBe(
+      `7:3 ${control('001B')}7:11 ${control('001B')}9:3 ${control('0000')}10:1-10:2 empty-item: this list item is empty; type the change, or delete the line\n12:1-12:8 mistyped: a heading needs a space after its ##; type "## Fixes", or \\## for plain text\n`,
+    );
+  });
+
+  test('the first 100 control characters are reported', async () => {
+    const problems = await problemsOf('\u0001'.repeat(200));
+    expect(problems.split('\n')).toHaveLength(101);
+  });
+
+  test('a wrong fence, wrong fields and a wrong body', async () => {
+    expect(await problemsOfNote(`----\n${HEAD}titel: A\n----\n\n-\n`)).toBe(
+      `1:1 fence: front matter starts with three hyphens, found "----"; type ---
+1:1 missing-key: "date" is missing; add a line such as date: 2026-11-20
+4:1 unknown-key: "titel" is not a key of a release note; did you mean "title"?
+7:1-7:2 empty-item: this list item is empty; type the change, or delete the line
+`,
+    );
+  });
+
+  test('no front matter, and a wrong body', async () => {
+    expect(await problemsOfNote('Faster.\n\n-\n')).toMatch(
+      /^1:1 fence: [^\n]*\n3:1-3:2 empty-item: /,
+    );
+  });
+
+  test('front matter that is not YAML, and a wrong body', async () => {
+    expect(await problemsOfNote('---\ntitle: @\n---\n-\n')).toMatch(
+      /^2:8 yaml: [^\n]*\n4:1-4:2 empty-item: /,
+    );
   });
 });

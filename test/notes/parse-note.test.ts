@@ -10,7 +10,7 @@ test('gives the front matter, the body and where they are', () => {
     date: { text: '2026-01-02', instant: Date.UTC(2026, 0, 2) },
     latest: false,
   });
-  expect(note.body).toEqual({ body: '\nFaster.\n', bodyOffset: 53 });
+  expect(note.body).toEqual({ text: '\nFaster.\n', offset: 53 });
   expect(placeOf(note, 'date')).toEqual({ line: 3, column: 7 });
 });
 
@@ -29,8 +29,29 @@ test('reports every wrong field once', () => {
   );
 });
 
-test('has no body if the front matter cannot be found', () => {
+test('has no front matter, but a body, if the note has no front matter', () => {
   const { body, isMapping, problems } = parseNote('Faster.\n');
-  expect({ body, isMapping }).toEqual({ body: undefined, isMapping: false });
+  expect({ body, isMapping }).toEqual({ body: { text: 'Faster.\n', offset: 0 }, isMapping: false });
   expect(problems.map(({ rule }) => rule)).toEqual(['fence']);
+});
+
+test('a wrong fence does not hide wrong fields', () => {
+  const { problems, body } = parseNote('—\nversion: 1\ndate: today\n—\n\nFaster.\n');
+  expect(describeProblems(problems)).toBe(
+    `1:1 fence: front matter starts with three hyphens, found "—"; type ---
+3:7 invalid-value: "date" must be a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00, found "today"; type for example date: 2026-11-20
+`,
+  );
+  expect(body).toEqual({ text: '\nFaster.\n', offset: 27 });
+});
+
+test('every control character of the front matter is reported, with its code, and hides nothing', () => {
+  const { problems } = parseNote('---\nversion: \u0007 1\u0085\ndate: today\n---\n\u0000\n');
+  const advice = 'is invisible and not allowed; delete it, or save the file as UTF-8';
+  expect(describeProblems(problems)).toBe(
+    `2:10 control-character: the control character U+0007 ${advice}
+2:13 control-character: the control character U+0085 ${advice}
+3:7 invalid-value: "date" must be a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00, found "today"; type for example date: 2026-11-20
+`,
+  );
 });

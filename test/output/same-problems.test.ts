@@ -1,19 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { check } from '../../src/output/check.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import type { Problem } from '../../src/notes/problem.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { createPreviewer } from '../../src/serve/preview/previewer.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { middle, newest, settings } from './build-notes.ts';
+import { middle, newest } from './build-notes.ts';
 
 const BROKEN = 'test/fixtures/problems';
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 
 /** The problems that each command reports of a note next to two valid ones. */
-async function reportAll(note: string) {
-  const files = { 'a.md': newest, 'b.md': middle, 'c.md': note, 's.json': '{}' };
-  const releases = temporaryDirectory(files);
+async function reportAll(note: string | Uint8Array, json = '{}') {
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 's.json': json });
+  writeFileSync(join(releases, 'c.md'), note);
+  const settings = Settings.parse(JSON.parse(json));
   const preview = createPreviewer({ releases, config: join(releases, 's.json'), script });
   const { problems: built } = await build({ releases, out: temporaryDirectory(), settings });
   const { problems: checked } = await check({ releases, settings });
@@ -39,8 +44,38 @@ test('there are many broken notes', () => {
 });
 
 test.each(fixtures)('%s: build and preview report what check reports', async (name) => {
-  const { built, checked, previewed } = await reportAll(readFileSync(join(BROKEN, name), 'utf8'));
-  expect(built.length > 0).toBe(checked.length > 0);
-  expect(checked).toEqual(expect.arrayContaining(built));
-  expect(previewed).toEqual(built);
+  const bytes = readFileSync(join(BROKEN, name));
+  const { built, checked, previewed } = await reportAll(bytes);
+  expect(checked.length).toBeGreaterThan(0);
+  expect(previewed).toEqual(checked);
+  // A build compiles only notes with valid front matter.
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const note = parseNote(text.replaceAll(/\r\n?/g, '\n'));
+  const isBuilt = (problem: Problem) => built.some((each) => isDeepStrictEqual(each, problem));
+  expect(built).toEqual(note.frontMatter ? checked : checked.filter(isBuilt));
+  expect(built.length).toBeGreaterThan(0);
+});
+
+test('the body of a note with wrong front matter is checked, but not by build', async () => {
+  const note = noteText({ version: '1', date: 'today' }, '## Fixes\n\n- ');
+  const { built, checked, previewed } = await reportAll(note);
+  const rules = (problems: Problem[]) => problems.map(({ rule }) => rule);
+  expect(rules(checked)).toEqual(['invalid-value', 'empty-item']);
+  expect(previewed).toEqual(checked);
+  expect(rules(built)).toEqual(['invalid-value']);
+});
+
+test('a note outside the output is checked by check and preview, not by build', async () => {
+  const note = noteText({ version: '1', date: '2020-01-01' }, '- ');
+  const { built, checked, previewed } = await reportAll(note, '{ "history": 1 }');
+  expect(checked).toMatchObject([{ rule: 'empty-item', line: 7 }]);
+  expect(previewed).toEqual(checked);
+  expect(built).toEqual([]);
+});
+
+test('warnings are the same too', async () => {
+  const { built, checked, previewed } = await reportAll(noteText({ version: '1' }, 'A\n\n## B'));
+  expect(checked).toMatchObject([{ rule: 'empty-headline', severity: 'warning' }]);
+  expect(built).toEqual(checked);
+  expect(previewed).toEqual(checked);
 });

@@ -43,16 +43,16 @@ test('reports problems once, and when they are fixed', async () => {
   const start = untimed(printed);
   const write = (text: string) => writeFileSync(join(directory, 'releases/a.md'), text);
   const news = () => untimed(printed).slice(start.length);
-  const wrong = newer.replace('art:', 'arrt:');
+  const wrong = newer.replace('art:', 'titel: New\nart:');
   write(wrong);
   const report = `HH:MM:SS 1 error:
 releases/a.md
-4:1 error "arrt" is not a key of a release note; did you mean "art"? unknown-key gazette
+4:1 error "titel" is not a key of a release note; did you mean "title"? unknown-key gazette
 
 ✖ 1 error
 `;
   await expect.poll(news).toBe(report);
-  expect((await ask(url, '/')).text).toContain('<mark>arrt:</mark>');
+  expect((await ask(url, '/')).text).toContain('<mark>titel:</mark>');
   const same = `${report}HH:MM:SS 1 error, as before\n`;
   write(wrong.replace('date: 2026-02-01', 'date: 2026-02-02'));
   await expect.poll(news).toBe(same);

@@ -1,15 +1,21 @@
 import matter from 'gray-matter';
-import { findControl, type ProblemAt } from '../invisible.ts';
+import type { ProblemAt } from '../invisible.ts';
 import { makeProblem, pointAt, quote, type Problem } from '../problem.ts';
+
+/** A part of a text, and where it starts. */
+export interface TextPart {
+  text: string;
+  offset: number;
+}
 
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
-  /** The text between the fences, and where it starts. */
-  yaml: string;
-  yamlOffset: number;
-  /** The Markdown after the front matter, and where it starts. */
-  body: string;
-  bodyOffset: number;
+  /** The text between the fences; undefined if it cannot be found or parsed. */
+  yaml: TextPart | undefined;
+  /** The Markdown after the front matter; undefined if it cannot be found. */
+  body: TextPart | undefined;
+  /** What is wrong with the fences. */
+  problem: Problem | undefined;
 }
 
 const FENCE = '---';
@@ -21,19 +27,64 @@ const EXAMPLE =
 const engine = () => ({});
 const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
 
-/** Splits a note into front matter and Markdown, or finds why that is impossible. */
-export function splitNote(text: string): SplitNote | Problem {
+/** Splits a note into front matter and Markdown. If the fences are wrong, their likely places are used. */
+export function splitNote(text: string): SplitNote {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
   const front = closing === 0 ? text : text.slice(0, closing - 1);
-  const problem =
-    findControl(front) ??
+  const found =
     checkOpening(text) ??
     (closing === 0 ? explainUnclosed(text) : checkClosing(text, closing)) ??
     findGap(front);
-  if (problem) return makeProblem(problem.rule, problem.message, pointAt(text, problem.offset));
+  if (found) {
+    const problem = makeProblem(found.rule, found.message, pointAt(text, found.offset));
+    return { ...findParts(text), problem };
+  }
   const { content: body } = matter(text, SPLIT_ONLY);
-  const bodyOffset = text.length - body.length;
-  return { yaml: front.slice(FENCE.length), yamlOffset: FENCE.length, body, bodyOffset };
+  return {
+    yaml: { text: front.slice(FENCE.length), offset: FENCE.length },
+    body: { text: body, offset: text.length - body.length },
+    problem: undefined,
+  };
+}
+
+/** As gray-matter names the language of front matter. */
+const OTHER_LANGUAGE = /^---[ \t]*(?!ya?ml\b)[a-z]/i;
+const KEY = /^[\w-]+[ \t]*:(?:[ \t]|$)/;
+
+/** Finds the parts of a note whose fences are wrong or missing. */
+function findParts(text: string): Pick<SplitNote, 'yaml' | 'body'> {
+  const lines = text.split('\n');
+  const opening = findOpening(lines);
+  const isWritten = lines.some((line) => line.trim() !== '');
+  if (opening === undefined) {
+    return { yaml: undefined, body: isWritten ? { text, offset: 0 } : undefined };
+  }
+  const isClosing = (line: string, index: number) => index > opening && FENCE_LOOKALIKE.test(line);
+  const isGap = (line: string, index: number) => index > opening && line.trim() === '';
+  const fence = lines.findIndex(isClosing);
+  const closing = fence === -1 ? lines.findIndex(isGap) : fence;
+  const offsetOf = (line: number) =>
+    Math.min(lines.slice(0, line).join('\n').length + Math.min(line, 1), text.length);
+  const yamlOffset = offsetOf(opening + 1);
+  const yaml = text.slice(yamlOffset, closing === -1 ? undefined : offsetOf(closing));
+  const bodyOffset = offsetOf(closing + 1);
+  const isYaml = !OTHER_LANGUAGE.test(lines[opening] ?? '');
+  return {
+    yaml: isYaml && !findGap(yaml) ? { text: yaml, offset: yamlOffset } : undefined,
+    body: closing === -1 ? undefined : { text: text.slice(bodyOffset), offset: bodyOffset },
+  };
+}
+
+/** The index of the opening fence; that of the line before the first key if there is none. */
+function findOpening(lines: string[]): number | undefined {
+  const isOpening = (line: string, index: number) =>
+    FENCE_LOOKALIKE.test(line) && KEY.test(lines[index + 1] ?? '');
+  const found = lines.findIndex(isOpening);
+  if (found !== -1) return found;
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const line = lines[first] ?? '';
+  if (FENCE_LOOKALIKE.test(line)) return first;
+  return KEY.test(line) ? first - 1 : undefined;
 }
 
 function checkOpening(text: string): ProblemAt | undefined {

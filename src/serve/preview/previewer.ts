@@ -50,29 +50,25 @@ export function createPreviewer({
     const others = output.filter(({ path }) => path !== PAGE);
     return { files: [...others, page], problems, names: undefined };
   };
-  const addWarnings = (files: PreviewFile[], warnings: FileProblem[]): PreviewFile[] => {
-    if (warnings.length === 0) return files;
-    const list = renderProblemsPage(warnings, readText, script);
-    const link = `<a href="/${WARNINGS_PAGE}">${countProblems(warnings)}</a>`;
-    const linked = files.map(({ path, content }) =>
-      path === PAGE
-        ? { path, content: String(content).replace('<header', `<aside>${link}</aside>$&`) }
-        : { path, content },
-    );
-    return [...linked, { path: WARNINGS_PAGE, content: list }];
-  };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
     if (!read.ok) return showErrors(read.problems);
     const next = { ...read.settings, page: true };
     // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
-    const assembled = await assemble({ releases, settings, drafts: true, script, cache });
+    const assembled = await assemble({
+      releases,
+      settings,
+      drafts: true,
+      all: true,
+      script,
+      cache,
+    });
     const { files, problems, current, previous, tagged } = assembled;
     if (problems.some(isError)) return showErrors(problems);
     output = files.map(({ path, render }) => ({ path, content: render() }));
     const names = { current, previous, tagged };
-    return { files: addWarnings(output, problems), problems, names };
+    return { files: addWarnings(output, problems, script), problems, names };
   };
   return async () => {
     try {
@@ -85,6 +81,23 @@ export function createPreviewer({
       isFirst = false;
     }
   };
+}
+
+/** Adds a page that lists the warnings, and a link to it on the page. */
+function addWarnings(
+  files: PreviewFile[],
+  warnings: FileProblem[],
+  script: PageScript,
+): PreviewFile[] {
+  if (warnings.length === 0) return files;
+  const list = { path: WARNINGS_PAGE, content: renderProblemsPage(warnings, readText, script) };
+  const link = `<aside><a href="/${WARNINGS_PAGE}">${countProblems(warnings)}</a></aside>`;
+  const linked = files.map(({ path, content }) =>
+    path === PAGE
+      ? { path, content: String(content).replace('<header', `${link}$&`) }
+      : { path, content },
+  );
+  return [...linked, list];
 }
 
 /** The text of a file; `''` if it cannot be read. */

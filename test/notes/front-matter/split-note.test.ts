@@ -1,24 +1,26 @@
 import * as fc from 'fast-check';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { splitNote } from '../../../src/notes/front-matter/split-note.ts';
+import { splitNote, type TextPart } from '../../../src/notes/front-matter/split-note.ts';
 import { describeProblems } from '../../describe-problems.ts';
 
 function split(text: string) {
-  const parts = splitNote(text);
-  return 'rule' in parts ? describeProblems([parts]) : parts;
+  const { problem, ...parts } = splitNote(text);
+  return problem ? describeProblems([problem]) : parts;
 }
 
 describe('splits a note at its fences', () => {
   test.each([
-    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', yamlOffset: 3, body: 'b\n' }],
-    ['---\n---\nb', { yaml: '', yamlOffset: 3, body: 'b' }],
-    ['--- \na: 1\n---', { yaml: ' \na: 1', yamlOffset: 3, body: '' }],
-    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', yamlOffset: 3, body: '\n---\n' }],
-    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', yamlOffset: 3, body: '' }],
-  ])('%j', (text, parts) => {
-    const bodyOffset = text.length - parts.body.length;
-    expect(split(text)).toEqual({ ...parts, bodyOffset });
+    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', body: 'b\n' }],
+    ['---\n---\nb', { yaml: '', body: 'b' }],
+    ['--- \na: 1\n---', { yaml: ' \na: 1', body: '' }],
+    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', body: '\n---\n' }],
+    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', body: '' }],
+  ])('%j', (text, { yaml, body }) => {
+    expect(split(text)).toEqual({
+      yaml: { text: yaml, offset: 3 },
+      body: { text: body, offset: text.length - body.length },
+    });
   });
 });
 
@@ -30,19 +32,19 @@ const anyNote = fc
   .array(anyPiece, { maxLength: 12 })
   .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
 
-test('splits as gray-matter does, if there is no problem', () => {
+test('splits as gray-matter does if there is no problem, and always into parts of the text', () => {
   let right = 0;
   const engines = { yaml: () => ({}) };
   fc.assert(
     fc.property(anyNote, (text) => {
-      const parts = splitNote(text);
-      if ('rule' in parts) return;
+      const { problem, yaml, body } = splitNote(text);
+      const isPart = (part: TextPart | undefined) =>
+        !part || text.slice(part.offset).startsWith(part.text);
+      expect([yaml, body].every(isPart)).toBe(true);
+      if (problem) return;
       right++;
-      const { yaml, yamlOffset, body, bodyOffset } = parts;
       const { matter: expected, content } = matter(text, { engines });
-      expect({ yaml, body }).toEqual({ yaml: expected, body: content });
-      expect(text.slice(yamlOffset, yamlOffset + yaml.length)).toBe(yaml);
-      expect(text.slice(bodyOffset)).toBe(body);
+      expect([yaml?.text, body?.text]).toEqual([expected, content]);
     }),
     { numRuns: 3000 },
   );
@@ -104,18 +106,36 @@ describe('explains a wrong fence', () => {
   });
 });
 
-test('a control character is reported with its code', () => {
-  expect(split('---\na: \u0007\n---\n')).toBe(
-    '2:4 control-character: the control character U+0007 is invisible and not allowed; delete it, or save the file as UTF-8\n',
-  );
-  expect(split('---\na: \t\u00851\n---\n')).toBe(
-    '2:5 control-character: the control character U+0085 is invisible and not allowed; delete it, or save the file as UTF-8\n',
-  );
+describe('finds the parts of a note with a wrong fence', () => {
+  const FIELDS = 'a: 1\n';
+
+  test.each([
+    ['an opening fence of dashes', `—\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence that is indented', ` ---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence that names YAML', `---yaml\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence that names another language', `---json\n${FIELDS}---\nb`, undefined, 'b'],
+    ['no opening fence', `${FIELDS}---\nb`, FIELDS, 'b'],
+    ['blank lines before', `\n \n---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['text before', `Hello!\n---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['a closing fence of dots', `---\n${FIELDS}...\nb`, FIELDS, 'b'],
+    ['a closing fence of four hyphens', `---\n${FIELDS}----\nb`, FIELDS, 'b'],
+    ['a closing fence at the end', `---\n${FIELDS}----`, FIELDS, ''],
+    ['a blank line for a closing fence', `---\n${FIELDS}\nb`, FIELDS, 'b'],
+    ['no closing fence', `---\n${FIELDS}b`, `${FIELDS}b`, undefined],
+    ['no front matter', '# Title\n\nb', undefined, '# Title\n\nb'],
+    ['a thematic break without front matter', 'a\n\n---\n\nb', undefined, 'a\n\n---\n\nb'],
+    ['nothing', ' \n', undefined, undefined],
+    ['a gap', `---\na: 1${' '.repeat(1001)}\n---\nb`, undefined, 'b'],
+  ])('%s', (_name, text, yaml, body) => {
+    const parts = splitNote(text);
+    expect(parts.problem).toBeDefined();
+    expect([parts.yaml?.text, parts.body?.text]).toEqual([yaml, body]);
+  });
 });
 
 test('blank lines and spaces are limited in front matter, not in the body', () => {
   const wide = (count: number) => `---\na: 1${' '.repeat(count)}\n---\n${'\n'.repeat(2000)}`;
-  expect(split(wide(1000))).toMatchObject({ body: '\n'.repeat(2000) });
+  expect(split(wide(1000))).toMatchObject({ body: { text: '\n'.repeat(2000) } });
   expect(split(wide(1001))).toBe(
     '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
   );
