@@ -125,7 +125,7 @@ function findFault(outcome: Outcome, size: number): string | undefined {
   // Warnings report words that are left out.
   const isWhole = checked.length === 0;
   return (
-    wrong ?? (isWhole ? findLoss(note.body.body, release, outcome.settings.format) : undefined)
+    wrong ?? (isWhole ? findLoss(note.body.text, release, outcome.settings.format) : undefined)
   );
 }
 
