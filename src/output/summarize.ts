@@ -1,7 +1,8 @@
-import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import type { Settings } from '../project/settings.ts';
+import { listBlocks } from './entry-blocks.ts';
 
 /**
  * Describes a version response in Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
@@ -30,42 +31,15 @@ export function summarizeProblems(report: string): string {
   return `${renderMarkdown(blocks)}\n`;
 }
 
-function describeRelease(
-  { version, title, art, published, body, headlines }: ReleaseLogEntry,
-  format: Settings['format'],
-): RootContent[] {
-  const show = (value: string) => (format === 'text' ? textBlock(value) : markdownBlock(value));
+function describeRelease(entry: ReleaseLogEntry, format: Settings['format']): RootContent[] {
+  const { version, title, art, published } = entry;
   return [
     { type: 'heading', depth: 2, children: [text(`${version}: ${title}`)] },
-    { type: 'paragraph', children: [{ type: 'emphasis', children: [text(published)] }] },
-    { type: 'paragraph', children: [{ type: 'image', url: art, alt: 'art' }] },
-    ...(body === '' ? [] : [show(body)]),
-    ...headlines.flatMap(({ headline, changes }): RootContent[] => [
-      { type: 'heading', depth: 3, children: [text(headline)] },
-      {
-        type: 'list',
-        spread: false,
-        children: changes.map((change) => ({
-          type: 'listItem',
-          spread: false,
-          children: [show(change)],
-        })),
-      },
-    ]),
+    paragraph([{ type: 'emphasis', children: [text(published)] }]),
+    paragraph([{ type: 'image', url: art, alt: 'art' }]),
+    ...listBlocks(entry, { format, depth: 3 }),
   ];
 }
 
 const text = (value: string) => ({ type: 'text', value }) as const;
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
-
-/** Markdown unchanged: the renderer writes the value of an HTML node as it is. */
-function markdownBlock(value: string): BlockContent {
-  return { type: 'html', value };
-}
-
-function textBlock(value: string): BlockContent {
-  const lines = value.split('\n').map(text);
-  return paragraph(
-    lines.flatMap((line, index) => (index === 0 ? [line] : [{ type: 'break' as const }, line])),
-  );
-}
