@@ -9,6 +9,8 @@ import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
+import type { ShowArguments } from './commands/show.ts';
+import { SHOW_FORMATS } from '../src/output/show/formats.ts';
 
 /**
  * Runs the command that the arguments name, and returns its exit code. It never rejects. Errors are printed without a
@@ -22,7 +24,7 @@ export async function main(argv: string[], rawIo: Io): Promise<number> {
   };
   const outcome: Outcome = { exitCode: EXIT.ok };
   try {
-    await createProgram(io, outcome).parseAsync(argv, { from: 'user' });
+    await createProgram(io, rawIo.stdout, outcome).parseAsync(argv, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
@@ -67,8 +69,11 @@ function readDirectory(text: string): string {
   throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
-/** Each command is loaded when it runs, so that the others start faster. */
-function createProgram(io: Io, outcome: Outcome): Command {
+/**
+ * Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
+ * `build` writes it.
+ */
+function createProgram(io: Io, content: Output, outcome: Outcome): Command {
   const program = new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
@@ -98,6 +103,7 @@ function createProgram(io: Io, outcome: Outcome): Command {
     .action(async (options: CheckArguments) => {
       outcome.exitCode = await runCheck(options, io);
     });
+  addShow(program, { ...io, stdout: content }, outcome);
   program
     .command('new')
     .description('create a note to fill in')
@@ -114,6 +120,26 @@ function createProgram(io: Io, outcome: Outcome): Command {
   addServe(program, io, outcome);
   addPublish(program, io, outcome);
   return program;
+}
+
+function addShow(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('show')
+    .description('print a release for a GitHub release, a chat or an email')
+    .argument(
+      '[version]',
+      'version of the release, which may be a draft (default: the current one)',
+    )
+    .addOption(
+      new Option('--format <name>', 'format of the release').choices(SHOW_FORMATS).default('text'),
+    )
+    .addOption(tag())
+    .addOption(releases())
+    .addOption(config())
+    .action(async (version: string | undefined, options: ShowArguments) => {
+      const { runShow } = await import('./commands/show.ts');
+      outcome.exitCode = await runShow(version, options, io);
+    });
 }
 
 const HIGHEST_PORT = 65_535;

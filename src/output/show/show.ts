@@ -1,0 +1,100 @@
+import leven from 'leven';
+import { isError, makeProblem, quote } from '../../notes/problem.ts';
+import { loadNoteCompiler } from '../../project/compile-notes.ts';
+import { listProblems, loadProject, type Project } from '../../project/load-project.ts';
+import { orderReleases, type ProjectNote } from '../../project/order-notes.ts';
+import { listFileProblems, type FileProblem } from '../../project/problems.ts';
+import type { Settings } from '../../project/settings.ts';
+import type { ShowFormat } from './formats.ts';
+import { renderRelease } from './render-release.ts';
+
+export interface ShowOptions {
+  /** The directory of the release notes. */
+  releases: string;
+  settings: Settings;
+  /** The format of the result, whatever the setting `format` is. */
+  format: ShowFormat;
+  /** A version, which may be that of a draft. Without it and without `tag`, the current release is shown. */
+  version?: string | undefined;
+  /** A git tag that must name a release which is not a draft; instead of `version`. */
+  tag?: string | undefined;
+}
+
+export interface ShowResult {
+  /** Those of the note. Unless a version or a tag names it, those of the other notes' front matter too. */
+  problems: FileProblem[];
+  /**
+   * The body and the headlines, without the title; as JSON, the whole release log entry. Ends with one newline.
+   * Undefined if there are errors.
+   */
+  text: string | undefined;
+}
+
+/**
+ * Renders one release as clients get it. Only its note is compiled.
+ *
+ * Rejects with an Error if the notes cannot be read.
+ */
+export async function show(options: ShowOptions): Promise<ShowResult> {
+  const { releases, format, version, tag } = options;
+  const settings = adaptSettings(options.settings, format);
+  const project = loadProject({ releases, tag });
+  const note = findNote(project, options);
+  const compiler = await loadNoteCompiler({ releases, settings });
+  const compiled = note && compiler.compile(note.note);
+  const found = new Map(note && compiled ? [[note.path, compiled.problems]] : []);
+  const all = listProblems(releases, project, { settings: compiler.problems, found });
+  const problems = pickProblems(all, project.notes, options, note);
+  if (!note && version !== undefined) {
+    const message = explainUnknown(version, project.notes);
+    problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
+  }
+  if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
+  return { problems, text: await renderRelease(compiled.release, format, settings) };
+}
+
+function adaptSettings(settings: Settings, format: ShowFormat): Settings {
+  if (format === 'json') return settings;
+  return format === 'html' ? { ...settings, page: true } : { ...settings, format };
+}
+
+function findNote(
+  { notes, latest, tagged }: Project,
+  { version, tag }: ShowOptions,
+): ProjectNote | undefined {
+  if (tag !== undefined) return tagged;
+  return version === undefined ? latest[0] : notes.find((note) => note.version === version);
+}
+
+/** The problems of the note. Unless it was found by its name, other notes count too: one of them may be the right one. */
+function pickProblems(
+  all: FileProblem[],
+  notes: ProjectNote[],
+  { releases, version, tag }: ShowOptions,
+  note: ProjectNote | undefined,
+): FileProblem[] {
+  const isNamed = version !== undefined || tag !== undefined;
+  const same = notes.filter((each) => each.version === note?.version).map(({ path }) => path);
+  const own = new Set([releases, ...same]);
+  return all.filter((problem) => {
+    if (problem.rule === 'too-few') return !note && !isNamed;
+    return own.has(problem.file) || !note || !isNamed;
+  });
+}
+
+const MOST_SUGGESTIONS = 3;
+
+function explainUnknown(version: string, notes: ProjectNote[]): string {
+  const closest = orderReleases(notes)
+    .map((note) => ({ name: quote(note.version), distance: leven(version, note.version) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name }) => name);
+  const advice =
+    closest.length > 0
+      ? `did you mean ${OR.format(closest)}?`
+      : 'create one with `gazette new VERSION`';
+  return `no note has the version ${quote(version)}; ${advice}`;
+}
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { good, odd, prepare } from './notes.ts';
+import { run } from './run.ts';
+
+const note = noteText(
+  { version: '2.4.0', date: '2026-11-20', title: 'Faster search' },
+  `Search is faster. **Thank you**
+for every report!
+
+## Site
+
+### Added
+
+- Results appear
+  while you type.
+- A [guide](https://example.com/guide) for
+  - new teams
+  - old *teams*
+
+## Engine & co_op
+
+- Run this:
+
+  \`\`\`sh
+  npm ci
+
+  npm test
+  \`\`\`
+
+> [!NOTE]
+> Exports keep
+> their order.
+
+Imports do too.
+`,
+);
+
+/** Shows the note in a project with these settings. */
+async function show(format: string, settings: Record<string, unknown> = {}) {
+  const releases = temporaryDirectory({ 'a.md': note });
+  const directory = temporaryDirectory({ 's.json': JSON.stringify(settings) });
+  const common = ['--releases', releases, '--config', join(directory, 's.json')];
+  const { stdout, ...rest } = await run(['show', ...common, '--format', format]);
+  expect(rest).toEqual({ exitCode: 0, stderr: '' });
+  return stdout;
+}
+
+const text = `Search is faster. Thank you for every report!
+
+Site / Added
+- Results appear while you type.
+- A guide (https://example.com/guide) for
+  - new teams
+  - old teams
+
+Engine & co_op
+- Run this:
+  npm ci
+
+  npm test
+- Note: Exports keep their order.
+- Imports do too.
+`;
+
+const markdown = `Search is faster. **Thank you** for every report!
+
+## Site / Added
+
+- Results appear while you type.
+- A [guide](https://example.com/guide) for
+
+  - new teams
+  - old _teams_
+
+## Engine & co_op
+
+- Run this:
+
+  \`\`\`sh
+  npm ci
+
+  npm test
+  \`\`\`
+
+> [!NOTE]
+> Exports keep their order.
+
+- Imports do too.
+`;
+
+const html = `<p>Search is faster. <strong>Thank you</strong>
+for every report!</p>
+<h3>Site</h3><h4>Added</h4><ul>
+<li>Results appear
+while you type.</li>
+<li>A <a href="https://example.com/guide">guide</a> for
+<ul>
+<li>new teams</li>
+<li>old <em>teams</em></li>
+</ul>
+</li>
+</ul>
+<h3>Engine &#x26; co_op</h3><ul>
+<li>
+<p>Run this:</p>
+<pre><code>npm ci
+
+npm test
+</code></pre>
+</li>
+</ul>
+<blockquote>
+<p><strong>Note:</strong>
+Exports keep
+their order.</p>
+</blockquote>
+<p>Imports do too.</p>
+`;
+
+test.each([
+  ['text', text],
+  ['markdown', markdown],
+  ['html', html],
+])('shows a release as %s, whatever the settings', async (format, expected) => {
+  expect(await show(format)).toBe(expected);
+  expect(await show(format, { format: 'markdown', page: false, escapeSlashes: true })).toBe(
+    expected,
+  );
+});
+
+test('shows a release as JSON, with the settings', async () => {
+  expect(await show('json')).toBe(
+    '{"version":"2.4.0","title":"Faster search","art":"https://cdn.example.com/a.png","published":"Published on November 20, 2026","body":"Search is faster. Thank you for every report!","headlines":[{"headline":"Site / Added","changes":["Results appear while you type.","A guide (https://example.com/guide) for\\n- new teams\\n- old teams"]},{"headline":"Engine & co_op","changes":["Run this:\\nnpm ci\\n\\nnpm test","Note: Exports keep their order.","Imports do too."]}]}\n',
+  );
+  const escaped = await show('json', { escapeSlashes: true, format: 'markdown' });
+  expect(escaped).toContain('"art":"https:\\/\\/cdn.example.com\\/a.png"');
+  expect(escaped).toContain('"body":"Search is faster. **Thank you**\\nfor every report!"');
+});
+
+test('text is the default, and the current release', async () => {
+  const { common } = prepare({ ...good, 'd.md': note });
+  expect(await run(['show', ...common])).toEqual({ exitCode: 0, stdout: text, stderr: '' });
+  expect(await run(['show', '1.1', ...common])).toMatchObject({ stdout: 'Faster search.\n' });
+  expect(await run(['show', '--tag', 'v1.1', ...common])).toMatchObject({
+    stdout: 'Faster search.\n',
+  });
+});
+
+test('prints what looks like credentials as a build writes it', async () => {
+  const body = 'Clone `ssh://git@github.com/a/b`.';
+  const { common } = prepare({ 'a.md': noteText({}, body) });
+  expect((await run(['show', ...common])).stdout).toBe('Clone ssh://git@github.com/a/b.\n');
+});
+
+test('prints the problems of a note to standard error, as check does', async () => {
+  const wrong = noteText({ version: '3.0', date: '2026-04-01' }, '[a](javascript:alert)');
+  const { common } = prepare({ ...good, 'd.md': wrong });
+  const { stdout: checked } = await run(['check', ...common]);
+  expect(checked).toContain('link-scheme');
+  expect(await run(['show', ...common])).toEqual({ exitCode: 1, stdout: '', stderr: checked });
+  expect(await run(['show', '2.0', ...common])).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
+test('shows a release with warnings, which go to standard error', async () => {
+  const { common, releases } = prepare(odd);
+  const { exitCode, stdout, stderr } = await run(['show', ...common]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'Faster.\n' });
+  expect(stderr).toContain(`${releases}/d.md\n`);
+  expect(stderr).toContain('warning');
+});
+
+test('an unknown version exits with 1 and suggests others', async () => {
+  const { common, releases } = prepare(good);
+  expect(await run(['show', 'v2.0', ...common])).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `${releases}\n error no note has the version "v2.0"; did you mean "2.0", "1.0" or "1.1"? tag gazette\n\n✖ 1 error\n`,
+  });
+});
+
+test('a version and a tag are wrong usage', async () => {
+  const { common } = prepare(good);
+  expect(await run(['show', '2.0', '--tag', 'v2.0', ...common])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'gazette: show needs either a version or --tag; leave one of them out\n',
+  });
+});
+
+test('a reader that closes the pipe early is not an error', () => {
+  const items = Array.from({ length: 20_000 }, (_, index) => `- Change ${index}`);
+  const { common } = prepare({ 'a.md': noteText({}, `## Site\n\n${items.join('\n')}`) });
+  const line = `"${process.execPath}" scripts/gazette.ts show ${common.join(' ')} | head -2; exit \${PIPESTATUS[0]}`;
+  const { stdout, stderr, status } = spawnSync('bash', ['-c', line], { encoding: 'utf8' });
+  expect({ stdout, stderr, status }).toEqual({
+    stdout: 'Site\n- Change 0\n',
+    stderr: '',
+    status: 0,
+  });
+});
