@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
@@ -114,6 +114,35 @@ describe('a tag', () => {
     const versions = jobs['publish']?.steps.flatMap((step) => step.with?.['node-version'] ?? []);
     expect(versions).toHaveLength(1);
     expect(versions?.[0]).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
+  });
+
+  /** Records the body of a new release. The subcommand of `gh release` that FAILS names fails. */
+  const gh = '#!/bin/sh\n[ "$2" = "$FAILS" ] && exit 1\n[ "$2" != create ] || cat >body.md\n';
+
+  test.each([
+    ['view', 'Faster search.\n\n---\n\n`gh attestation verify gazette-*.tgz --repo a/b` shows'],
+    ['', undefined],
+  ])('creates the GitHub release with its notes if "%s" fails', (fails, body) => {
+    const project = makeProject(notes);
+    writeFileSync(join(project, 'gh'), gh, { mode: 0o755 });
+    const env = {
+      FAILS: fails,
+      GITHUB_REF_NAME: 'v1.0',
+      GITHUB_REPOSITORY: 'a/b',
+      PATH: `${project}:${process.env['PATH']}`,
+    };
+    expect(run('pack', /npm run --silent show/, project, env).codes).toEqual([0]);
+    expect(run('release', /gh release/, project, env).codes).toEqual([0]);
+    const path = join(project, 'body.md');
+    const written = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    expect(written?.slice(0, body?.length)).toBe(body);
+  });
+
+  test('of a draft ends before the GitHub release', () => {
+    const draft = noteText({ version: '3.0', draft: 'true' });
+    const project = makeProject({ ...notes, 'c.md': draft });
+    const env = { GITHUB_REF_NAME: 'v3.0' };
+    expect(run('pack', /npm run --silent show/, project, env).codes).toEqual([1]);
   });
 
   test('publishes to S3, with unset variables empty', async () => {
