@@ -35,7 +35,7 @@ export const RULES = {
   'no-date': 'A publication phrase should name a date.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
-  tag: 'A tag must name a release.',
+  tag: 'A tag, or the version given to `show`, must name a release.',
   'too-few': 'The version response needs two releases.',
   'typographic-quotes': 'A value must not be in typographic quotation marks.',
   'unknown-key': 'A key must be one that Gazette knows.',
