@@ -61,7 +61,7 @@ describe('which releases are current and previous', () => {
 });
 
 describe('only the notes of the output are compiled', () => {
-  const broken = noteText({ version: '1.0', date: '2026-01-01' }, '<br>');
+  const broken = noteText({ version: '1.0', date: '2026-01-01' }, '<x>');
 
   test('a broken body that is not in the output does not stop a build, but check reports it', async () => {
     const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
@@ -69,7 +69,7 @@ describe('only the notes of the output are compiled', () => {
     expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
     const { problems } = await check({ releases: temporaryDirectory(notes), settings });
     expect(describeProblems(problems)).toBe(
-      '7:1-7:5 html: HTML cannot be shown as plain text, found "<br>"; for a line break, end the line with a backslash \\\n',
+      '7:1 html: a release cannot show the HTML "<x>"; put it in backticks to show it as typed, or delete it\n',
     );
   });
 
@@ -85,7 +85,7 @@ describe('only the notes of the output are compiled', () => {
   });
 
   test('check checks drafts too', async () => {
-    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<br>');
+    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<x>');
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
     expect((await check({ releases, settings })).problems).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ test('a headline without content is left out of the release', async () => {
     { rule: 'empty-headline', severity: 'warning', line: 13 },
   ]);
   expect(release?.entry.headlines).toEqual([{ headline: 'B', changes: ['b'] }]);
-  expect(release?.html).toBe('<h3>B</h3><p>b</p>');
+  expect(release?.html).toBe('<h3>B</h3><p>b</p>\n');
 });
 
 describe('a note must have content', () => {

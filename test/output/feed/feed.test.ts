@@ -44,12 +44,12 @@ test('the feed, byte for byte', async () => {
       '<published>2026-03-01T08:30:00Z</published><updated>2026-03-01T08:30:00Z</updated>' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/#3.0~20~beta" />' +
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>' +
-      '&#x3C;p>Read &#x3C;strong>this&#x3C;/strong>: &#x3C;a href="https://example.com/?a=1&#x26;#x26;b=2">a guide&#x3C;/a>.&#x3C;/p>' +
-      '&#x3C;h3>API &#x3C;code>v2&#x3C;/code>&#x3C;/h3>&#x3C;ul>\n&#x3C;li>Less &#x3C;code>null&#x3C;/code>.&#x3C;/li>\n&#x3C;/ul></content></entry>' +
+      '&#x3C;p>Read &#x3C;strong>this&#x3C;/strong>: &#x3C;a href="https://example.com/?a=1&#x26;#x26;b=2">a guide&#x3C;/a>.&#x3C;/p>\n' +
+      '&#x3C;h3>API &#x3C;code>v2&#x3C;/code>&#x3C;/h3>&#x3C;ul>\n&#x3C;li>Less &#x3C;code>null&#x3C;/code>.&#x3C;/li>\n&#x3C;/ul>\n</content></entry>' +
       "<entry><id>https://example.com/notes/#2.0</id><title>What's new in 2.0</title>" +
       '<published>2026-02-01T00:00:00Z</published><updated>2026-02-01T00:00:00Z</updated>' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/#2.0" />' +
-      '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>&#x3C;p>Faster search.&#x3C;/p></content></entry>' +
+      '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>&#x3C;p>Faster search.&#x3C;/p>\n</content></entry>' +
       '</feed>\n',
   );
 });

@@ -38,6 +38,28 @@ describe('removes HTML comments', () => {
   });
 });
 
+describe('makes addresses in HTML absolute', () => {
+  test.each([
+    ['<a href="/b">a</a>', '<a href="https://site.example/b">a</a>'],
+    [
+      '<a href=b title=\'c "d" &amp; e\'>a</a>',
+      '<a href="https://site.example/b" title="c &quot;d&quot; &amp; e">a</a>',
+    ],
+    ['<img src="//e.com/a.png" alt>', '<img src="https://e.com/a.png" alt="">'],
+    [
+      '<video poster=a.png src=b.mp4></video>',
+      '<video poster="https://site.example/a.png" src="https://site.example/b.mp4"></video>',
+    ],
+    ['<a href="java&#10;script:b">a</a>', '<a href="java&#10;script:b">a</a>'],
+    ['<A HREF="https://e.com/?a=1&amp;b">a</A>', '<A HREF="https://e.com/?a=1&amp;b">a</A>'],
+    ['<img src="https://e.com/a.png" srcset="b.png 2x">', '<img src="https://e.com/a.png">'],
+    ['<source srcset="b.png">', '<source>'],
+    ['<b title="href=c">a</b>', '<b title="href=c">a</b>'],
+  ])('%s', (source, expected) => {
+    expect(renderMarkdown(nodesOf(source))).toBe(expected);
+  });
+});
+
 test.each([
   ['<b><!-- a -->\nhttps://a.bc', '<b> <https://a.bc>'],
   ['</b>&NewLine;*a*', '</b> _a_'],
@@ -47,9 +69,8 @@ test.each([
 });
 
 test.each([
-  ['<!-- a --><script>b\nc', '<!----><script>b\n\nc'],
-  ['<!-- a\nb --> <?c\n\nd', '<!----> <?c\n\nd'],
-  ['<!-- a --><!-- b\n\nc', '<!----><!-- b\n\nc'],
+  ['<!-- a --><pre>b</pre>\n\nc', '<!----><pre>b</pre>\n\nc'],
+  ['<!-- a\nb --> <pre>c</pre>\nd', '<!----> <pre>c</pre>\n\nd'],
   ['<!-- a --><b>c\nd', '<b>c\n\nd'],
   ['<pre><!-- a -->\n\nb</pre>', '<pre>\n\nb</pre>'],
   ['<!-- <pre>\n\nb', '<!-- <pre>\n\nb'],
