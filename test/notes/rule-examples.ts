@@ -44,6 +44,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   file: 'Make the file readable, or move it into the directory of the notes.',
   'file-name': 'Rename the file: `1.0.0.markdown` becomes `1.0.0.md`.',
   'file-size': 'Shorten the note.',
+  footnote: {
+    of: 'body',
+    wrong: 'Faster search.\n\n[^1]: By half.',
+    right: 'Faster search.[^1]\n\n[^1]: By half.',
+  },
   growth:
     'Shorten what is repeated, such as long headers of a table with many rows, or nest less deeply.',
   html: {

@@ -2,12 +2,16 @@ import { makeProblem, quote, type Problem } from '../problem.ts';
 import { KNOWN } from './elements.ts';
 import type { ParsedHtml } from './prepare-html.ts';
 
+/** Elements whose content is not HTML. One without an end tag hides what follows. */
+const RAW = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ');
+
 /** Makes a function that finds what a release cannot show in each HTML of a note, in order. */
 export function createHtmlCheck(): (html: ParsedHtml) => Problem[] {
   const openUnknown = new Map<string, number>();
   let isEnded = false;
   return (html) => {
     const problems = findUnknown(html, openUnknown);
+    isEnded ||= RAW.some((name) => (openUnknown.get(name) ?? 0) > 0);
     const end = isEnded ? undefined : checkEnd(html);
     if (end) isEnded = true;
     return [...problems, ...(end ? [end] : checkText(html))];

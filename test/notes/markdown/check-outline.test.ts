@@ -4,25 +4,18 @@ import { compileText, problemsOf, problemsOfNote } from '../compile-text.ts';
 
 describe('a title', () => {
   test.each([
-    ['#\n\na', '7:1-7:2 title: this # heading is empty; type the title\n'],
-    ['# &nbsp;\n\na', '7:1-7:9 title: this # heading is empty; type the title\n'],
-    [
-      '# A\n\na\n\n# B',
-      '11:1-11:4 title: "B" is a second title; delete it, or type ## to make it a headline\n',
-    ],
-    [
-      '## A\n\na\n\n# B',
-      '11:1-11:4 title: "B" is a title, but below a headline; move it to the top, or type ## to make it a headline\n',
-    ],
+    ['#\n\na', '7:1-7:2 mistyped: this # heading is empty; type its text, or delete it\n'],
+    ['# &nbsp;\n\na', '7:1-7:9 mistyped: this # heading is empty; type its text, or delete it\n'],
+    ['# A\n\na\n\n# B\n\nb', ''],
+    ['## A\n\na\n\n# B\n\nb', ''],
     ['# A\n\n## B\n\nb', ''],
   ])('%j', async (body, problems) => {
     expect(await problemsOf(body)).toBe(problems);
   });
 
-  test('is in the front matter or a heading, not both', async () => {
-    expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na\n\n# B'))).toBe(
-      '8:1-8:4 title: "A" is a second title, in addition to the key "title"; delete one, or type ## to make it a headline\n12:1-12:4 title: "B" is a second title; delete it, or type ## to make it a headline\n',
-    );
+  test('is in the front matter, a heading, or both', async () => {
+    expect(await problemsOfNote(noteText({ title: 'A' }, '# A\n\na'))).toBe('');
+    expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na'))).toBe('');
   });
 
   test('may be a heading if the front matter cannot be read', async () => {
@@ -41,6 +34,7 @@ describe('a headline', () => {
       '7:1-7:11 mistyped: this ### heading is empty; type its text, or delete it\n',
     ],
     ['## A\n\na\n\n## B', `11:1-11:5 empty-headline: "B" ${none}\n`],
+    ['## A\n\na\n\n# B', `11:1-11:4 empty-headline: "B" ${none}\n`],
     ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
     ['## A\n\n### B\n\nb', ''],
   ])('%j', async (body, problems) => {

@@ -3,8 +3,8 @@ import { firstMissing, showCommonMark, words } from '../../shown-words.ts';
 import { noteText } from '../../temporary.ts';
 import { compileText } from '../compile-text.ts';
 
-async function compileBody(body: string, format: 'text' | 'markdown') {
-  const { problems, release } = await compileText(noteText({}, body), { format });
+async function compileBody(source: string, format: 'text' | 'markdown') {
+  const { problems, release } = await compileText(noteText({}, source), { format });
   const rules = problems.map(({ line, rule }) => `${line} ${rule}`);
   if (rules.length > 0) return { rules };
   const { body, headlines } = release?.entry ?? {};
@@ -122,7 +122,8 @@ const refused = [
   {
     section: '6.11 HTML',
     body: '<b> <title> <style> <i>\n\n<blockquote>\n  <xmp> is off. <XMP> too.\n</blockquote>',
-    rules: ['7 html', '7 html', '7 html', '7 html', '10 html', '10 html'],
+    // What follows <title> is its content.
+    rules: ['7 html', '7 html'],
   },
 ];
 
