@@ -18,12 +18,13 @@ const MOST_CONTROLS = 100;
 
 /** Finds the control characters of a text. */
 export function findControls(text: string): ProblemAt[] {
-  if (!CONTROL.test(text)) return [];
-  const found = [...text.matchAll(EACH_CONTROL)].slice(0, MOST_CONTROLS);
-  return found.map(({ 0: character, index: offset }) => {
+  const problems: ProblemAt[] = [];
+  for (const { 0: character, index: offset } of text.matchAll(EACH_CONTROL)) {
     const message = `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`;
-    return { rule: 'control-character', message, offset };
-  });
+    problems.push({ rule: 'control-character', message, offset });
+    if (problems.length === MOST_CONTROLS) break;
+  }
+  return problems;
 }
 
 /** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */

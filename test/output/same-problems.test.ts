@@ -46,14 +46,13 @@ test('there are many broken notes', () => {
 test.each(fixtures)('%s: build and preview report what check reports', async (name) => {
   const bytes = readFileSync(join(BROKEN, name));
   const { built, checked, previewed } = await reportAll(bytes);
-  expect(checked.length).toBeGreaterThan(0);
   expect(previewed).toEqual(checked);
   // A build compiles only notes with valid front matter.
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const note = parseNote(text.replaceAll(/\r\n?/g, '\n'));
   const isBuilt = (problem: Problem) => built.some((each) => isDeepStrictEqual(each, problem));
   expect(built).toEqual(note.frontMatter ? checked : checked.filter(isBuilt));
-  expect(built.length).toBeGreaterThan(0);
+  expect(built.length > 0).toBe(checked.length > 0);
 });
 
 test('the body of a note with wrong front matter is checked, but not by build', async () => {
