@@ -17,6 +17,7 @@ function problemsOf(text: string): string {
 const DEFAULTS = {
   message: 'Version information located.',
   title: "What's new in {version}",
+  headline: 'Changes',
   siteTitle: 'Release notes',
   published: 'Published on {date}',
   locale: 'en-US',
@@ -36,6 +37,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
   const settings = {
     message: 'Found.',
     title: 'Neues',
+    headline: 'Änderungen',
     art: './art/a.png',
     siteTitle: 'Neues bei uns',
     published: 'Am {date}',
@@ -162,7 +164,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'message, title, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
+  'message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

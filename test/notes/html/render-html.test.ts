@@ -119,17 +119,20 @@ describe('HTML in Markdown', () => {
     ['<frameset onload=x()><frame src="//e.com"></frameset>'],
     ['<!--[if IE]><img src="//e.com"><![endif]-->'],
     ['<textarea></textarea><xmp><img src="//e.com" onerror=x()></xmp>'],
-  ])('nothing runs, and only pictures with checked addresses load: %s', (markdown, picture) => {
-    const html = show(`a\n\n${markdown}\n\nb`);
-    expect(html).toMatch(/^<p>a<\/p>[^]*\bb(?:<\/p>)?$/);
-    expect(html.match(/<[^>]*>/g)?.join('')).not.toMatch(
-      /<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|source|video|audio|input|button|form|template|body|frame)|\s(?:on\w+|style|srcset|background|poster)=/i,
-    );
-    const sources = [...html.matchAll(/<(\w+)[^<>]* src="([^"]*)"/g)];
-    expect(sources.map(([, name, src]) => `${name} ${src}`)).toEqual(
-      picture === undefined ? [] : [`img ${picture}`],
-    );
-  });
+  ])(
+    'nothing runs, and only pictures with checked addresses load: %s',
+    (...[markdown, picture]) => {
+      const html = show(`a\n\n${markdown}\n\nb`);
+      expect(html).toMatch(/^<p>a<\/p>[^]*\bb(?:<\/p>)?$/);
+      expect(html.match(/<[^>]*>/g)?.join('')).not.toMatch(
+        /<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|source|video|audio|input|button|form|template|body|frame)|\s(?:on\w+|style|srcset|background|poster)=/i,
+      );
+      const sources = [...html.matchAll(/<(\w+)[^<>]* src="([^"]*)"/g)];
+      expect(sources.map(([, name, src]) => `${name} ${src}`)).toEqual(
+        picture === undefined ? [] : [`img ${picture}`],
+      );
+    },
+  );
 
   test.each([
     '<a href="javascript:x()">a</a>',
