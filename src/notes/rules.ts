@@ -33,6 +33,7 @@ export const RULES = {
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
   'no-date': 'A publication phrase should name a date.',
+  'possible-typo': 'A text should not look like a mistyped heading, list item, link or code block.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
   tag: 'A tag, or the version given to `show`, must name a release.',
@@ -51,4 +52,5 @@ export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
   'empty-headline',
   'footnote',
   'no-date',
+  'possible-typo',
 ]);

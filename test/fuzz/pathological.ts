@@ -53,6 +53,8 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'lists nested 90 deep, again and again': (n) =>
     repeat(Array.from({ length: 90 }, (_, at) => `${'  '.repeat(at)}- a\n`).join(''), n),
   'lists and quotes in alternation': (n) => growing((at) => `${'> - '.repeat(at / 2)}a\n`, n),
+  'mistyped items': (n) => repeat('-ab\n\n', n),
+  'links with misplaced brackets': (n) => repeat('([a])(https://b.c) ', n),
   items: (n) => repeat('- a\n', n),
   'items, a blank line between': (n) => repeat('- a\n\n', n),
   'items with a child each': (n) => repeat('- a\n  - b\n', n),

@@ -98,6 +98,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: 'published: Out now',
     right: 'published: Out on {date}',
   },
+  'possible-typo': {
+    of: 'body',
+    wrong: '- Faster.\n-Safer.\n\nDetails: (guide)[https://example.com/guide]',
+    right: '- Faster.\n- Safer.\n\nDetails: [guide](https://example.com/guide)',
+  },
   'relative-link': {
     of: 'body',
     wrong: '[Guide](/guide)',

@@ -3,6 +3,7 @@ import { createHtmlPreparer } from '../html/prepare-html.ts';
 import type { Growth } from '../growth.ts';
 import type { Problem } from '../problem.ts';
 import { createLinkResolver, type ResolveAddress } from './create-link-resolver.ts';
+import { findTypos } from '../typos/find-typos.ts';
 import { checkNode } from './check-nodes.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { createFootnotes } from './footnotes.ts';
@@ -30,8 +31,8 @@ export function prepareTree(
   text: string,
   { siteUrl, linkSchemes, growth }: PrepareOptions,
 ): Problem[] {
-  const problems: Problem[] = [];
   const lines = text.split('\n');
+  const problems = findTypos(parsed.tree, lines);
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
   const resolve: ResolveAddress = (url, kind, place) =>
     resolveAddress({ url, kind, place, siteUrl, linkSchemes });
@@ -64,7 +65,7 @@ export function prepareTree(
     if (node.type === 'text' && !isAddress(node, parent))
       node.value = replaceShortcodes(node.value);
     if (node.type === 'link' || node.type === 'image') add(resolveLink(node, typed, parent));
-    add(checkNode(node, lines));
+    add(checkNode(node));
     checkReferences(node, parent).forEach(add);
     return true;
   };

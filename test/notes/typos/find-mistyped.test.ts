@@ -36,7 +36,6 @@ test.each([
   ['a dash after emphasis that spans lines', '*a\nb* – c\n– d'],
   ['a negative number', '-1\n-2'],
   ['one # alone, or seven', '#hashtag\n\n#######seven'],
-  ['hashes alone', 'a\n##\u00A0b'],
   ['hashes within a line', 'a ##b'],
 ])('%s is plain text', async (_name, body) => {
   expect(await problemsOf(body)).toBe('');

@@ -1,0 +1,36 @@
+import type { Code, Nodes, Parents, Root } from 'mdast';
+import { makeProblem, quote, type Problem } from '../problem.ts';
+import { findLineTypos } from './find-line-typos.ts';
+import { findMisplacedBrackets } from './find-misplaced-brackets.ts';
+
+/**
+ * Finds text that was probably meant as a heading, a list item, a link or a code block, but that Markdown reads in
+ * another way. `fileLines` are all lines of the note.
+ */
+export function findTypos(tree: Root, fileLines: string[]): Problem[] {
+  const problems: Problem[] = [];
+  const add = (problem: Problem) => problems.push(problem);
+  const visit = (parent: Parents) => {
+    const nodes: Nodes[] = parent.children;
+    for (const [index, node] of nodes.entries()) {
+      if (node.type === 'paragraph') {
+        const around = { parent, before: nodes[index - 1], after: nodes[index + 1] };
+        findLineTypos(node, around, fileLines).forEach(add);
+      }
+      if (node.type === 'code') checkFence(node).forEach(add);
+      const hasPhrases =
+        node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
+      if (hasPhrases) findMisplacedBrackets(node, fileLines).forEach(add);
+      else if ('children' in node) visit(node);
+    }
+  };
+  visit(tree);
+  return problems;
+}
+
+/** Finds an empty code block with words after its fence. */
+function checkFence({ lang, meta, value, position }: Code): Problem[] {
+  if (value.trim() !== '' || !lang || !meta) return [];
+  const message = `this code block is empty, and the words after its fence are not shown, found ${quote(`${lang} ${meta}`)}; type them on a line of their own`;
+  return [makeProblem('possible-typo', message, position)];
+}

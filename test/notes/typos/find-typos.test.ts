@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../compile-text.ts';
+
+/** `place` is that of the whole line. */
+const typo = (place: string, message: string) =>
+  `${place} possible-typo: this is not a ${message}\n`;
+const noSpace = (place: string, marker: string, correction: string, plain = `\\${marker}`) =>
+  typo(
+    place,
+    `list item, because it has no space after its ${marker}; type "${correction}", or ${plain} for plain text`,
+  );
+
+describe('a list item without a space', () => {
+  test.each([
+    ['-item', noSpace('7:1-7:6', '-', '- item')],
+    ['Text.\n\n-Faster **search**, `x`  ', noSpace('9:1-9:24', '-', '- Faster **search**, `x`')],
+    ['- a\n-bc\n- d', noSpace('8:1-8:4', '-', '- bc')],
+    ['- a\n\n-bc\n\n- d', noSpace('9:1-9:4', '-', '- bc')],
+    ['  - a\n  -bc', noSpace('8:3-8:6', '-', '- bc')],
+    ['> - a\n> -bc', noSpace('8:3-8:6', '-', '- bc')],
+    ['Fixes:\n-item', noSpace('8:1-8:6', '-', '- item')],
+    ['-**Search** is faster', noSpace('7:1-7:22', '-', '- **Search** is faster')],
+    ['-`search` is faster', noSpace('7:1-7:20', '-', '- `search` is faster')],
+    ['-[search](https://a.b) c', noSpace('7:1-7:25', '-', '- [search](https://a.b) c')],
+    ['-[x] done', noSpace('7:1-7:10', '-', '- [x] done')],
+    ['-修复搜索', noSpace('7:1-7:6', '-', '- 修复搜索')],
+    ['-one\n\n-two', noSpace('7:1-7:5', '-', '- one') + noSpace('9:1-9:5', '-', '- two')],
+    ['* a\n*b', noSpace('8:1-8:3', '*', '* b')],
+    ['*a\n*b', noSpace('7:1-7:3', '*', '* a') + noSpace('8:1-8:3', '*', '* b')],
+    ['*a\n* b', noSpace('7:1-7:3', '*', '* a')],
+    ['## A\n\n*Faster.', noSpace('9:1-9:9', '*', '* Faster.')],
+    ['1. a\n2.b\n3. c', noSpace('8:1-8:4', '2.', '2. b', '2\\.')],
+    ['1. a\n\n2.b', noSpace('9:1-9:4', '2.', '2. b', '2\\.')],
+    ['1) a\n2)b', noSpace('8:1-8:4', '2)', '2) b', '2\\)')],
+    [
+      '1.a\n2.b',
+      noSpace('7:1-7:4', '1.', '1. a', '1\\.') + noSpace('8:1-8:4', '2.', '2. b', '2\\.'),
+    ],
+    [`- ${'long '.repeat(18)}\n-item`, noSpace('8:1-8:6', '-', '- item')],
+    [`${'long '.repeat(30)}\n-item`, noSpace('8:1-8:6', '-', '- item')],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
+  });
+});
+
+describe('a special space next to a marker', () => {
+  const space = (place: string, meant: string, reason: string, advice: string) =>
+    typo(place, `${meant}, because it has ${reason}; type ${advice} for plain text`);
+
+  test.each([
+    [
+      '##\u00A0Search\n\nFaster.',
+      space('7:1-7:10', 'heading', 'U+00A0 (no-break space) after its ##', '"## Search", or \\##'),
+    ],
+    ['a\n#\u3000修复\nb', space('8:1-8:5', 'heading', 'U+3000 after its #', '"# 修复", or \\#')],
+    [
+      '-\u00A0a',
+      space('7:1-7:4', 'list item', 'U+00A0 (no-break space) after its -', '"- a", or \\-'),
+    ],
+    [
+      '- a\n-\u202F \u202Fb',
+      space('8:1-8:6', 'list item', 'U+202F (narrow no-break space) after its -', '"- b", or \\-'),
+    ],
+    [
+      '1. a\n2.\u00A0b',
+      space('8:1-8:5', 'list item', 'U+00A0 (no-break space) after its 2.', '"2. b", or 2\\.'),
+    ],
+    [
+      '\u200B## Search\n\nFaster.',
+      space(
+        '7:1-7:11',
+        'heading',
+        'U+200B (zero width space) before its ##',
+        '"## Search", or \\##',
+      ),
+    ],
+    [
+      'a\n\u00A0\u00A0- b',
+      space('8:1-8:6', 'list item', 'U+00A0 (no-break space) before its -', '"- b", or \\-'),
+    ],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
+  });
+});
+
+test.each([
+  ['\uF0B7 a', 'U+F0B7', '&#61623;'],
+  ['\uF0A7\ta', 'U+F0A7', '&#61607;'],
+  ['o\ta', 'o', '&#111;'],
+  ['§\ta', '§', '&#167;'],
+  ['∙ a', '∙', '&#8729;'],
+  ['➢a', '➢', '&#10146;'],
+])('the bullet of a word processor: %j', async (line, bullet, plain) => {
+  const problem = (place: string) =>
+    typo(
+      place,
+      `list item, because it starts with ${bullet}; type "- a", or ${plain} for plain text`,
+    );
+  const length = line.length + 1;
+  expect(await problemsOf(`${line}\n${line}`)).toBe(
+    problem(`7:1-7:${length}`) + problem(`8:1-8:${length}`),
+  );
+});
+
+test.each([
+  ['#Fixes\n\n- a', '7:1-7:7', 'Fixes'],
+  ['#Bug fixes (all)\na', '7:1-7:17', 'Bug fixes (all)'],
+  ['a\n\n#修复\n\nb', '9:1-9:4', '修复'],
+])('a heading without a space: %j', async (body, place, words) => {
+  expect(await problemsOf(body)).toBe(
+    typo(
+      place,
+      `heading, because it has no space after its #; type "# ${words}", or \\# for plain text`,
+    ),
+  );
+});
+
+describe('a link with misplaced brackets', () => {
+  const link = (place: string, correction: string) =>
+    typo(place, `link, because its brackets are misplaced; type "${correction}"`);
+
+  test.each([
+    ['a ([#1])(https://a.b/c)', link('7:3-7:24', '([#1](https://a.b/c))')],
+    ['[a `b`])(https://a.b/c).', link('7:1-7:24', '[a `b`](https://a.b/c)')],
+    [
+      '- (a)[https://a.b/c], (d)[https://a.b/c]',
+      link('7:3-7:21', '[a](https://a.b/c)') + link('7:23-7:41', '[d](https://a.b/c)'),
+    ],
+    ['## ([#1])(https://a.b/c)\n\na', link('7:4-7:25', '([#1](https://a.b/c))')],
+    ['| a |\n| - |\n| ([#1])(https://a.b/c) |', link('9:3-9:24', '([#1](https://a.b/c))')],
+    ['a\n> b\n> ([#1])(https://a.b/c)', link('9:3-9:24', '([#1](https://a.b/c))')],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
+  });
+});
+
+test.each([
+  ['```{Note} Read the **guide** first.\n```', '7:1-8:4', '{Note} Read the **guide** first.'],
+  ['- a\n  ~~~ npm install\n\n  ~~~', '8:3-10:6', 'npm install'],
+])('an empty code block with words after its fence: %j', async (body, place, words) => {
+  expect(await problemsOf(`a\n\n${body}`.replace(/^a\n\n/, '') + '\n\na')).toBe(
+    `${place} possible-typo: this code block is empty, and the words after its fence are not shown, found "${words}"; type them on a line of their own\n`,
+  );
+});
+
+test.each([
+  ['an escaped marker', '\\-item\n\n\\##\u00A0a\n\n2\\.b\n\n\\*a\n\\*b\n\n\\#Fixes\n\na'],
+  [
+    'a marker written as a character reference',
+    '&#61623; a\n\n&#45;item\n\n##&nbsp;a\n\n&#111;\ta',
+  ],
+  ['code', '```\n-item\n##\u00A0a\n([#1])(https://a.b)\n```\n\n`a\n-item`\n\n    -item'],
+  ['HTML', '<div>\n-item\n2.b\n</div>'],
+  ['a negative number', '-1\n\n-1.5'],
+  ['an option', '-v prints\n\nOptions:\n-o, --output'],
+  ['an option in wrapped text', `${'word '.repeat(14)}\n-verbose, or the well\n--quiet`],
+  ['the second part of a compound', `${'word '.repeat(13)}already\n-fixed error`],
+  ['hyphens and arrows', '--item\n\n-> a\n\n-)'],
+  ['a footnote marked with *', '- Faster on Windows*\n\n*Only on version 11.'],
+  ['emphasis', '*a* b\n*c* d\n\n**a** b\n\n*a\nb*'],
+  ['a version', '2.x is old.\n\n1. a\n2.x\n\n3.0 is new'],
+  ['a number in wrapped text', 'In chapter\n2.b'],
+  ['an issue, a tag, a sentence with a tag', '#123\n\n#release\n\n#Release is new.\n\n#A #B\n\na'],
+  ['a tag at the end', 'a\n\n#Release'],
+  ['a tag in the first line of wrapped text', `#Release ${'word '.repeat(13)}\nword`],
+  ['a list item that starts so', '- -item\n- #Fixes\n- 2.b\n- \u00A0a'],
+  ['letters and a space', 'o a\n\nv\u00A0a'],
+  ['escaped brackets', '(\\[#1\\])(https://a.b) (a)\\[https://a.b]'],
+  ['brackets without text', '([])(https://a.b) ()[https://a.b]'],
+  ['brackets around a footnote-like address', 'a [https://a.b] (https://a.b)'],
+  ['an empty code block with a language', 'a\n\n```js\n```'],
+  ['a code block with words after its fence', '```js title="a"\nb\n```'],
+])('%s is no typo', async (_name, body) => {
+  expect(await problemsOf(body)).toBe('');
+});
+
+test('a paragraph that is refused is not warned of', async () => {
+  expect(await problemsOf('##A\n*b\n*c')).toBe(
+    '7:1-9:3 mistyped: a heading needs a space after its ##; type "## A", or \\## for plain text\n',
+  );
+});
