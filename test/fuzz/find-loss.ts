@@ -33,7 +33,7 @@ export function findLoss(
 }
 
 function showMarkdown(source: string): string {
-  return showCommonMark(source.replaceAll(REPLACED, ''));
+  return showCommonMark(source.replaceAll(REPLACED, '.'));
 }
 
 /** In a bare address, GFM knows no escapes such as `\<` and no numeric references. CommonMark does. */
