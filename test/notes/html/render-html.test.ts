@@ -93,7 +93,7 @@ describe('HTML in Markdown', () => {
   });
 
   // Most of these are errors, so they are not shown. The page must be safe even if they were.
-  test.each([
+  test.each<[markdown: string, picture?: string]>([
     ['<script>x()</script>'],
     ['<ScRiPt src="//e.com/x.js"></sCrIpT>'],
     ['<style>@import "//e.com/x.css"; p { background: url(//e.com/a) }</style>'],
