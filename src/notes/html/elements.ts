@@ -31,9 +31,9 @@ export const PHRASES = listNames(
   'a abbr b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small strong sub sup u var wbr',
 );
 
-/** Elements that have no content, and no end tag. */
+/** Elements whose content and end tag, if there are any, do not count. */
 export const VOID: ReadonlySet<string> = new Set(
-  listNames('area br col embed hr img input link meta source track wbr'),
+  listNames('area br col colgroup embed hr img input link meta source track wbr'),
 );
 
 /** Elements that a release can show, or whose content it can. */
@@ -64,5 +64,4 @@ export const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tbody', new Set(ROW_GROUPS)],
   ['tfoot', new Set(ROW_GROUPS)],
   ['caption', new Set(TABLE_PARTS)],
-  ['colgroup', new Set(TABLE_PARTS)],
 ]);

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { renderHeading } from '../render/render-text.ts';
 import { HEADINGS, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
+import { isTableContent } from './fit-table.ts';
 import { findMediaAddress, isMedia } from './media.ts';
 import { SAFE_HTML } from './safe-html.ts';
 
@@ -29,37 +30,42 @@ function linkMedia(node: ElementContent): ElementContent {
   return element('a', { href }, renderHeading(children) === '' ? text(href) : children);
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** What is around a node in the tree. */
+interface Around {
+  parent: string;
+  /** The names of those elements that matter to what they contain. */
+  names: ReadonlySet<string>;
+}
 
-/** Elements that need one of others around them. */
-const PARENTS = new Map<string, readonly string[]>([
-  ['li', ['ul', 'ol']],
-  ['summary', ['details']],
-  ...TABLE_PARTS.map((name) => [name, ['table']] as const),
-]);
-const IMPORTANT = new Set(['a', ...[...PARENTS.values()].flat()]);
+const NOTHING: Around = { parent: '', names: new Set() };
+const IMPORTANT = new Set(['a', 'details', 'ol', 'ul']);
+const PARTS: ReadonlySet<string> = new Set(TABLE_PARTS);
 
-/**
- * Replaces elements that do not fit into the page, whose headings are those of the release. `around` has the names of
- * the important elements around the node.
- */
-function reshape(node: ElementContent, around: ReadonlySet<string>): ElementContent[] {
+/** Replaces elements that do not fit into the page, whose headings are those of the release. */
+function reshape(node: ElementContent, around: Around): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { tagName, properties } = node;
   if (tagName === 'img') return renderPicture(node);
   if (tagName === 'input') return text(properties['checked'] === true ? '☑' : '☐');
-  const isNew = IMPORTANT.has(tagName) && !around.has(tagName);
-  const inside = isNew ? new Set([...around, tagName]) : around;
+  const isNew = IMPORTANT.has(tagName) && !around.names.has(tagName);
+  const names = isNew ? new Set([...around.names, tagName]) : around.names;
+  const isBlock = PLAIN_BLOCKS.has(tagName) || isMisplaced(tagName, around);
+  const inside = { parent: isBlock ? 'div' : tagName, names };
   const children = node.children.flatMap((child) => reshape(child, inside));
   if (tagName === 'a' && !isNew) return children;
   if (HEADINGS.has(tagName)) return [element('p', {}, [element('strong', {}, children)])];
-  const isLost = PARENTS.get(tagName)?.every((name) => !around.has(name)) ?? false;
-  if (isLost || PLAIN_BLOCKS.has(tagName)) return [element('div', {}, children)];
+  if (isBlock) return [element('div', {}, children)];
   const shown = element(tagName, properties, children);
   // A wide table scrolls in a frame; the tab index lets the keyboard scroll it.
   return tagName === 'table'
     ? [element('div', { className: ['table'], tabIndex: 0 }, [shown])]
     : [shown];
+}
+
+function isMisplaced(tagName: string, { parent, names }: Around): boolean {
+  if (tagName === 'li') return !names.has('ul') && !names.has('ol');
+  if (tagName === 'summary') return !names.has('details');
+  return PARTS.has(tagName) && !isTableContent(parent, tagName);
 }
 
 function renderPicture({ properties }: Element): ElementContent[] {

@@ -65,7 +65,7 @@ describe('HTML in Markdown', () => {
     ],
     [
       '<table>a<tr>b<td>c</table>',
-      'ab<div class="table" tabindex="0"><table><tr><td>c</td></tr></table></div>',
+      '<div class="table" tabindex="0"><table><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></table></div>',
     ],
     [
       '<table><td>a<td>b<tr><th colspan=2>c</table>',
@@ -73,7 +73,7 @@ describe('HTML in Markdown', () => {
     ],
     [
       '<table><b>a<tr><td>b</b></table>',
-      '<b>a<div><div>b</div></div></b><div class="table" tabindex="0"><table></table></div>',
+      '<div class="table" tabindex="0"><table><tr><td><b>a<div><div>b</div></div></b></td></tr></table></div>',
     ],
     ['<video src="https://e.com/a" title="b"></video>', '<p><a href="https://e.com/a">b</a></p>'],
     [
@@ -93,7 +93,7 @@ describe('HTML in Markdown', () => {
   });
 
   // Most of these are errors, so they are not shown. The page must be safe even if they were.
-  test.each([
+  test.each<[markdown: string, picture?: string]>([
     ['<script>x()</script>'],
     ['<ScRiPt src="//e.com/x.js"></sCrIpT>'],
     ['<style>@import "//e.com/x.css"; p { background: url(//e.com/a) }</style>'],
@@ -208,7 +208,7 @@ test('any HTML gives known elements and attributes only', () => {
 });
 
 test('renders as many nested elements as a note may have', () => {
-  for (const tag of ['b', 'div', 'span', 'ul', 'table', 'a']) {
+  for (const tag of ['b', 'div', 'span', 'ul', 'a']) {
     const html = show(`${`<${tag}>`.repeat(100)}x${`</${tag}>`.repeat(100)}`);
     expect(html).toContain('x');
   }

@@ -18,7 +18,7 @@ describe('renders a body as text', () => {
     ['| | b |\n|-|-|\n| d | e |', 'd; b: e'],
     ['|a|b|\n|-|-|', 'a; b'],
     ['<table><caption>a</caption><td>b<td>c<tr><td>d</table>', 'a\nb; c\nd'],
-    ['<table>a<tr>b<td>c</table>', 'ab\n\nc'],
+    ['<table>a<tr>b<td>c</table>', 'a\nb; c'],
     ['<ul>a <b>b</b><li>c</ul>', '- a b\n- c'],
     ['<ol start="x"><li>a</ol>', '1. a'],
     ['<pre>a <br><img src="https://e.com/b" alt="c"></pre>', 'a \nc'],

@@ -1,0 +1,94 @@
+import { countWork } from './count-work.ts';
+import { describe, expect, test } from 'vitest';
+import { loadCompiler } from '../../src/notes/compile.ts';
+import { createGrowth } from '../../src/notes/growth.ts';
+import { loadRemark } from '../../src/notes/markdown/parser.ts';
+import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
+import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText } from '../temporary.ts';
+
+const N = 200;
+const repeat = (text: string) => (count: number) => text.repeat(count);
+const around = (before: string, after: string) => (count: number) =>
+  `${before.repeat(count)}x${after.repeat(count)}`;
+
+const bodies: Record<string, (count: number) => string> = {
+  'character references and bare addresses': repeat('&#128;"www.a.b '),
+  'character references on lines of their own': repeat('a &#128;\n'),
+  'open formatting elements': repeat('<b>'),
+  'open formatting elements in blocks': repeat('<b>\n\n'),
+  'formatting elements that overlap': repeat('<b><i></b></i>'),
+  'end tags': repeat('</b></i></div>'),
+  'end tags after open elements': (count) => `${'<b>'.repeat(count)}${'</i>'.repeat(count)}`,
+  'open and unknown elements': repeat('<b></x>'),
+  'tags with tags in attributes': repeat('<b a="</b>">'),
+  'elements with many attributes': (count) =>
+    `<p>${Array.from({ length: count }, (_, index) => `<b a${index}></b>`).join('')}`,
+  'paragraphs of HTML': (count) => `<div>\n${'<p>x</p>\n'.repeat(count)}</div>`,
+  'elements around many blocks': (count) => `<div>\n\n${'x\n\n'.repeat(count)}</div>`,
+  'elements around blocks, again and again': repeat('<div>\n\nx\n\n</div>\n\n'),
+  'elements that overlap over blocks': repeat('<div>\n\n<p>\n\n</div>\n\n</p>\n\n'),
+  'open tables': repeat('<table><tr><td>x'),
+  'tables in HTML': repeat('<table><tr><td>x</table>'),
+  'rows in HTML': (count) => `<table>${'<tr><td>a<td>b'.repeat(count)}</table>`,
+  'columns in HTML': (count) =>
+    `<table><tr>${'<th>a'.repeat(count)}${'<tr><td>b'.repeat(count)}</table>`,
+  'content outside of cells': (count) => `<table>${'<i>a</i>'.repeat(count)}</table>`,
+  'items in HTML': (count) => `<ul>${'<li>a'.repeat(count)}</ul>`,
+  'text between items': (count) => `<ul>${'a <b>b</b>'.repeat(count)}</ul>`,
+  'HTML on lines of a quote': repeat('> <b>a</b>\n'),
+  'HTML on lines of an item': (count) => `- a\n${'  <i>b</i>\n'.repeat(count)}`,
+  'comments in a paragraph': (count) => `a${' <!-- b -->'.repeat(count)}`,
+  'an open comment': (count) => `<!--${'\n<b>'.repeat(count)}`,
+  'rows of a table': (count) => `|a|\n|-|\n${'|b\n'.repeat(count)}`,
+  'columns of a table': (count) => `|${'a|'.repeat(count)}\n|${'-|'.repeat(count)}\n|b`,
+  'headings below one another': repeat('## a\n\n### b\n\n#### c\n\nx\n\n'),
+  'empty headings': repeat('## a\n\n'),
+  'lists without headings': repeat('**a**\n\n- b\n\n'),
+  'changes that end in a colon': (count) => `## a\n\n${'b:\n\n```\nc\n```\n\n'.repeat(count)}`,
+  'hard breaks': repeat('a\\\n'),
+  'nested emphasis': around('*a **b ', '***'),
+  'lines that look like items': repeat('• a\n'),
+  'bare addresses in lines': repeat('"www.a.b\n'),
+  'definitions and references': (count) =>
+    Array.from({ length: count }, (_, index) => `[a${index}]: https://a.b\n\n[a${index}]\n\n`).join(
+      '',
+    ),
+  footnotes: (count) =>
+    Array.from({ length: count }, (_, index) => `a[^${index}]\n\n[^${index}]: b\n\n`).join(''),
+  alerts: repeat('> [!NOTE]\n> a\n\n'),
+  'bidirectional controls': repeat('a \u202E\n'),
+};
+
+describe.each(['text', 'markdown'] as const)(
+  'twice the note is twice the work, as %s',
+  async (format) => {
+    const compile = await loadCompiler(Settings.parse({ format, siteUrl: 'https://a.example' }));
+
+    test.each(Object.entries(bodies))('%s', async (_name, write) => {
+      const work = (count: number) => {
+        const note = parseNote(noteText({}, write(count)));
+        return countWork(() => compile(note));
+      };
+      const [once, twice] = [await work(N), await work(2 * N)];
+      expect(once).toBeGreaterThan(100);
+      expect(twice / once).toBeLessThan(2.2);
+    });
+  },
+);
+
+test('with remark, which gives bare addresses and the text around them no place', async () => {
+  const parse = await loadRemark();
+  const work = (count: number) => {
+    const body = '&#128;"www.a.b '.repeat(count);
+    const parsed = parseMarkdown(parse, body, 1);
+    if ('rule' in parsed) throw new Error(parsed.message);
+    const growth = createGrowth(body);
+    return countWork(() => prepareTree(parsed, body, { growth, linkSchemes: [] }));
+  };
+  const [once, twice] = [await work(100), await work(200)];
+  expect(once).toBeGreaterThan(100);
+  expect(twice / once).toBeLessThan(2.2);
+});
