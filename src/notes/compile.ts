@@ -3,12 +3,15 @@ import type { FrontMatter } from './front-matter/schema.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
 import type { Format } from './markdown/check-nodes.ts';
+import type { ReleaseHtml, renderReleaseHtml } from './html/render-release-html.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
+import type { ResolveOptions } from './markdown/create-resolver.ts';
 import { outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
-import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
+import { prepareTree } from './markdown/prepare-tree.ts';
+import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type ParsedNote } from './parse-note.ts';
 import {
   compareProblems,
@@ -44,16 +47,14 @@ export interface CompileSettings {
   page: boolean;
 }
 
-/** A release as clients get it. Plain data. */
-export interface Release {
+/** A release as clients get it. Plain data. Its HTML is `''` if the settings need none. */
+export interface Release extends ReleaseHtml {
   /** Its `art` is still as typed: a URL, or the path of a local file. */
   entry: ReleaseLogEntry;
   date: FrontMatter['date'];
   isDraft: boolean;
-  /** Body and headlines as safe HTML; `''` if the settings need none. */
-  html: string;
-  /** The addresses of the pictures in the HTML. */
-  pictures: string[];
+  /** The files next to the notes that it shows, by their paths as passed to `FindMedia`. */
+  media: string[];
 }
 
 /** What a note gives: everything that is wrong with it, and, without errors, a release. Plain data. */
@@ -62,8 +63,8 @@ export interface CompiledNote {
   release: Release | undefined;
 }
 
-/** Compiles a note. It is a pure function of the note and the settings. */
-export type CompileNote = (note: ParsedNote) => CompiledNote;
+/** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
+export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
 
 /** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
@@ -71,15 +72,19 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   const [parse, renderBody, renderHtml] = await Promise.all([
     loadParser(),
     loadRenderer(settings.format),
-    hasHtml ? loadHtmlRenderer(settings) : renderNothing,
+    hasHtml ? loadHtmlRenderer() : renderNothing,
   ]);
-  return (note) => {
-    const { problems, checked } = checkNote(note, settings, parse);
+  const { siteUrl, linkSchemes } = settings;
+  return (note, findMedia = findNoMedia) => {
+    const media = createNoteMedia(findMedia, siteUrl);
+    const version = settings.page ? note.frontMatter?.version : undefined;
+    const { problems, checked } = checkNote(note, { ...settings, media, version }, parse);
     if (!checked) return { problems, release: undefined };
     const { outline, frontMatter, growth } = checked;
     const { date, draft: isDraft = false } = frontMatter;
     const entry = { ...describeRelease(checked, settings), ...renderBody(outline) };
-    const release = { entry, date, isDraft, ...renderHtml(outline) };
+    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files: media.files });
+    const release = { entry, date, isDraft, ...html, media: [...media.paths] };
     const tooLong = growth.add(JSON.stringify(entry).length + release.html.length, START);
     return tooLong
       ? { problems: [...problems, tooLong], release: undefined }
@@ -89,13 +94,17 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
 
 const START = { line: 1, column: 1 };
 
-type RenderHtml = (outline: Outline) => Pick<Release, 'html' | 'pictures'>;
+type RenderHtml = typeof renderReleaseHtml;
 
-const renderNothing: RenderHtml = () => ({ html: '', pictures: [] });
+const renderNothing: RenderHtml = () => ({
+  html: '',
+  feedHtml: '',
+  pictures: [],
+  recordings: [],
+});
 
-async function loadHtmlRenderer({ linkSchemes }: CompileSettings): Promise<RenderHtml> {
-  const { createHtmlRenderer } = await import('./html/render-release-html.ts');
-  return createHtmlRenderer(linkSchemes);
+async function loadHtmlRenderer(): Promise<RenderHtml> {
+  return (await import('./html/render-release-html.ts')).renderReleaseHtml;
 }
 
 /** A note without errors. */
@@ -108,7 +117,7 @@ interface CheckedNote {
 
 function checkNote(
   note: ParsedNote,
-  settings: CompileSettings,
+  settings: CompileSettings & Pick<ResolveOptions, 'media' | 'version'>,
   parse: ParseMarkdown,
 ): { problems: Problem[]; checked?: CheckedNote } {
   const { frontMatter, isMapping, keys } = note;
@@ -155,7 +164,7 @@ function checkPublished(note: ParsedNote): Problem[] {
 
 function checkBody(
   { text, frontMatter, body: found }: ParsedNote,
-  options: PrepareOptions & { headline: string },
+  options: ResolveOptions & { headline: string },
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline } {
   if (!found) return { problems: [] };

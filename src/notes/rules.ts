@@ -1,6 +1,7 @@
 /** Every rule that a problem can break, by its stable id, and what it says. */
 export const RULES = {
-  art: 'A picture that `art` names must be a file next to the notes that browsers can show.',
+  anchor:
+    'A link within a note should lead to a headline, or to an id. One without a target is left out.',
   'character-reference': 'A character reference must name a character that can be shown.',
   comment: 'A comment in front matter must be on a line of its own.',
   'control-character': 'A note must not contain control characters.',
@@ -29,11 +30,13 @@ export const RULES = {
     'An address must start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`.',
   'link-url': 'A link must have a valid address.',
   'missing-key': 'A required key must be present.',
+  'missing-picture': 'A picture, video or audio file that a note names must exist next to it.',
   mistyped:
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
   'no-date': 'A publication phrase should name a date.',
   'possible-typo': 'A text should not look like a mistyped heading, list item, link or code block.',
+  picture: 'A file that a note shows must be one that browsers can show, and not too large.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
   tag: 'A tag, or the version given to `show`, must name a release.',
@@ -49,6 +52,7 @@ export type Rule = keyof typeof RULES;
 
 /** The rules whose problems are warnings. Those of all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
+  'anchor',
   'empty-headline',
   'footnote',
   'no-date',

@@ -67,7 +67,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     found.set(path, problems);
     if (isWhole) onProgress?.(found.size, project.files.size);
     if (!listed || !release) continue;
-    const inputs = hashInputs(note.text, release.art.own?.hash);
+    const hashes = [release.art.own, ...release.files].map((file) => file?.hash);
+    const inputs = hashInputs(note.text, ...hashes);
     compiled.set(listed, { ...release, inputs });
   }
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
@@ -115,13 +116,13 @@ async function assembleFiles(
   ];
 }
 
-/** Every local picture once. */
+/** Every local file once. */
 function listArt(releases: OutputRelease[]): OutputFile[] {
   const files = new Map<string, OutputFile>();
-  for (const { art } of releases) {
-    if (!art.own) continue;
-    const { path, bytes, hash } = art.own;
-    files.set(path, { path, inputs: hash, render: () => bytes });
+  for (const { art, files: own } of releases) {
+    for (const { file, bytes, hash } of art.own ? [art.own, ...own] : own) {
+      files.set(file.path, { path: file.path, inputs: hash, render: () => bytes });
+    }
   }
   return [...files.values()];
 }

@@ -1,13 +1,18 @@
 import { loadCompiler, type Release } from '../notes/compile.ts';
+import type { FindMedia } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import { createArtFinder, type Art } from './art/find-art.ts';
+import { findArt, type Art } from './art/find-art.ts';
+import { createMediaFinder, type FindOwnFile } from './art/find-media.ts';
+import type { OwnFile } from './art/read-media.ts';
 import { createCachedCompiler, type NoteCache } from './note-cache.ts';
 import type { Settings } from './settings.ts';
 
-/** A release whose picture is found. The `art` of its entry is a URL. */
+/** A release whose files are found. The `art` of its entry is a URL. */
 export interface ListedRelease extends Release {
   art: Art;
+  /** The files that `media` names. */
+  files: OwnFile[];
 }
 
 export interface CompilerOptions {
@@ -28,33 +33,40 @@ export interface NoteCompiler {
 export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCompiler> {
   const { releases, settings, cache } = options;
   const compile = createCachedCompiler(await loadCompiler(settings), settings, cache);
-  const { problems, find } = createArtCheck(releases, settings);
+  const find = createMediaFinder(releases);
+  const findMedia: FindMedia = (path) => {
+    const found = find(path);
+    return 'rule' in found ? found : found.file;
+  };
+  const { problems, checkArt } = createArtCheck(find, settings);
   return {
     problems,
     compile: (note) => {
-      const found = find(note);
-      const compiled = compile(note);
-      const all = [...compiled.problems, ...found.problems];
-      const { art } = found;
-      if (!compiled.release || !art) return { problems: all, release: undefined };
-      const entry = { ...compiled.release.entry, art: art.url };
-      return { problems: all, release: { ...compiled.release, entry, art } };
+      const { art, problems: ofArt } = checkArt(note);
+      const { release, problems: ofNote } = compile(note, findMedia);
+      const all = [...ofNote, ...ofArt];
+      if (!release || !art) return { problems: all, release: undefined };
+      const entry = { ...release.entry, art: art.url };
+      const files = release.media.map(find).filter((found) => 'bytes' in found);
+      return { problems: all, release: { ...release, entry, art, files } };
     },
   };
 }
 
 /** Finds the pictures of notes: their own, or that of the settings. */
-function createArtCheck(releases: string, { art: setting, siteUrl }: Settings) {
-  const findArt = createArtFinder(releases, siteUrl);
-  const shared = setting === undefined ? undefined : findArt(setting);
+function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) {
+  const shared = setting === undefined ? undefined : findArt(setting, { find, siteUrl });
   const problems =
-    typeof shared === 'string' ? [makeProblem('art', `the setting "art": ${shared}`)] : [];
-  const find = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {
+    shared && 'rule' in shared
+      ? [makeProblem(shared.rule, `the setting "art": ${shared.message}`)]
+      : [];
+  const checkArt = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {
     const typed = note.frontMatter?.art;
-    const art = typed === undefined ? shared : findArt(typed);
-    if (typeof art !== 'string') return { art, problems: [] };
+    const art = typed === undefined ? shared : findArt(typed, { find, siteUrl });
+    if (!art || !('rule' in art)) return { art, problems: [] };
+    const place = placeOf(note, 'art');
     const isOwn = typed !== undefined;
-    return { problems: isOwn ? [makeProblem('art', art, placeOf(note, 'art'))] : [] };
+    return { problems: isOwn ? [makeProblem(art.rule, art.message, place)] : [] };
   };
-  return { problems, find };
+  return { problems, checkArt };
 }

@@ -20,9 +20,9 @@ const MOST_TYPOS = 3;
 /** The list that was probably meant; undefined if a name is unlike every host. */
 function guessHosts(typed: unknown[]): string[] | undefined {
   const options = { maxDistance: MOST_TYPOS };
-  const meant = typed.flatMap(
-    (name) => closestMatch(String(name).toLowerCase(), HOSTS, options) ?? [],
-  );
+  const meant = typed
+    .filter((name) => typeof name === 'string')
+    .flatMap((name) => closestMatch(name.toLowerCase(), HOSTS, options) ?? []);
   return meant.length === typed.length ? meant : undefined;
 }
 

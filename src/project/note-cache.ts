@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CompiledNote, CompileNote } from '../notes/compile.ts';
+import { findNoMedia, type FindMedia } from '../notes/media.ts';
 import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
 import type { Settings } from './settings.ts';
 
 /** A parsed note, and its latest compilation. */
 interface CachedNote {
   note: ParsedNote;
-  compiled?: { settings: Settings; result: CompiledNote };
+  compiled?: { settings: Settings; result: CompiledNote; found: FoundMedia };
 }
+
+/** What was found of each file that a compilation asked for. */
+type FoundMedia = Map<string, ReturnType<FindMedia>>;
 
 /** Notes by their text, for a process that loads the same project repeatedly. */
 export type NoteCache = Map<string, CachedNote>;
@@ -24,13 +29,23 @@ export function createCachedCompiler(
   settings: Settings,
   cache: NoteCache | undefined,
 ): CompileNote {
-  return (note) => {
+  return (note, findMedia = findNoMedia) => {
     const cached = cache?.get(note.text);
-    if (cached?.compiled?.settings === settings) return cached.compiled.result;
-    const result = compile(note);
-    if (cached) cached.compiled = { settings, result };
+    const last = cached?.compiled;
+    if (last?.settings === settings && isCurrent(last.found, findMedia)) return last.result;
+    const found: FoundMedia = new Map();
+    const result = compile(note, (path) => {
+      const media = findMedia(path);
+      found.set(path, media);
+      return media;
+    });
+    if (cached) cached.compiled = { settings, result, found };
     return result;
   };
+}
+
+function isCurrent(found: FoundMedia, findMedia: FindMedia): boolean {
+  return [...found].every(([path, media]) => isDeepStrictEqual(findMedia(path), media));
 }
 
 /** Removes all notes but these from the cache. */

@@ -165,7 +165,7 @@ function findFileFault({ path, content }: File, { release }: Outcome): string | 
   else if (isJson) JSON.parse(content);
   if (path === 'index.html' && !content.includes(html)) return 'the page lacks the release';
   // XML does not allow U+FFFE and U+FFFF.
-  const xmlHtml = html.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  const xmlHtml = (release?.feedHtml ?? '').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
   if (path === FEED_PATH && !release?.isDraft && !parseXml(content).text.includes(xmlHtml)) {
     return 'the feed lacks the release';
   }
@@ -177,6 +177,8 @@ function findProblemFault(problems: FileProblem[], text: string | undefined): st
   const lines = text?.split(/\r\n?|\n/);
   return firstFault(problems.map((problem) => checkProblem(problem, lines)));
 }
+/** The rules of settings, whose problems are those of a directory. */
+const WITHOUT_PLACE = new Set(['missing-picture', 'picture', 'relative-link', 'settings']);
 
 function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {
   const { rule, message, line, column = 0 } = problem;
@@ -187,8 +189,9 @@ function checkProblem(problem: FileProblem, lines: string[] | undefined): string
   }
   // Bytes that cannot be decoded have no lines.
   if (rule === 'encoding' || !lines) return undefined;
-  if (line === undefined)
-    return rule === 'settings' || rule === 'art' ? undefined : `no place: ${description}`;
+  if (line === undefined) {
+    return WITHOUT_PLACE.has(rule) ? undefined : `no place: ${description}`;
+  }
   const text = lines[line - 1];
   const isInside = text !== undefined && column >= 1 && column <= text.length + 1;
   return isInside ? undefined : `outside of the file, ${line}:${column}: ${description}`;

@@ -47,11 +47,15 @@ test('renders HTML if the settings have a page or an address for the feed', asyn
     const { release } = await compileText(text, { format: 'markdown', ...settings });
     return { html: release?.html, pictures: release?.pictures };
   };
-  const html =
+  const withoutPage =
     '<p><em>Faster</em></p>\n<h3>Area</h3><p><img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async"></p>\n';
-  const rendered = { html, pictures: ['https://b.c/d.png'] };
-  expect(await htmlOf({})).toEqual(rendered);
-  expect(await htmlOf({ page: false, siteUrl: 'https://example.com' })).toEqual(rendered);
+  const html = withoutPage.replace('<h3>', '<h3 id="1.0.0/area">');
+  const pictures = ['https://b.c/d.png'];
+  expect(await htmlOf({})).toEqual({ html, pictures });
+  expect(await htmlOf({ page: false, siteUrl: 'https://example.com' })).toEqual({
+    html: withoutPage,
+    pictures,
+  });
   expect(await htmlOf({ page: false })).toEqual({ html: '', pictures: [] });
 });
 

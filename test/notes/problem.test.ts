@@ -111,7 +111,7 @@ test('compareProblems orders by place, then by rule and message', () => {
     makeProblem('html', 'b', { line: 2, column: 1 }),
     makeProblem('html', 'c', { line: 2, column: 1 }),
     makeProblem('yaml', 'a', { line: 2, column: 1 }),
-    makeProblem('art', 'a', { line: 10, column: 1 }),
+    makeProblem('html', 'a', { line: 10, column: 1 }),
   ];
   expect(problems.toReversed().toSorted(compareProblems)).toEqual(problems);
 });

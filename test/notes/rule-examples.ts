@@ -12,7 +12,11 @@ export interface RuleExample {
 export type RuleAdvice = string;
 
 export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
-  art: 'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB next to the notes and set `siteUrl`, or type a URL.',
+  anchor: {
+    of: 'body',
+    wrong: 'See [search](#serach).\n\n## Search\n\n- Faster.',
+    right: 'See [search](#search).\n\n## Search\n\n- Faster.',
+  },
   'character-reference': { of: 'body', wrong: 'It isn&#146;t slow.', right: 'It isn’t slow.' },
   comment: {
     of: 'front matter',
@@ -87,6 +91,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: '---\nversion: 1.0.0\n---\n\nFaster search.\n',
     right: '---\nversion: 1.0.0\ndate: 2026-11-20\n---\n\nFaster search.\n',
   },
+  'missing-picture':
+    'Correct the path, which is relative to the directory of the notes, or type a URL.',
   mistyped: { of: 'body', wrong: '##Search\n\n• Faster.', right: '## Search\n\n- Faster.' },
   nesting: {
     of: 'body',
@@ -103,6 +109,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: '- Faster.\n-Safer.\n\nDetails: (guide)[https://example.com/guide]',
     right: '- Faster.\n- Safer.\n\nDetails: [guide](https://example.com/guide)',
   },
+  picture:
+    'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB, or an MP4, WebM, Ogg, MP3 or WAV file of up to 25 MiB in the directory of the notes, or type a URL.',
   'relative-link': {
     of: 'body',
     wrong: '[Guide](/guide)',

@@ -40,7 +40,11 @@ const release = {
   date: { text: 'today', instant: 0 },
   isDraft: false,
   html: '',
+  feedHtml: '',
   pictures: [],
+  recordings: [],
+  media: [],
+  files: [],
   inputs: '',
 };
 

@@ -42,7 +42,31 @@ test('the picture of a cached note is read again', async () => {
   writeFileSync(join(releases, 'a.png'), makePng(2, 2));
   expect(await artOf()).not.toBe(first);
   rmSync(join(releases, 'a.png'));
-  expect((await assembleAll(releases, local, cache)).problems).toMatchObject([{ rule: 'art' }]);
+  expect((await assembleAll(releases, local, cache)).problems).toMatchObject([
+    { rule: 'missing-picture' },
+  ]);
+});
+
+test('a picture in the body of a cached note is noticed when it appears, changes and goes', async () => {
+  const releases = temporaryDirectory({
+    'a.md': noteText({ version: '4', date: '2026-04-01' }, '![A](a.png)'),
+    'b.md': middle,
+  });
+  const cache: NoteCache = new Map();
+  const local = Settings.parse({ siteUrl: 'https://example.com/' });
+  const assembleNow = async () => {
+    const assembled = await assembleAll(releases, local, cache);
+    expect(assembled).toEqual(await assembleAll(releases, local));
+    return assembled.response?.log.body ?? assembled.problems.map(({ rule }) => rule);
+  };
+  expect(await assembleNow()).toEqual(['missing-picture']);
+  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+  const first = await assembleNow();
+  expect(first).toMatch(/^A \(https:\/\/example\.com\/art\/a-/);
+  writeFileSync(join(releases, 'a.png'), makePng(2, 2));
+  expect(await assembleNow()).not.toEqual(first);
+  rmSync(join(releases, 'a.png'));
+  expect(await assembleNow()).toEqual(['missing-picture']);
 });
 
 test('after any edits, an assembly with a cache equals one without', async () => {

@@ -113,6 +113,7 @@ test.each([
   ['{}', '{}', '["cloudflare"]'],
   ['null', 'null', '["cloudflare"]'],
   ['[1]', '[1]', '["cloudflare"]'],
+  ['{"toString":false}', '{"toString":false}', '["cloudflare"]'],
 ])('hosting: %s is reported with the list of hosts', (typed, found, meant) => {
   expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
     `1:14 invalid-value: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,

@@ -1,8 +1,9 @@
 import type { Html } from 'mdast';
-import type { ResolveAddress } from '../markdown/create-link-resolver.ts';
 import { createLocator, type Point, type Problem } from '../problem.ts';
 import { createHtmlCheck } from './check-html.ts';
-import { readHtml, type HtmlToken, type StartTag } from './read-html.ts';
+import type { Resolve } from '../markdown/create-resolver.ts';
+import type { AddressKind } from '../markdown/resolve-links.ts';
+import type { HtmlToken, StartTag } from './read-html.ts';
 
 /** A piece of HTML in a note: a block, or a tag in a paragraph. */
 export interface ParsedHtml {
@@ -23,7 +24,7 @@ declare module 'mdast' {
 export interface HtmlOptions {
   /** The lines of the note. */
   lines: string[];
-  resolve: ResolveAddress;
+  resolve: Resolve;
 }
 
 /** Prepares the HTML of a node, and finds what is wrong with it. */
@@ -31,14 +32,12 @@ export type PrepareHtml = (node: Html, isBlock: boolean) => Problem[];
 
 /**
  * Makes a function that parses the HTML of a node, removes its comments and makes its addresses absolute. It finds
- * HTML that a release cannot show. `nodes` are all the HTML of the note, in order.
+ * HTML that a release cannot show. `tokensOf` has the tokens of all the HTML of the note, in order.
  */
 export function createHtmlPreparer(
-  nodes: readonly Html[],
+  tokensOf: ReadonlyMap<Html, HtmlToken[]>,
   { lines, resolve }: HtmlOptions,
 ): PrepareHtml {
-  const read = readHtml(nodes.map(({ value }) => value));
-  const tokensOf = new Map(nodes.map((node, index) => [node, read[index]]));
   const check = createHtmlCheck();
   return (node, isBlock) => {
     const { value } = node;
@@ -48,12 +47,7 @@ export function createHtmlPreparer(
     const parts = tokens.map((token) => {
       const isChanged =
         token.type === 'start' &&
-        resolveAddresses(token, (url, kind) => {
-          const resolved = resolve(url, kind, html.locate(token.start));
-          if (typeof resolved === 'string') return resolved;
-          problems.push(resolved);
-          return url;
-        });
+        resolveAddresses(token, (url, kind) => resolve(url, kind, html.locate(token.start)));
       if (isChanged) return writeTag(token);
       return token.type === 'comment' ? '' : value.slice(token.start, token.end);
     });
@@ -82,34 +76,42 @@ function createHtmlLocator(
   };
 }
 
-/** Attributes with addresses, and of what. */
-const ADDRESSES: [name: string, kind: 'link' | 'image'][] = [
-  ['href', 'link'],
-  ['src', 'image'],
-  ['poster', 'image'],
-];
+const RECORDINGS = new Set(['audio', 'source', 'video']);
+
+/** What an attribute is the address of; undefined for addresses that a release does not use. */
+function kindOf(element: string, attribute: string): AddressKind | undefined {
+  if (attribute === 'href') return 'link';
+  if (attribute === 'src' && RECORDINGS.has(element)) return 'recording';
+  const isPicture = attribute === (element === 'video' ? 'poster' : 'src');
+  return isPicture && PICTURES.has(element) ? 'picture' : undefined;
+}
+
+const PICTURES = new Set(['img', 'video']);
+const ADDRESSES = ['href', 'src', 'poster', 'srcset'];
 
 /** Makes the addresses of a tag absolute; of pictures in several sizes only `src` is kept. Returns whether it did. */
 function resolveAddresses(
-  { attributes }: StartTag,
-  resolve: (url: string, kind: 'link' | 'image') => string,
+  { name: element, attributes }: StartTag,
+  resolve: (url: string, kind: AddressKind) => string,
 ): boolean {
-  let isChanged = 'srcset' in attributes;
-  delete attributes['srcset'];
-  for (const [name, kind] of ADDRESSES) {
+  let isChanged = false;
+  for (const name of ADDRESSES) {
     const url = attributes[name];
     if (url === undefined) continue;
-    const resolved = resolve(url, kind);
-    attributes[name] = resolved;
+    const kind = kindOf(element, name);
+    const resolved = kind && resolve(url, kind);
     isChanged ||= resolved !== url;
+    if (resolved === undefined) delete attributes[name];
+    else attributes[name] = resolved;
   }
   return isChanged;
 }
 
+/** Links within the note are written only if they have an absolute address. */
 function writeTag({ name, attributes }: StartTag): string {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-  );
+  const written = Object.entries(attributes)
+    .filter(([key, value]) => key !== 'href' || !/^(?:#|$)/.test(value))
+    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
   return `<${name}${written.join('')}>`;
 }
 

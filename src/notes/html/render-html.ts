@@ -1,60 +1,66 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { sanitize, type Schema } from 'hast-util-sanitize';
-import { renderHeading } from '../render/render-text.ts';
+import { sanitize } from 'hast-util-sanitize';
 import { HEADINGS, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
 import { isTableContent } from './fit-table.ts';
-import { findMediaAddress, isMedia } from './media.ts';
-import { SAFE_HTML } from './safe-html.ts';
+import type { MediaFile } from '../media.ts';
+import { createSchema, type SchemaOptions } from './safe-html.ts';
 
-/** Renders elements as safe HTML: it runs no script, and loads only pictures. */
-export function renderHtml(
-  children: ElementContent[],
-  schema: Schema = SAFE_HTML,
-): ElementContent[] {
-  const root: Root = { type: 'root', children: children.map(linkMedia) };
-  const safe = sanitize(root, schema);
-  if (safe.type !== 'root') return [];
-  return safe.children.flatMap((node) =>
-    node.type === 'element' || node.type === 'text' ? reshape(node, NOTHING) : [],
-  );
+/** Renders elements as safe HTML: it runs no script, and loads only pictures, videos and audio. */
+export type RenderHtml = (children: ElementContent[]) => ElementContent[];
+
+export interface HtmlContext extends SchemaOptions {
+  /** The local files by their addresses. */
+  files?: ReadonlyMap<string, MediaFile>;
 }
 
-/** Shows video and audio as links: the page plays nothing. */
-function linkMedia(node: ElementContent): ElementContent {
-  if (node.type !== 'element') return node;
-  const children = node.children.map(linkMedia);
-  if (!isMedia(node)) return { ...node, children };
-  const { title } = node.properties;
-  const href = findMediaAddress(node);
-  if (typeof title === 'string' && title !== '') return element('a', { href }, text(title));
-  return element('a', { href }, renderHeading(children) === '' ? text(href) : children);
+/** Makes the renderer of one release, in which every id occurs once. */
+export function createHtmlRenderer({ files, ...options }: HtmlContext = {}): RenderHtml {
+  const schema = createSchema(options);
+  const context = { ids: new Set<unknown>(), files, parent: '', names: new Set<string>() };
+  return (children) => {
+    const root: Root = { type: 'root', children };
+    const safe = sanitize(root, schema);
+    if (safe.type !== 'root') return [];
+    return safe.children.flatMap((node) =>
+      node.type === 'element' || node.type === 'text' ? reshape(node, context) : [],
+    );
+  };
 }
 
-/** What is around a node in the tree. */
-interface Around {
+interface Context {
+  /** All ids so far. */
+  ids: Set<unknown>;
+  files: ReadonlyMap<string, MediaFile> | undefined;
   parent: string;
-  /** The names of those elements that matter to what they contain. */
+  /** The names of those elements around the node that matter to what they contain. */
   names: ReadonlySet<string>;
 }
 
-const NOTHING: Around = { parent: '', names: new Set() };
-const IMPORTANT = new Set(['a', 'details', 'ol', 'ul']);
+const IMPORTANT = new Set(['a', 'audio', 'details', 'ol', 'ul', 'video']);
 const PARTS: ReadonlySet<string> = new Set(TABLE_PARTS);
 
 /** Replaces elements that do not fit into the page, whose headings are those of the release. */
-function reshape(node: ElementContent, around: Around): ElementContent[] {
+function reshape(node: ElementContent, context: Context): ElementContent[] {
   if (node.type !== 'element') return [node];
-  const { tagName, properties } = node;
-  if (tagName === 'img') return renderPicture(node);
-  if (tagName === 'input') return text(properties['checked'] === true ? '☑' : '☐');
-  const isNew = IMPORTANT.has(tagName) && !around.names.has(tagName);
-  const names = isNew ? new Set([...around.names, tagName]) : around.names;
-  const isBlock = PLAIN_BLOCKS.has(tagName) || isMisplaced(tagName, around);
-  const inside = { parent: isBlock ? 'div' : tagName, names };
+  const { tagName } = node;
+  if (tagName === 'img') return [renderPicture(node, context)];
+  if (tagName === 'input') return [text(node.properties['checked'] === true ? '☑' : '☐')];
+  if (tagName === 'source' && !isIn(context, ['audio', 'video'])) return [];
+  const properties = takeId(node.properties, context);
+  const { id } = properties;
+  const isTarget = tagName === 'a' && !properties['href'];
+  const isNew = IMPORTANT.has(tagName) && !isTarget && !context.names.has(tagName);
+  const names = isNew ? new Set([...context.names, tagName]) : context.names;
+  const isBlock = PLAIN_BLOCKS.has(tagName) || isMisplaced(tagName, context);
+  const inside = { ...context, parent: isBlock ? 'div' : tagName, names };
   const children = node.children.flatMap((child) => reshape(child, inside));
+  if (isTarget && id !== undefined) return [element('span', { id }, children)];
   if (tagName === 'a' && !isNew) return children;
-  if (HEADINGS.has(tagName)) return [element('p', {}, [element('strong', {}, children)])];
-  if (isBlock) return [element('div', {}, children)];
+  if (tagName === 'video' || tagName === 'audio') {
+    return renderRecording(tagName, properties, children);
+  }
+  if (HEADINGS.has(tagName)) return [element('p', { id }, [element('strong', {}, children)])];
+  if (isBlock) return [element('div', { id }, children)];
   const shown = element(tagName, properties, children);
   // A wide table scrolls in a frame; the tab index lets the keyboard scroll it.
   return tagName === 'table'
@@ -62,20 +68,50 @@ function reshape(node: ElementContent, around: Around): ElementContent[] {
     : [shown];
 }
 
-function isMisplaced(tagName: string, { parent, names }: Around): boolean {
-  if (tagName === 'li') return !names.has('ul') && !names.has('ol');
-  if (tagName === 'summary') return !names.has('details');
-  return PARTS.has(tagName) && !isTableContent(parent, tagName);
+function isIn({ names }: Context, elements: string[]): boolean {
+  return elements.some((name) => names.has(name));
 }
 
-function renderPicture({ properties }: Element): ElementContent[] {
+function isMisplaced(tagName: string, context: Context): boolean {
+  if (tagName === 'li') return !isIn(context, ['ol', 'ul']);
+  if (tagName === 'summary') return !isIn(context, ['details']);
+  return PARTS.has(tagName) && !isTableContent(context.parent, tagName);
+}
+
+/** The properties without an id that is taken. The name of a link is an id too. */
+function takeId(
+  { name, ...properties }: Element['properties'],
+  { ids }: Context,
+): Element['properties'] {
+  const id = properties['id'] ?? name;
+  if (ids.has(id)) return { ...properties, id: undefined };
+  if (id !== undefined) ids.add(id);
+  return { ...properties, id };
+}
+
+function renderPicture({ properties }: Element, { files }: Context): ElementContent {
   const { src, alt = '' } = properties;
   if (typeof src !== 'string') return text(typeof alt === 'string' ? alt : '');
-  return [element('img', { ...properties, alt, loading: 'lazy', decoding: 'async' }, [])];
+  const size = files?.get(src)?.size;
+  const { id: _, ...others } = properties;
+  return element('img', { ...others, alt, ...size, loading: 'lazy', decoding: 'async' }, []);
 }
 
-function text(value: string): ElementContent[] {
-  return [{ type: 'text', value }];
+/** Without an address, only the content is shown, as by browsers that cannot play recordings. */
+function renderRecording(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): ElementContent[] {
+  const hasSource = children.some(
+    (child) => child.type === 'element' && child.properties['src'] !== undefined,
+  );
+  if (properties['src'] === undefined && !hasSource) return children;
+  return [element(tagName, { ...properties, controls: true, preload: 'none' }, children)];
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
 }
 
 function element(

@@ -9,6 +9,8 @@ export interface Title {
   depth: Heading['depth'];
   /** Its content as HTML elements. */
   html: ElementContent[];
+  /** Its id, by which links within the note name it. */
+  id: string | undefined;
   place: Place;
 }
 
@@ -88,7 +90,13 @@ function readHeading({ source, html }: Block): Title | undefined {
   if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
     return undefined;
   }
-  return { depth: heading.depth, html: element.children, place: heading.position };
+  const { id } = element.properties;
+  return {
+    depth: heading.depth,
+    html: element.children,
+    id: typeof id === 'string' ? id : undefined,
+    place: heading.position,
+  };
 }
 
 interface Grouped {
@@ -120,7 +128,8 @@ function groupByLists(items: Item[], { headline }: OutlineOptions): Grouped {
   const sections: Section[] = [];
   const open = (name: string, { source }: Block) => {
     const html: ElementContent[] = [{ type: 'text', value: name }];
-    sections.push({ depth: 2, html, place: source[0]?.position, ancestors: [], blocks: [] });
+    const place = source[0]?.position;
+    sections.push({ depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
   };
   let isDefault = false;
   for (const [index, { block }] of items.entries()) {

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Html, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -7,6 +7,8 @@ export interface ParsedMarkdown {
   tree: Root;
   /** All the HTML in it, in order. */
   html: Html[];
+  /** All the headings in it, in order. */
+  headings: Heading[];
   footnotes: FootnoteDefinition[];
   /** The definition that a reference with this identifier refers to. */
   define: (identifier: string) => Definition | undefined;
@@ -30,9 +32,11 @@ export function parseMarkdown(
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
   const html: Html[] = [];
+  const headings: Heading[] = [];
   const footnotes: FootnoteDefinition[] = [];
   const deepest = walk(tree, (node) => {
     if (node.type === 'html') html.push(node);
+    if (node.type === 'heading') headings.push(node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);
     if (node.type !== 'definition') return;
     const identifier = node.identifier.toUpperCase();
@@ -42,6 +46,7 @@ export function parseMarkdown(
   return {
     tree,
     html,
+    headings,
     footnotes,
     define: (identifier) => definitions.get(identifier.toUpperCase()),
   };

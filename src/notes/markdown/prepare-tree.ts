@@ -1,8 +1,8 @@
-import type { Nodes, Parents, Text } from 'mdast';
+import type { Html, Image, Link, Nodes, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
-import type { Growth } from '../growth.ts';
+import { readHtml, type HtmlToken } from '../html/read-html.ts';
 import type { Problem } from '../problem.ts';
-import { createLinkResolver, type ResolveAddress } from './create-link-resolver.ts';
+import { createResolver, type ResolveOptions } from './create-resolver.ts';
 import { findTypos } from '../typos/find-typos.ts';
 import { checkNode } from './check-nodes.ts';
 import { replaceShortcodes } from './emoji.ts';
@@ -11,15 +11,8 @@ import { markAlert } from './mark-alert.ts';
 import { createReferenceCheck } from './check-references.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { closeGap, joinFirstTag } from './close-gap.ts';
-import { resolveAddress, resolveReference } from './resolve-links.ts';
-
-export interface PrepareOptions {
-  /** Completes relative addresses; without it they are problems. */
-  siteUrl?: string | undefined;
-  /** The schemes that links may have besides http, https and mailto, in lower case. */
-  linkSchemes?: readonly string[] | undefined;
-  growth: Growth;
-}
+import { countIds, nameElements } from './name-elements.ts';
+import { resolveReference } from './resolve-links.ts';
 
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
@@ -29,16 +22,24 @@ export interface PrepareOptions {
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
-  { siteUrl, linkSchemes, growth }: PrepareOptions,
+  options: ResolveOptions,
 ): Problem[] {
+  const { growth } = options;
   const lines = text.split('\n');
   const problems = findTypos(parsed.tree, lines);
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
-  const resolve: ResolveAddress = (url, kind, place) =>
-    resolveAddress({ url, kind, place, siteUrl, linkSchemes });
-  const prepareHtml = createHtmlPreparer(parsed.html, { lines, resolve });
-  const resolveLink = createLinkResolver(parsed.define, resolve);
   const add = (problem: Problem | undefined) => problem && problems.push(problem);
+  const tokensOf = readTokens(parsed.html);
+  const names = nameElements(parsed, tokensOf);
+  add(countIds(names, options));
+  const resolve = createResolver(options, names, add);
+  const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
+  const prepareAddress = (node: Link | Image, parent: Parents, typed: Nodes) => {
+    const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
+    // Some parsers give bare addresses no position.
+    const place = definition?.position ?? node.position ?? parent.position;
+    node.url = resolve(node.url, node.type === 'link' ? 'link' : 'picture', place);
+  };
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let count = 0;
@@ -64,7 +65,7 @@ export function prepareTree(
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'text' && !isAddress(node, parent))
       node.value = replaceShortcodes(node.value);
-    if (node.type === 'link' || node.type === 'image') add(resolveLink(node, typed, parent));
+    if (node.type === 'link' || node.type === 'image') prepareAddress(node, parent, typed);
     add(checkNode(node));
     checkReferences(node, parent).forEach(add);
     return true;
@@ -73,6 +74,11 @@ export function prepareTree(
   visitChildren(parsed.tree);
   footnotes.visitUnused();
   return problems;
+}
+
+function readTokens(nodes: Html[]): Map<Html, HtmlToken[]> {
+  const read = readHtml(nodes.map(({ value }) => value));
+  return new Map(nodes.map((node, index) => [node, read[index] ?? []]));
 }
 
 /** Whether a text is the address of its link. */

@@ -1,6 +1,7 @@
 import type { Definition, Nodes } from 'mdast';
 import { hasCredentials } from '../credentials.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from './link-schemes.ts';
+import type { MediaKind } from '../media.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 
 /** The link or image that a reference stands for; any other node as it is. */
@@ -24,10 +25,19 @@ export function resolveReference(
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 const WEB = /^https?:\/\//i;
 
+/** What an address is for. */
+export type AddressKind = 'link' | MediaKind;
+
+const KIND_NAMES: Record<AddressKind, string> = {
+  link: 'link',
+  picture: 'image',
+  recording: 'video or audio element',
+};
+
 /** An address of a note, and where it is. */
 export interface Address {
   url: string;
-  kind: 'link' | 'image';
+  kind: AddressKind;
   place: Place;
   /** Completes relative addresses; without it they are problems. */
   siteUrl: string | undefined;
@@ -43,9 +53,9 @@ export function resolveAddress({
   siteUrl,
   linkSchemes = [],
 }: Address): string | Problem {
-  const address = clean(url);
-  if (address === '') {
-    const message = `this ${kind} has no address; type one between the parentheses ()`;
+  const address = cleanAddress(url);
+  if (address === '' || (kind !== 'link' && /^[?#]/.test(address))) {
+    const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses ()`;
     return makeProblem('link-url', message, place);
   }
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
@@ -85,6 +95,11 @@ function explainScheme(url: string, scheme: string, kind: Address['kind']): stri
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */
-function clean(url: string): string {
+export function cleanAddress(url: string): string {
   return url.replaceAll(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
+}
+
+/** Whether an address is the path of a file next to the notes. Browsers take `\` for `/`. */
+export function isLocalPath(address: string): boolean {
+  return !SCHEME.test(address) && !/^(?:[/\\?#]|$)/.test(address);
 }

@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -10,6 +10,7 @@ const processor = unified()
 /** Renders blocks as normalized Markdown, with the footnotes whose first references are in them. */
 export function renderMarkdown(blocks: RootContent[]): string {
   const root: Root = { type: 'root', children: [...blocks, ...listFootnotes(blocks)] };
+  unwrapLinks(root);
   return processor.stringify(root).trimEnd();
 }
 
@@ -27,4 +28,19 @@ function listFootnotes(nodes: Nodes[]): FootnoteDefinition[] {
     if (footnote) return [footnote, ...listFootnotes(footnote.children)];
     return 'children' in node ? listFootnotes(node.children) : [];
   });
+}
+
+/** Replaces links without an absolute address, which lead to a headline on the page, by their text. */
+function unwrapLinks(parent: Parents): void {
+  const nodes: Nodes[] = parent.children;
+  for (const node of nodes) if ('children' in node) unwrapLinks(node);
+  if (!nodes.some(isLocal)) return;
+  const shown = nodes.flatMap((node) =>
+    isLocal(node) && 'children' in node ? node.children : [node],
+  );
+  nodes.splice(0, nodes.length, ...shown);
+}
+
+function isLocal(node: Nodes): boolean {
+  return node.type === 'link' && /^(?:#|$)/.test(node.url);
 }

@@ -120,7 +120,9 @@ function renderPhrase(node: Element, options: PhraseOptions): string {
   if (tagName !== 'a') return renderPhrases(children, options);
   const text = renderPhrases(children, { hasAddresses: false });
   const href = textOf(node, 'href');
-  return href === '' || !options.hasAddresses ? text : renderLink(text, href);
+  // Only the page has relative addresses, of links within the note.
+  const hasAddress = options.hasAddresses && href !== '' && !href.startsWith('#');
+  return hasAddress ? renderLink(text, href) : text;
 }
 
 function writeAddress(text: string, url: string, { hasAddresses }: PhraseOptions): string {

@@ -8,7 +8,7 @@ import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { OutputRelease } from '../output-release.ts';
-import { linkTo } from '../pages/anchor.ts';
+import { linkTo } from '../../notes/anchor.ts';
 import { FEED_PATH } from '../served-files.ts';
 import { toXmlText } from './xml-text.ts';
 
@@ -64,8 +64,8 @@ function renderEntry(release: OutputRelease, siteUrl: string): Element {
 }
 
 /** The HTML that feed readers show, with absolute addresses. */
-function renderContent({ art, html }: OutputRelease): string {
+function renderContent({ art, feedHtml }: OutputRelease): string {
   const { url, own } = art;
-  const picture = h('img', { src: url, alt: '', width: own?.width, height: own?.height });
-  return toHtml(h('p', picture)) + html;
+  const picture = h('img', { src: url, alt: '', ...own?.file.size });
+  return toHtml(h('p', picture)) + feedHtml;
 }

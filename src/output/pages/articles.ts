@@ -1,12 +1,13 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { OutputRelease } from '../output-release.ts';
-import { linkTo, makeAnchor } from './anchor.ts';
+import { linkTo, makeAnchor } from '../../notes/anchor.ts';
 
-/** Releases as HTML elements, and the addresses of all pictures in them. */
+/** Releases as HTML elements, and the addresses of what they load. */
 export interface Articles {
   elements: Element[];
-  pictures: Set<string>;
+  pictures: string[];
+  recordings: string[];
 }
 
 /** Renders releases one after the other. A picture that several share is shown with the newest of them only. */
@@ -19,7 +20,11 @@ export function renderArticles(releases: OutputRelease[]): Articles {
     shown.add(src);
     return renderArticle(release, art);
   });
-  return { elements, pictures: new Set([...shown, ...releases.flatMap((each) => each.pictures)]) };
+  return {
+    elements,
+    pictures: [...shown, ...releases.flatMap(({ pictures }) => pictures)],
+    recordings: releases.flatMap(({ recordings }) => recordings),
+  };
 }
 
 function renderArticle({ entry, date, isDraft, html }: OutputRelease, art: Element[]): Element {
@@ -48,8 +53,7 @@ function renderArt({ art }: OutputRelease, isFirst: boolean): Element {
   return h('img.art', {
     src: art.src,
     alt: '',
-    width: art.own?.width,
-    height: art.own?.height,
+    ...art.own?.file.size,
     loading: isFirst ? undefined : 'lazy',
     decoding: 'async',
   });

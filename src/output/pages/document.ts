@@ -19,6 +19,8 @@ export interface Document {
   head: ElementContent[];
   /** The sources of its pictures, as a Content Security Policy names them. */
   pictures: string[];
+  /** The sources of its videos and audio files. */
+  recordings?: string[];
   body: ElementContent;
   /** CSS; without it, that of the site. */
   styles?: string;
@@ -38,7 +40,7 @@ const RIGHT_TO_LEFT = new Set([
   'Thaa',
 ]);
 
-/** Renders a page. Its policy allows its styles, its pictures and its script, and nothing else. */
+/** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
   const { locale, title, head, body, styles = STYLES, script } = page;
   const root: Root = {
@@ -72,13 +74,14 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy({ pictures, script }: Document, styles: string): string {
+function makePolicy({ pictures, recordings = [], script }: Document, styles: string): string {
   const hash = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     ...(script ? [`script-src 'nonce-${script.nonce}'`, "connect-src 'self'"] : []),
     ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
+    ...(recordings.length > 0 ? [`media-src ${recordings.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -6,10 +6,10 @@ import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { OutputRelease } from '../output-release.ts';
 import { FEED_PATH } from '../served-files.ts';
-import { linkTo } from './anchor.ts';
+import { linkTo } from '../../notes/anchor.ts';
 import { renderArticles } from './articles.ts';
 import { renderDocument, type PageScript } from './document.ts';
-import { listPictureSources } from './picture-sources.ts';
+import { listSources } from './sources.ts';
 
 /** The language of the page's own words; the notes may be in another. */
 const ENGLISH = { lang: 'en', dir: 'ltr' };
@@ -34,7 +34,7 @@ export function makeReleasePage(
 function renderPage(releases: OutputRelease[], settings: Settings, script?: PageScript): string {
   const { locale, siteTitle, siteUrl } = settings;
   const [newest] = releases;
-  const { elements, pictures } = renderArticles(releases);
+  const { elements, pictures, recordings } = renderArticles(releases);
   const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, 'Atom feed'));
   const body = h('body.list', [
     ...(newest ? [renderSkipLink(newest)] : []),
@@ -49,7 +49,8 @@ function renderPage(releases: OutputRelease[], settings: Settings, script?: Page
     locale,
     title: siteTitle,
     head: newest ? describePage(newest, settings) : [],
-    pictures: listPictureSources(pictures),
+    pictures: listSources(pictures),
+    recordings: listSources(recordings),
     body,
     script,
   });

@@ -56,7 +56,8 @@ nav a:hover { border-color: currentColor; }
 nav a:focus-visible { outline-offset: -1px; border-radius: 1rem; }
 nav time { display: none; }
 
-article { padding: clamp(2rem, 5vw, 3.25rem) 0 clamp(2.25rem, 5vw, 3.5rem); scroll-margin-top: 3rem; }
+article { padding: clamp(2rem, 5vw, 3.25rem) 0 clamp(2.25rem, 5vw, 3.5rem); }
+article, article [id] { scroll-margin-top: 3rem; }
 article + article:not(.draft) { border-top: 1px solid var(--line); }
 article h2 { font-size: clamp(1.5rem, 1.3rem + 0.9vw, 2rem); letter-spacing: -0.02em; }
 .about { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; margin: 0 0 0.625rem; color: var(--soft); font-size: 0.9375rem; }
@@ -92,7 +93,9 @@ blockquote { padding-inline-start: 1.125rem; border-inline-start: 3px solid var(
 blockquote > :first-child { margin-top: 0; }
 mark { background: #ffe58a; color: #1d1c1a; }
 hr { margin: 2rem 0 0; border: 0; border-top: 1px solid var(--line); }
-p img, li img, td img { max-width: 100%; height: auto; border-radius: 0.375rem; vertical-align: middle; }
+main img, video, audio { max-width: 100%; height: auto; border-radius: 0.375rem; vertical-align: middle; }
+video { width: 100%; aspect-ratio: 16 / 9; background: var(--wash); }
+audio { height: 3rem; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.9375rem; line-height: 1.5; overflow-wrap: normal; }
 th, td { min-width: 8rem; padding-block: 0.5rem; padding-inline-end: 1.25rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
@@ -113,6 +116,7 @@ summary { cursor: pointer; }
   nav time { display: block; color: var(--soft); font-size: 0.8125rem; line-height: 1.75; }
   main { grid-column: 2; }
   article { scroll-margin-top: 0; }
+  article [id] { scroll-margin-top: 1rem; }
   main > article:first-of-type:not(.draft) { padding-top: 1.5rem; }
 }
 @media (forced-colors: active) { .about a, code, kbd, pre, nav a { border: 1px solid; } }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { basename, extname } from 'node:path';
-import { quote } from '../../notes/problem.ts';
-import { readPicture } from './read-picture.ts';
+import { publishFile, type MediaProblem } from '../../notes/media.ts';
+import type { FindOwnFile } from './find-media.ts';
+import type { OwnFile } from './read-media.ts';
 
 /** The picture of a release. */
 export interface Art {
@@ -9,50 +8,18 @@ export interface Art {
   url: string;
   /** Its address as seen from the page. */
   src: string;
-  /** The local file; undefined if the picture is elsewhere. Width and height are in pixels, as shown. */
-  own?: { path: string; bytes: Uint8Array; hash: string; width: number; height: number };
+  /** The local file; undefined if the picture is elsewhere. */
+  own?: OwnFile;
 }
 
-/** Finds a picture by its URL, or by its path; returns what is wrong with it if that fails. */
-export type FindArt = (typed: string) => Art | string;
-
-const HASH_LENGTH = 16;
-
-/**
- * Makes a function that finds pictures and reads each file once. Paths are relative to `directory`; pictures in it are
- * published under `siteUrl`.
- */
-export function createArtFinder(directory: string, siteUrl: string | undefined): FindArt {
-  const found = new Map<string, Art | string>();
-  const findOwn = (typed: string): Art | string => {
-    const picture = readPicture(directory, typed);
-    if (typeof picture === 'string') return picture;
-    if (siteUrl === undefined) {
-      return `${quote(typed)} is a local picture, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"`;
-    }
-    const { bytes, type, width, height } = picture;
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const path = `art/${nameFor(typed)}-${hash.slice(0, HASH_LENGTH)}.${type}`;
-    return {
-      url: new URL(path, siteUrl).href,
-      src: path,
-      own: { path, bytes, hash, width, height },
-    };
-  };
-  return (typed) => {
-    if (/^https?:/i.test(typed)) return { url: typed, src: typed };
-    const art = found.get(typed) ?? findOwn(typed);
-    found.set(typed, art);
-    return art;
-  };
-}
-
-/** File systems limit the length of a name, which also has the hash and the type. */
-const LONGEST_NAME = 100;
-
-/** The name of the file, in characters that need no escape in a URL and in lower case only. */
-function nameFor(typed: string): string {
-  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
-  const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
-  return short.replaceAll(/^-+|-+$/g, '') || 'art';
+/** Finds a picture by its URL, or by its path; or what is wrong with it. */
+export function findArt(
+  typed: string,
+  { find, siteUrl }: { find: FindOwnFile; siteUrl: string | undefined },
+): Art | MediaProblem {
+  if (/^https?:/i.test(typed)) return { url: typed, src: typed };
+  const own = find(typed);
+  if ('rule' in own) return own;
+  const url = publishFile(typed, own.file, { kind: 'picture', siteUrl });
+  return typeof url === 'string' ? { url, src: own.file.path, own } : url;
 }

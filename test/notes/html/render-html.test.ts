@@ -1,11 +1,11 @@
 import { toHtml } from 'hast-util-to-html';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderHtml } from '../../../src/notes/html/render-html.ts';
+import { createHtmlRenderer } from '../../../src/notes/html/render-html.ts';
 import { elementsOf } from '../parse.ts';
 
 function show(markdown: string): string {
-  return toHtml({ type: 'root', children: renderHtml(elementsOf(markdown)) });
+  return toHtml({ type: 'root', children: createHtmlRenderer()(elementsOf(markdown)) });
 }
 
 describe('Markdown becomes HTML', () => {

@@ -167,8 +167,12 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     art: { url, src: url },
     date: { text: '2026-01-01', instant: Date.UTC(2026, 0) },
     isDraft: false,
-    html: `<pre>${html}</pre>`,
+    html: '',
+    feedHtml: `<pre>${html}</pre>`,
     pictures: [],
+    recordings: [],
+    media: [],
+    files: [],
     inputs: '',
   };
 }

@@ -3,11 +3,16 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createArtFinder } from '../../../src/project/art/find-art.ts';
+import { findArt } from '../../../src/project/art/find-art.ts';
+import { createMediaFinder } from '../../../src/project/art/find-media.ts';
 import { temporaryDirectory } from '../../temporary.ts';
-import { makeGif, makeJpeg, makePng, makeWebp } from './pictures.ts';
+import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './pictures.ts';
 
 const SITE = 'https://example.com/notes/';
+
+function findIn(releases: string, typed: string) {
+  return findArt(typed, { find: createMediaFinder(releases), siteUrl: SITE });
+}
 
 function find(typed: string, files: Record<string, Buffer | string> = {}) {
   const releases = temporaryDirectory();
@@ -15,7 +20,7 @@ function find(typed: string, files: Record<string, Buffer | string> = {}) {
   for (const [path, content] of Object.entries(files)) {
     writeFileSync(join(releases, path), content);
   }
-  return createArtFinder(releases, SITE)(typed);
+  return findIn(releases, typed);
 }
 
 describe('finds', () => {
@@ -31,11 +36,9 @@ describe('finds', () => {
       url: `https://example.com/notes/${path}`,
       src: path,
       own: {
-        path,
+        file: { path, kind: 'picture', size: { width: 640, height: 360 } },
         bytes,
         hash: createHash('sha256').update(bytes).digest('hex'),
-        width: 640,
-        height: 360,
       },
     });
   });
@@ -47,7 +50,7 @@ describe('finds', () => {
     ['webp', makeWebp(3, 2)],
   ])('%s by its content, whatever its name', (type, content) => {
     const art = find('a.dat', { 'a.dat': content });
-    expect(art).toMatchObject({ own: { width: 3, height: 2 } });
+    expect(art).toMatchObject({ own: { file: { size: { width: 3, height: 2 } } } });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
   });
 
@@ -57,7 +60,7 @@ describe('finds', () => {
     [8, 2, 3],
   ])('a photo of orientation %i with the size as shown', (turn, w, h) => {
     const art = find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
-    expect(art).toMatchObject({ own: { width: w, height: h } });
+    expect(art).toMatchObject({ own: { file: { size: { width: w, height: h } } } });
   });
 
   test.each([
@@ -74,51 +77,61 @@ describe('finds', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     symlinkSync('a.png', join(releases, 'b.png'));
-    expect(createArtFinder(releases, SITE)('b.png')).toMatchObject({ own: { width: 1 } });
+    expect(findIn(releases, 'b.png')).toMatchObject({ own: { file: { kind: 'picture' } } });
   });
 
   test('a picture of 2 MiB', () => {
     const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
-    expect(find('a.png', { 'a.png': content })).toMatchObject({ own: { width: 1 } });
+    expect(find('a.png', { 'a.png': content })).toMatchObject({
+      own: { file: { kind: 'picture' } },
+    });
   });
 });
 
+const NO_MEDIA =
+  'is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV';
+const LIMIT =
+  'and the limit is 2 MiB for a picture and 25 MiB for a video or audio file; reduce its size';
+
 describe('reports', () => {
+  test('a missing file', () => {
+    expect(find('no.png')).toEqual({
+      rule: 'missing-picture',
+      message:
+        'there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…',
+    });
+  });
+
   test.each([
-    [
-      'no.png',
-      'there is no file "no.png" in the directory of the notes; correct the path, or type a whole URL, https://…',
-    ],
     ['art', '"art" is not a file; type the path of a picture'],
     ['.', '"." is not a file; type the path of a picture'],
     [
       'text.png/x',
-      'the picture "text.png/x" cannot be read: a part of the path is a file, not a directory',
+      'the file "text.png/x" cannot be read: a part of the path is a file, not a directory',
     ],
-    [
-      'text.png',
-      '"text.png" is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF',
-    ],
-    [
-      'a.bmp',
-      '"a.bmp" is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF',
-    ],
+    ['text.png', `"text.png" ${NO_MEDIA}`],
+    ['a.bmp', `"a.bmp" ${NO_MEDIA}`],
     [
       'a.svg',
       '"a.svg" is SVG, which can contain scripts; export it as PNG, JPEG, GIF, WebP or AVIF',
     ],
-    ['big.png', '"big.png" has 2.1 MiB, and the limit for a picture is 2 MiB; reduce its size'],
-    ['over.png', '"over.png" has 2.1 MiB, and the limit for a picture is 2 MiB; reduce its size'],
+    ['big.png', `"big.png" has 2.1 MiB, ${LIMIT}`],
+    ['over.png', `"over.png" has 2.1 MiB, ${LIMIT}`],
+    [
+      'a.mp4',
+      '"a.mp4" is a video or audio file; name a picture here, or show the file with <video> or <audio>',
+    ],
   ])('%s', (typed, reason) => {
     const bmp = Buffer.from('BM'.padEnd(64, '\x01'), 'latin1');
     const files = {
       'text.png': 'a text',
+      'a.mp4': RECORDINGS.mp4,
       'a.bmp': bmp,
       'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
       'big.png': Buffer.concat([makePng(1, 1)], 2_150_000),
       'over.png': Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024 + 1),
     };
-    expect(find(typed, files)).toBe(reason);
+    expect(find(typed, files)).toEqual({ rule: 'picture', message: reason });
   });
 
   test.each(['..', '../a.png', '../releases-more/a.png', 'out.png', 'away/a.png'])(
@@ -131,18 +144,22 @@ describe('reports', () => {
       const releases = join(root, 'releases');
       symlinkSync('../a.png', join(releases, 'out.png'));
       symlinkSync('../releases-more', join(releases, 'away'));
-      expect(createArtFinder(releases, SITE)(typed)).toBe(
-        `"${typed}" is not in the directory of the release notes; move it there`,
-      );
+      expect(findIn(releases, typed)).toEqual({
+        rule: 'picture',
+        message: `"${typed}" is not in the directory of the release notes; move it there`,
+      });
     },
   );
 
   test('a file if there is no siteUrl for its address', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-    expect(createArtFinder(releases, undefined)('./a.png')).toBe(
-      '"./a.png" is a local picture, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"',
-    );
+    const options = { find: createMediaFinder(releases), siteUrl: undefined };
+    expect(findArt('./a.png', options)).toEqual({
+      rule: 'relative-link',
+      message:
+        '"./a.png" is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"',
+    });
   });
 
   test('any bytes are a picture or a problem', () => {
@@ -159,9 +176,11 @@ describe('reports', () => {
     fc.assert(
       fc.property(starts, fc.nat(40), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {
         writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
-        const art = createArtFinder(releases, SITE)('a.png');
-        const found = typeof art === 'string' ? art : art.src;
-        expect(found).toMatch(/^(?:"a\.png" is (?:not a picture|SVG)|art\/a-[0-9a-f]{16}\.\w+$)/);
+        const art = findIn(releases, 'a.png');
+        const found = 'rule' in art ? art.message : art.src;
+        expect(found).toMatch(
+          /^(?:"a\.png" is (?:not a picture|SVG|a video)|art\/a-[0-9a-f]{16}\.\w+$)/,
+        );
       }),
       { numRuns: 500 },
     );

@@ -38,3 +38,12 @@ export function makeWebp(width: number, height: number): Buffer {
   bytes.writeUIntLE(height - 1, 27, 3);
   return bytes;
 }
+
+/** The starts of video and audio files, by the extension of their type. */
+export const RECORDINGS = {
+  mp4: Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2', 'latin1'),
+  webm: Buffer.from('\x1A\x45\xDF\xA3\x9F\x42\x86\x81\x01\x42\x82\x84webm', 'latin1'),
+  ogg: Buffer.from('OggS\0\x02', 'latin1'),
+  mp3: Buffer.from('\xFF\xFB\x90\x64\0\0', 'latin1'),
+  wav: Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
+};

@@ -27,11 +27,11 @@ test.each([
   ['build', assemble],
 ])('%s reports missing art of notes and of the settings at its position', async (_name, make) => {
   expect(await problems(make, { art: 'gone.png' })).toBe(
-    `1:1 art: the setting "art": there is no file "gone.png" ${MISSING}` +
-      `4:6 art: there is no file "./no.png" ${MISSING}`,
+    `1:1 missing-picture: the setting "art": there is no file "gone.png" ${MISSING}` +
+      `4:6 missing-picture: there is no file "no.png" ${MISSING}`,
   );
   expect(await problems(make, { art: 'a.png' })).toBe(
-    `4:6 art: there is no file "./no.png" ${MISSING}`,
+    `4:6 missing-picture: there is no file "no.png" ${MISSING}`,
   );
 });
 
@@ -44,7 +44,7 @@ test('check reports the art of every note, build that of the notes in the output
   const settings = Settings.parse({ history: 2 });
   expect((await assemble({ releases, settings })).problems).toEqual([]);
   expect(describeProblems((await check({ releases, settings })).problems)).toBe(
-    `4:6 art: there is no file "a.png" ${MISSING}`,
+    `4:6 missing-picture: there is no file "a.png" ${MISSING}`,
   );
 });
 

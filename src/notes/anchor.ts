@@ -13,3 +13,13 @@ export function makeAnchor(version: string): string {
 export function linkTo(version: string): string {
   return `#${encodeURIComponent(makeAnchor(version))}`;
 }
+
+/** The start of the ids of all elements in a release. No anchor of a release has a `/`. */
+export function makeIdPrefix(version: string): string {
+  return `${makeAnchor(version)}/`;
+}
+
+/** The link to an element in a release, by its name in the note. */
+export function linkToElement(version: string, name: string): string {
+  return `${linkTo(version)}/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,16 @@
+import type { FindMedia } from '../../src/notes/media.ts';
+import { findNoMedia } from '../../src/notes/media.ts';
+
+const PICTURE = /\.(?:png|gif)$/;
+const RECORDING = /\.(?:mp4|mp3)$/;
+
+/** Finds every file in `images/`, by the end of its name. */
+export const findSample: FindMedia = (path) => {
+  const name = path.replace(/^(?:\.\/)?images\//, '');
+  if (name === path) return findNoMedia(path);
+  const published = `art/${encodeURIComponent(name)}`;
+  if (PICTURE.test(name)) {
+    return { path: published, kind: 'picture', size: { width: 640, height: 360 } };
+  }
+  return RECORDING.test(name) ? { path: published, kind: 'recording' } : findNoMedia(path);
+};

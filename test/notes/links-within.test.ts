@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { loadCompiler } from '../../src/notes/compile.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText } from '../temporary.ts';
+
+const SITE = 'https://notes.example.com/log/';
+
+async function compile(body: string, settings: Record<string, unknown> = {}) {
+  const compileNote = await loadCompiler(Settings.parse({ siteUrl: SITE, ...settings }));
+  const { problems, release } = compileNote(parseNote(noteText({ version: '2 β' }, body)));
+  return { problems: describeProblems(problems), release };
+}
+
+/** The fragment of the release. */
+const TOP = '#2~20~%CE%B2';
+const ID = '2~20~β/';
+
+describe('a link leads to the headline or id of that name', () => {
+  test.each([
+    ['#site', '## Site\n\n- b', 'h3', 'site', 'Site'],
+    ['#fast-search--more', '## *Fast* `search` & more!\n\n- b', 'h3', 'fast-search--more', 'Fast'],
+    ['#größe_1', '## Größe_1\n\n- b', 'h3', 'größe_1', 'Größe_1'],
+    ['#gr%C3%B6%C3%9Fe', '## Größe\n\n- b', 'h3', 'größe', 'Größe'],
+    ['#fixes-1', '## Fixes\n\n- b\n\n## Fixes\n\n- c', 'h3', 'fixes-1', 'Fixes'],
+    ['#own', '## Site {#own}\n\n- b', 'h3', 'own', 'Site'],
+    ['#a/b c', '## Site {#a/b}\n\n- b\n\n<p id="a/b c">c</p>', 'p', 'a/b c', 'c'],
+    ['#x', '## Site\n\n- <a id="x"></a>b', 'span', 'x', ''],
+    ['#x', '## Site\n\n- <a name="x"></a>b', 'span', 'x', ''],
+    ['#x', '## Site\n\n<details id="x"><summary>b</summary>c</details>', 'details', 'x', ''],
+    ['#x', '## Site\n\n<h2 id="x">b</h2>', 'p', 'x', '<strong>b'],
+    ['#b', '## Site\n\n> ## B\n>\n> c', 'p', 'b', '<strong>B'],
+    ['#end', '## Site\n\n- b\n\n## End', 'span', 'end', ''],
+  ])('%s to %j', async (link, rest, element, name, text) => {
+    const body = `[a](<${link}>) <a href="${link}">a</a> [a][r]\n\n[r]: <${link}>\n\n${rest}`;
+    const { problems, release } = await compile(body);
+    expect(problems).not.toContain('anchor');
+    const fragment = `${TOP}/${encodeURIComponent(name)}`;
+    const url = `${SITE}${fragment}`;
+    expect(release?.entry.body).toBe(`a (${url}) a (${url}) a (${url})`);
+    expect(release?.html).toContain(
+      `<a href="${fragment}">a</a> <a href="${fragment}">a</a> <a href="${fragment}">a</a>`,
+    );
+    const start = `<${element} id="${ID}${name}">${text}`;
+    const isHeadline = element === 'h3' && text === 'Fast';
+    expect(release?.html).toContain(isHeadline ? start.replace('Fast', '<em>Fast</em>') : start);
+    expect(release?.feedHtml).toContain(`<a href="${url}">a</a> <a href="${url}">a</a>`);
+    expect(release?.feedHtml).not.toContain(' id=');
+    const markdown = await compile(body, { format: 'markdown' });
+    expect(markdown.release?.entry.body).toMatch(`[a](${url}) <a href="${url}">a</a> [a](${url})`);
+  });
+
+  test.each(['#', '#top', '#may-2024'])('%s to the release', async (link) => {
+    const { problems, release } = await compile(`# May 2024\n\n[a](${link})\n\n## B\n\n- c`);
+    expect(problems).toBe('');
+    expect(release?.entry.body).toBe(`a (${SITE}${TOP})`);
+    expect(release?.html).toContain(`<a href="${TOP}">a</a>`);
+  });
+});
+
+test('the id at the end of a heading is not shown', async () => {
+  const body = 'a\n\n## A {#a-1}\n\n- b\n\n### *B*{#b}\n\n- c {#kept}\n\n> ## D {#d}';
+  for (const format of ['text', 'markdown']) {
+    const { release } = await compile(body, { format });
+    expect(release?.entry.headlines.map(({ headline }) => headline)).toEqual(['A', 'A / B']);
+    expect(JSON.stringify(release)).not.toMatch(/\{#(?!kept)/);
+    expect(JSON.stringify(release?.entry)).toContain('c {#kept}');
+  }
+});
+
+describe('a link without a target is a warning, and its text is shown', () => {
+  const warn = (place: string, name: string) =>
+    `${place} anchor: this note has no headline or id "${name}"; correct the link, or delete it\n`;
+
+  test.each([
+    ['a [b](#c) d', 'a b d', warn('7:3-7:10', 'c')],
+    ['a [*b*](#Site) d', 'a _b_ d', warn('7:3-7:15', 'Site')],
+    ['a <a href="#%zz">b</a>', 'a <a>b</a>', warn('7:3', '%zz')],
+    ['a\n<a\nhref="#c">b</a>', 'a\n<a>b</a>', warn('8:1', 'c')],
+    ['[b][c] d\n\n[c]: #e', 'b d', warn('7:1-7:7', 'e')],
+  ])('%j', async (text, shown, problems) => {
+    const body = `${text}\n\n## Site\n\n- e`;
+    const asText = await compile(body);
+    expect(asText.problems).toBe(problems);
+    expect(asText.release?.entry.body).toBe(shown.replaceAll(/<\/?a>|_/g, '').replace('\n', ' '));
+    expect(asText.release?.html).not.toContain('<a');
+    const asMarkdown = await compile(body, { format: 'markdown' });
+    expect(asMarkdown.problems).toBe(problems);
+    expect(asMarkdown.release?.entry.body.split('\n\n')[0]).toBe(shown);
+  });
+});
+
+describe('without an address for the JSON, a link is its text there', () => {
+  const body = '[a *b*](#site) <a href="#site">c</a>\n\n## Site\n\n- d';
+  test.each([
+    ['siteUrl', { siteUrl: undefined }, `<a href="${TOP}/site">a <em>b</em></a>`],
+    ['a page', { page: false }, '<p>a <em>b</em> c</p>'],
+  ])('without %s', async (_name, settings, html) => {
+    const { problems, release } = await compile(body, settings);
+    expect(problems).toBe('');
+    expect(release?.entry.body).toBe('a b c');
+    expect(release?.html).toContain(html);
+    const markdown = await compile(body, { ...settings, format: 'markdown' });
+    expect(markdown.release?.entry.body).toBe('a _b_ <a>c</a>');
+  });
+});
+
+test('every id on the page starts with the fragment of its release, and occurs once', async () => {
+  const body =
+    '<a id="x"></a><b id="x" class="y">a</b> <p id="skip">b</p>\n\n## X\n\n- c\n\n## X {#x}\n\n- d';
+  const { release } = await compile(body);
+  const ids = [...(release?.html.matchAll(/\bid="([^"]*)"/g) ?? [])].map(([, id]) => id);
+  expect(ids).toEqual([`${ID}x`, `${ID}skip`]);
+  expect(release?.html).not.toMatch(/class|name=/);
+});
+
+test('a long version is not repeated for many ids and links', async () => {
+  const compileNote = await loadCompiler(Settings.parse({ siteUrl: SITE }));
+  const version = 'v'.repeat(100_000);
+  for (const part of ['## A\n\n- b\n\n', '[a](#)\n', '<b id="$">a</b>\n']) {
+    const body = Array.from({ length: 20_000 }, (_, index) => part.replace('$', `${index}`));
+    const { problems } = compileNote(parseNote(noteText({ version }, body.join(''))));
+    expect(problems.map(({ rule }) => rule)).toContain('growth');
+  }
+});
