@@ -78,7 +78,7 @@ describe('a link without a target is a warning, and its text is shown', () => {
     ['a [*b*](#Site) d', 'a _b_ d', warn('7:3-7:15', 'Site')],
     ['a <a href="#%zz">b</a>', 'a <a>b</a>', warn('7:3', '%zz')],
     ['a\n<a\nhref="#c">b</a>', 'a\n<a>b</a>', warn('8:1', 'c')],
-    ['[b][c] d\n\n[c]: #e', 'b d', warn('7:1-7:7', 'e')],
+    ['[b][c] d\n\n[c]: #e', 'b d', warn('9:1-9:8', 'e')],
   ])('%j', async (text, shown, problems) => {
     const body = `${text}\n\n## Site\n\n- e`;
     const asText = await compile(body);

@@ -74,7 +74,10 @@ describe('a problem is at its line, in both formats', () => {
   test.each([
     ['a\n\n![A](a.png)', `9:1-9:12 missing-picture: there is no file "a.png" ${NO_FILE}`],
     ['![A](b%20c.png)', `7:1-7:16 missing-picture: there is no file "b c.png" ${NO_FILE}`],
-    ['![A][b]\n\n[b]: ../a.png', `7:1-7:8 missing-picture: there is no file "../a.png" ${NO_FILE}`],
+    [
+      '![A][b]\n\n[b]: ../a.png',
+      `9:1-9:14 missing-picture: there is no file "../a.png" ${NO_FILE}`,
+    ],
     ['<p>\n<img src="a.png">\n</p>', `8:1 missing-picture: there is no file "a.png" ${NO_FILE}`],
     [
       'a <video src="a.mp4" poster="a.png"></video>',

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { makeIdPrefix } from '../anchor.ts';
+import { linkToElement, makeIdPrefix } from '../anchor.ts';
 import type { MediaFile, MediaKind } from '../media.ts';
 import type { Outline, Section, Title } from '../markdown/outline.ts';
 import type { Block } from './to-blocks.ts';
@@ -11,7 +11,7 @@ import { createHtmlRenderer, type RenderHtml } from './render-html.ts';
 export interface ReleaseHtml {
   /** For the page, with addresses relative to it. */
   html: string;
-  /** For the feed, with absolute addresses; `''` without `siteUrl`. */
+  /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
   /** The addresses of the pictures on the page. */
   pictures: string[];
@@ -41,13 +41,15 @@ export function renderReleaseHtml(
   const idPrefix = version === undefined ? undefined : makeIdPrefix(version);
   const render = createHtmlRenderer({ idPrefix, linkSchemes, files });
   const children = [
-    ...(idPrefix === undefined ? [] : renderTargets(empty, idPrefix)),
     ...renderBlocks(body, render),
     ...sections.flatMap((section) => renderSection(section, render)),
   ];
   const elements: Element[] = [];
   addElements(children, elements);
-  const feedHtml = siteUrl === undefined ? '' : renderFeedHtml(children, elements);
+  const targets = version === undefined ? [] : renderTargets(empty, version, elements);
+  children.unshift(...targets);
+  elements.push(...targets);
+  const feedHtml = renderFeedHtml(children, elements);
   const shorten = (url: string): string => {
     const isOwn = files.has(url) || url.startsWith(`${siteUrl}#`);
     return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
@@ -99,8 +101,17 @@ function shortenAddresses(
 const NEWLINE = { type: 'text', value: '\n' } as const;
 
 /** Links to headlines that are left out lead to the start of the release. */
-function renderTargets(titles: Title[], idPrefix: string): ElementContent[] {
-  return titles.flatMap(({ id }) => (id === undefined ? [] : [h('span', { id: idPrefix + id })]));
+function renderTargets(empty: Title[], version: string, elements: Element[]): Element[] {
+  if (empty.length === 0) return [];
+  const fragments = new Set(elements.map(({ properties }) => fragmentOf(properties['href'])));
+  return empty.flatMap(({ id }) => {
+    const isLinked = id !== undefined && fragments.has(linkToElement(version, id));
+    return isLinked ? [h('span', { id: makeIdPrefix(version) + id })] : [];
+  });
+}
+
+function fragmentOf(href: unknown): string | undefined {
+  return typeof href === 'string' ? /#.*/.exec(href)?.[0] : undefined;
 }
 
 function renderSection(

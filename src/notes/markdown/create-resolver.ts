@@ -1,8 +1,8 @@
 import { linkTo, linkToElement } from '../anchor.ts';
 import type { Growth } from '../growth.ts';
-import { decodePercent, type MediaKind, type NoteMedia } from '../media.ts';
+import { decodePercent, type MediaProblem, type NoteMedia } from '../media.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import type { Names } from './name-elements.ts';
+import { countIds, type Names } from './name-elements.ts';
 import { cleanAddress, isLocalPath, resolveAddress, type AddressKind } from './resolve-links.ts';
 
 /** What the addresses of a note are resolved with. */
@@ -11,7 +11,7 @@ export interface ResolveOptions {
   siteUrl?: string | undefined;
   /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes?: readonly string[] | undefined;
-  /** The files next to the notes; without it, their addresses are left as they are. */
+  /** The files next to the notes; without it, their addresses are those of links. */
   media?: NoteMedia | undefined;
   /** The version of the release, if the settings have a page that shows it. */
   version?: string | undefined;
@@ -32,9 +32,12 @@ export function createResolver(
 ): Resolve {
   let needsSite = false;
   const reported = new Set<string>();
+  const tooManyIds = countIds(names, { version, growth });
+  if (tooManyIds) onProblem(tooManyIds);
   // All uses of a definition have its place, so that a mistake in it is reported once.
-  const report = (problem: Problem) => {
-    const key = JSON.stringify(problem);
+  const report = (problem: Problem, address: string) => {
+    const { rule, line, column } = problem;
+    const key = JSON.stringify([rule, line, column, address]);
     if (!reported.has(key)) onProblem(problem);
     reported.add(key);
   };
@@ -42,31 +45,33 @@ export function createResolver(
     const name = decodePercent(address.slice(1));
     if (!names.all.has(name) && !TOP.has(name)) {
       const message = `this note has no headline or id ${quote(name)}; correct the link, or delete it`;
-      report(makeProblem('anchor', message, place));
+      report(makeProblem('anchor', message, place), address);
       return '';
     }
     if (version === undefined || growth.isTooMuch()) return '';
     const isTop = name === names.title || !names.all.has(name);
     const fragment = isTop ? linkTo(version) : linkToElement(version, name);
     const tooLong = growth.add(fragment.length, place);
-    if (tooLong) report(tooLong);
+    if (tooLong) onProblem(tooLong);
     return `${siteUrl ?? ''}${fragment}`;
   };
-  const resolveMedia = (address: string, kind: MediaKind, place: Place): string => {
-    const published = media?.publish(address, kind) ?? address;
+  const checkMedia = (published: string | MediaProblem, address: string, place: Place): string => {
     if (typeof published === 'string') return published;
-    const isKnown = published.rule === 'relative-link' && needsSite;
-    needsSite ||= published.rule === 'relative-link';
-    if (!isKnown) report(makeProblem(published.rule, published.message, place));
+    const isSite = published.rule === 'relative-link';
+    const problem = makeProblem(published.rule, published.message, place);
+    if (!isSite || !needsSite) report(problem, address);
+    needsSite ||= isSite;
     return address;
   };
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
-    if (kind !== 'link' && isLocalPath(address)) return resolveMedia(address, kind, place);
+    if (media && kind !== 'link' && isLocalPath(address)) {
+      return checkMedia(media.publish(address, kind), address, place);
+    }
     const resolved = resolveAddress({ url, kind, place, siteUrl, linkSchemes });
     if (typeof resolved === 'string') return resolved;
-    report(resolved);
+    report(resolved, address);
     return url;
   };
 }

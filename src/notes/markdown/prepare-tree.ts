@@ -1,7 +1,7 @@
 import type { Html, Image, Link, Nodes, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import { readHtml, type HtmlToken } from '../html/read-html.ts';
-import type { Problem } from '../problem.ts';
+import type { Place, Problem } from '../problem.ts';
 import { createResolver, type ResolveOptions } from './create-resolver.ts';
 import { findTypos } from '../typos/find-typos.ts';
 import { checkNode } from './check-nodes.ts';
@@ -11,8 +11,8 @@ import { markAlert } from './mark-alert.ts';
 import { createReferenceCheck } from './check-references.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { closeGap, joinFirstTag } from './close-gap.ts';
-import { countIds, nameElements } from './name-elements.ts';
-import { resolveReference } from './resolve-links.ts';
+import { nameElements } from './name-elements.ts';
+import { resolveReference, type AddressKind } from './resolve-links.ts';
 
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
@@ -30,16 +30,8 @@ export function prepareTree(
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
   const add = (problem: Problem | undefined) => problem && problems.push(problem);
   const tokensOf = readTokens(parsed.html);
-  const names = nameElements(parsed, tokensOf);
-  add(countIds(names, options));
-  const resolve = createResolver(options, names, add);
+  const resolve = createResolver(options, nameElements(parsed, tokensOf), add);
   const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
-  const prepareAddress = (node: Link | Image, parent: Parents, typed: Nodes) => {
-    const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
-    // Some parsers give bare addresses no position.
-    const place = definition?.position ?? node.position ?? parent.position;
-    node.url = resolve(node.url, node.type === 'link' ? 'link' : 'picture', place);
-  };
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let count = 0;
@@ -65,7 +57,9 @@ export function prepareTree(
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'text' && !isAddress(node, parent))
       node.value = replaceShortcodes(node.value);
-    if (node.type === 'link' || node.type === 'image') prepareAddress(node, parent, typed);
+    if (node.type === 'link' || node.type === 'image') {
+      node.url = resolve(node.url, kindOf(node), locateAddress(node, typed, parent, parsed));
+    }
     add(checkNode(node));
     checkReferences(node, parent).forEach(add);
     return true;
@@ -74,6 +68,22 @@ export function prepareTree(
   visitChildren(parsed.tree);
   footnotes.visitUnused();
   return problems;
+}
+
+function kindOf({ type }: Link | Image): AddressKind {
+  return type === 'link' ? 'link' : 'picture';
+}
+
+/** The place of an address: that of the definition that a reference refers to. */
+function locateAddress(
+  node: Link | Image,
+  typed: Nodes,
+  parent: Parents,
+  { define }: ParsedMarkdown,
+): Place {
+  const definition = 'identifier' in typed ? define(typed.identifier) : undefined;
+  // Some parsers give bare addresses no position.
+  return definition?.position ?? node.position ?? parent.position;
 }
 
 function readTokens(nodes: Html[]): Map<Html, HtmlToken[]> {

@@ -7,12 +7,12 @@ import type { ShowFormat } from './formats.ts';
 
 /** Renders a release that was compiled for the format. The text ends with one newline. */
 export async function renderRelease(
-  { entry, html, feedHtml }: Release,
+  { entry, feedHtml }: Release,
   format: ShowFormat,
   settings: Settings,
 ): Promise<string> {
   if (format === 'json') return writeJson(entry, settings);
-  if (format === 'html') return `${(feedHtml || html).trimEnd()}\n`;
+  if (format === 'html') return `${feedHtml.trimEnd()}\n`;
   return format === 'text' ? renderText(entry) : renderMarkdown(entry);
 }
 

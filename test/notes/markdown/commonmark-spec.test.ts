@@ -7,6 +7,7 @@ import { isError } from '../../../src/notes/problem.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { firstMissing } from '../../shown-words.ts';
 import { noteText } from '../../temporary.ts';
+import { findAnyPicture } from '../files.ts';
 
 const NO_TITLE = 'No title';
 const settings = { siteUrl: 'https://example.com', title: NO_TITLE };
@@ -48,7 +49,7 @@ function removeHeadings(html: string): string {
 
 /** What a note with this body says, its title separately, and the rules it breaks. */
 function compileBody(compile: CompileNote, markdown: string, format: 'text' | 'markdown') {
-  const { problems, release } = compile(parseNote(noteText({}, markdown)));
+  const { problems, release } = compile(parseNote(noteText({}, markdown)), findAnyPicture);
   const { body = '', headlines = [], title = NO_TITLE } = release?.entry ?? {};
   const render = format === 'text' ? String : showMarkdown;
   const rest = headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(render)]);

@@ -21,11 +21,11 @@ describe('makes addresses absolute', () => {
     ['[a](<\t/b >)', '[a](https://site.example/b)'],
     ['[a](<https://b.c  >)', '[a](https://b.c)'],
     ['[a](mailto:b@c.de)', '[a](mailto:b@c.de)'],
-    ['![a](/b.png)', '![a](https://site.example/b.png)'],
+    ['![a](b.png)', '![a](https://site.example/notes/b.png)'],
     ['[a][B]\n\n[b]: /c', '[a](https://site.example/c)\n\n[b]: /c'],
     ['[a][]\n\n[a]: /c "d"', '[a](https://site.example/c "d")\n\n[a]: /c "d"'],
     ['[a]\n\n[a]: /b\n[a]: /c', '[a](https://site.example/b)\n\n[a]: /b\n\n[a]: /c'],
-    ['![a *b*][c]\n\n[c]: /d.png', '![a b](https://site.example/d.png)\n\n[c]: /d.png'],
+    ['![a *b*][c]\n\n[c]: d.png', '![a b](https://site.example/notes/d.png)\n\n[c]: d.png'],
   ])('%j', (body, resolved) => {
     expect(resolve(body, 'https://site.example/notes/')).toBe(resolved);
   });

@@ -43,8 +43,10 @@ test('the page, word for word', async () => {
       '<article id="2.0~20~~3c~b~3e~" dir="auto"><p class="about"><a href="#2.0~20~~3c~b~3e~"><bdi>2.0 &#x3C;b></bdi></a>' +
       '<time datetime="2026-02-01T10:00:00Z"><bdi>Published on February 1, 2026</bdi></time></p><h2>A &#x26; &#x3C;i></h2>' +
       `<img class="art" src="${path}" alt="" width="640" height="360" decoding="async">` +
-      '<p>Read <a href="https://e.com">this</a>.</p>\n<h3>Site <code>v2</code></h3><ul>\n<li>One.</li>\n</ul>\n' +
-      '<h4>Fixes</h4><ul>\n<li>Two.</li>\n</ul>\n<h5>Deep</h5><p>X</p>\n<h6>Deeper</h6><p>X</p>\n<h6>Deepest</h6><p>X</p>\n</article>' +
+      '<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="2.0~20~~3c~b~3e~/site-v2">Site <code>v2</code></h3><ul>\n<li>One.</li>\n</ul>\n' +
+      '<h4 id="2.0~20~~3c~b~3e~/fixes">Fixes</h4><ul>\n<li>Two.</li>\n</ul>\n' +
+      '<h5 id="2.0~20~~3c~b~3e~/deep">Deep</h5><p>X</p>\n<h6 id="2.0~20~~3c~b~3e~/deeper">Deeper</h6><p>X</p>\n' +
+      '<h6 id="2.0~20~~3c~b~3e~/deepest">Deepest</h6><p>X</p>\n</article>' +
       '<article id="1.0" dir="auto"><p class="about"><a href="#1.0"><bdi>1.0</bdi></a>' +
       `<time datetime="2026-01-01"><bdi>Published on January 1, 2026</bdi></time></p><h2>What's new in 1.0</h2>` +
       '<img class="art" src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"><p>Faster search.</p>\n</article>' +
