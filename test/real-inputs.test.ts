@@ -19,18 +19,9 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
   const names =
     root === undefined ? [] : readdirSync(releases).filter((name) => name.endsWith('.md'));
 
-  test('build as Markdown', async () => {
-    expect(await check({ releases, settings: markdown })).toMatchObject({
-      problems: [],
-      notes: 40,
-    });
-    const built = await build({ releases, settings: markdown, out: temporaryDirectory() });
-    expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
-  });
-
-  test('build as text', async () => {
-    expect((await check({ releases, settings: text })).problems).toEqual([]);
-    const built = await build({ releases, settings: text, out: temporaryDirectory() });
+  test.each([text, markdown])('build as $format', async (settings) => {
+    expect(await check({ releases, settings })).toMatchObject({ problems: [], notes: 40 });
+    const built = await build({ releases, settings, out: temporaryDirectory() });
     expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
   });
 

@@ -170,13 +170,13 @@ function checkBody(
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const invisible = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
-  const problems = invisible.map(({ rule, message, offset }) =>
+  const ofCharacters = invisible.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );
   const start = locate(found.offset);
   const parsed = parseMarkdown(parse, found.text, start.line);
-  if ('rule' in parsed) return { problems: [...problems, parsed] };
-  problems.push(...prepareTree(parsed, text, options));
+  if ('rule' in parsed) return { problems: [...ofCharacters, parsed] };
+  const problems = [...ofCharacters, ...prepareTree(parsed, text, options)];
   if (options.growth.isTooMuch()) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
   const { headline, growth } = options;
