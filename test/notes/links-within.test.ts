@@ -119,7 +119,7 @@ test('a long version is not repeated for many ids and links', async () => {
   const compileNote = await loadCompiler(Settings.parse({ siteUrl: SITE }));
   const version = 'v'.repeat(100_000);
   for (const part of ['## A\n\n- b\n\n', '[a](#)\n', '<b id="$">a</b>\n']) {
-    const body = Array.from({ length: 20_000 }, (_, index) => part.replace('$', `${index}`));
+    const body = Array.from({ length: 2000 }, (_, index) => part.replace('$', `${index}`));
     const { problems } = compileNote(parseNote(noteText({ version }, body.join(''))));
     expect(problems.map(({ rule }) => rule)).toContain('growth');
   }
