@@ -5,7 +5,7 @@ const EMPTY = 'empty-item: this list item is empty; type the change, or delete t
 
 test.each([
   ['- a\n-', `8:1-8:2 ${EMPTY}`],
-  ['- a\n- <!-- b -->\n- [ ]', `8:1-9:3 ${EMPTY}`],
+  ['- a\n- <!-- b -->', `8:1-8:13 ${EMPTY}`],
   ['1. - a\n2. - &nbsp;', `8:4-8:12 ${EMPTY}`],
   ['- a\n- ***', `8:1-8:6 ${EMPTY}`],
   ['- ![](https://e.com/a.png)\n- <br>\n- `a`', ''],
