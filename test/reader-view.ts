@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast';
-import type { Nodes as MarkdownNodes, Parents } from 'mdast';
+import type { Blockquote, Nodes as MarkdownNodes, Parents } from 'mdast';
 import { raw } from 'hast-util-raw';
 import { toHast } from 'mdast-util-to-hast';
 import { nameToEmoji } from 'gemoji';
@@ -20,8 +20,8 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'ifr
 const parse = await loadRemark();
 
 /**
- * Reads Markdown as a browser shows it, without the blocks that start on lines in `without`, and without footnotes,
- * which a release shows elsewhere.
+ * Reads Markdown as a browser shows it, without the blocks that start on lines in `without`, without footnotes, which
+ * a release shows elsewhere, and with the names of alerts.
  */
 export function readAsBrowser(
   markdown: string,
@@ -29,7 +29,7 @@ export function readAsBrowser(
 ): ReaderView {
   const root = parse(markdown);
   root.children = root.children.filter(({ position }) => !without.has(position?.start.line ?? 0));
-  removeFootnotes(root);
+  prepare(root);
   const tree = raw(toHast(root, { allowDangerousHtml: true }));
   return {
     text: textOf(tree, () => true),
@@ -39,13 +39,24 @@ export function readAsBrowser(
   };
 }
 
-function removeFootnotes(parent: Parents): void {
+/** Alerts are shown by their names: `[!NOTE]` as `Note`. */
+function nameAlert({ children: [first] }: Blockquote): void {
+  const [text] = first?.type === 'paragraph' ? first.children : [];
+  if (text?.type !== 'text') return;
+  text.value = text.value.replace(
+    /^\[!(\w+)\]/,
+    (_, name: string) => name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase(),
+  );
+}
+
+function prepare(parent: Parents): void {
+  if (parent.type === 'blockquote') nameAlert(parent);
   const nodes: MarkdownNodes[] = parent.children;
   const kept = nodes.filter(
     ({ type }) => type !== 'footnoteReference' && type !== 'footnoteDefinition',
   );
   nodes.splice(0, nodes.length, ...kept);
-  for (const node of kept) if ('children' in node) removeFootnotes(node);
+  for (const node of kept) if ('children' in node) prepare(node);
 }
 
 function textOf(node: Nodes, isShown: (element: Element) => boolean): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadCompiler, type CompiledNote } from '../src/notes/compile.ts';
+import type { MediaFile } from '../src/notes/media.ts';
 import { parseNote } from '../src/notes/parse-note.ts';
 import { Settings } from '../src/project/settings.ts';
 import { readAsBrowser } from './reader-view.ts';
@@ -52,10 +53,23 @@ function findLost(
   const lost = [
     firstMissing(words(format === 'text' ? seen.textOutsideHeaders : seen.text), words(said)),
     firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(html)}`)),
-    seen.pictures.find((src) => !pictures.includes(new URL(src, siteUrl).href)),
+    seen.pictures.find((src) => !pictures.includes(publish(src))),
     seen.links.find((href) => !hasLink(html, href)),
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];
+}
+
+/** The files next to most of these notes are missing here. */
+function findMedia(path: string): MediaFile {
+  const { pathname } = new URL(path, siteUrl);
+  const isRecording = /\.(?:mp4|webm)$/.test(path);
+  return { path: `art${pathname}`, kind: isRecording ? 'recording' : 'picture' };
+}
+
+/** The address of a picture on the page. */
+function publish(src: string): string {
+  const isLocal = !URL.canParse(src) && !src.startsWith('/');
+  return isLocal ? findMedia(src).path : new URL(src, siteUrl).href;
 }
 
 function hasLink(html: string, href: string): boolean {
@@ -86,10 +100,12 @@ describe.runIf(root !== undefined)(
     );
 
     test.each(cases)('$project as $format', async ({ project, format }) => {
-      const compile = await loadCompiler(Settings.parse({ siteUrl, format, art }));
+      const compile = await loadCompiler(
+        Settings.parse({ siteUrl, format, art, linkSchemes: ['command', 'obsidian'] }),
+      );
       const compiled = readNotes(join(root ?? '', project)).map((note) => ({
         note,
-        result: compile(parseNote(note.text)),
+        result: compile(parseNote(note.text), findMedia),
       }));
       const released = compiled.filter(({ result }) => result.release);
       expect(released.length).toBeGreaterThanOrEqual(compiled.length / 2);

@@ -41,7 +41,7 @@ function isInImage({ parent }: Node): boolean {
 /** The text of HTML that Gazette wrote, with its checkboxes as Markdown and its blocks on lines of their own. */
 export function showHtml(html: string): string {
   return html
-    .replaceAll(/<(?=\/?(?:h\d|p|pre|li|t[dh])\b)/g, '\n<')
+    .replaceAll(/<(?=\/?(?:h\d|p|pre|li|t[dh]|br)\b)/g, '\n<')
     .replaceAll(/<(?:[^<>"]|"[^"]*")*>/g, '')
     .replaceAll('☑', '[x]')
     .replaceAll(/&#x([\da-f]+);/gi, (_reference, code: string) =>
