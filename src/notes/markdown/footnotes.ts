@@ -28,8 +28,11 @@ export function createFootnotes(
   { visit, report }: FootnoteOptions,
 ): Footnotes {
   const unused = new Map<string, FootnoteDefinition>();
-  for (const definition of definitions.toReversed()) {
-    unused.set(definition.identifier.toUpperCase(), definition);
+  const repeated: FootnoteDefinition[] = [];
+  for (const definition of definitions) {
+    const identifier = definition.identifier.toUpperCase();
+    if (unused.has(identifier)) repeated.push(definition);
+    else unused.set(identifier, definition);
   }
   let depth = 0;
   return {
@@ -51,12 +54,18 @@ export function createFootnotes(
         report(makeProblem('footnote', UNUSED, definition.position));
         visit(definition);
       }
+      for (const definition of repeated) {
+        report(makeProblem('footnote', REPEATED, definition.position));
+        visit(definition);
+      }
     },
   };
 }
 
 const UNUSED =
   'nothing refers to this footnote, so it is not shown; type its mark where it belongs, or delete it';
+const REPEATED =
+  'there is a footnote with this mark already, so this one is not shown; give it a mark of its own, or delete it';
 
 function refuseDepth({ position }: FootnoteReference): Problem {
   const message = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
