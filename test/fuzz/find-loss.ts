@@ -8,7 +8,8 @@ const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
 
 /** What is shown as another text, and not by CommonMark: kinds of alerts, emoji shortcodes and labels of footnotes. */
-const REPLACED = /\[!(?:note|tip|important|warning|caution)\]|:(?=[^:\s]*\w)[\w+-]+:|\[\^[^\]\s]+\]:?/gi;
+const REPLACED =
+  /\[!(?:note|tip|important|warning|caution)\]|:(?=[^:\s]*\w)[\w+-]+:|\[\^[^\]\s]+\]:?/gi;
 
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
