@@ -1,3 +1,4 @@
+import { nameToEmoji } from 'gemoji';
 import type { Release } from '../../src/notes/compile.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
@@ -8,8 +9,8 @@ const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
 
 /** What is shown as another text, and not by CommonMark: kinds of alerts, emoji shortcodes and labels of footnotes. */
-const REPLACED =
-  /\[!(?:note|tip|important|warning|caution)\]|:(?=[^:\s]*\w)[\w+-]+:|\[\^[^\]\s]+\]:?/gi;
+const REPLACED = /\[!(?:note|tip|important|warning|caution)\]|\[\^[^\]\s]+\]:?/gi;
+const SHORTCODE = /:([\w+-]+):/g;
 
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
@@ -34,7 +35,10 @@ export function findLoss(
 }
 
 function showMarkdown(source: string): string {
-  return showCommonMark(source.replaceAll(REPLACED, '.'));
+  const known = source.replaceAll(SHORTCODE, (typed, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? '.' : typed,
+  );
+  return showCommonMark(known.replaceAll(REPLACED, '.'));
 }
 
 /** In a bare address, GFM knows no escapes such as `\<` and no numeric references. CommonMark does. */
