@@ -7,6 +7,7 @@ import type {
   List,
   ListItem,
   Parents,
+  Root,
   RootContent,
   TableRow,
 } from 'mdast';
@@ -25,7 +26,8 @@ export interface Block {
 
 /** Groups nodes of a note into blocks, and parses the HTML in them. Finds elements that are not closed. */
 export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Problem[] } {
-  const converted = nodes.map((source) => ({ source, html: toElements(source) }));
+  const { converted, hasHtml } = toElements(nodes);
+  if (!hasHtml) return { blocks: converted.map(toBlock), problems: [] };
   const siblings = converted.flatMap(({ html }, block) => html.map((node) => ({ node, block })));
   const { closed, spans, problems } = matchTags(siblings.map(({ node }) => node));
   const lastOf = new Map<number, number>();
@@ -46,25 +48,47 @@ export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Pro
   return { blocks, problems };
 }
 
-const handlers: Handlers = {
+/** A node, and its HTML elements. HTML in it is not parsed yet. */
+interface Converted {
+  source: RootContent;
+  html: ElementContent[];
+}
+
+function toBlock({ source, html }: Converted): Block {
+  return { source: [source], html };
+}
+
+const HANDLERS: Handlers = {
   footnoteReference: toFootnote,
-  html: toRaw,
   inlineCode: toCode,
   listItem: toListItem,
   tableRow: toTableRow,
 };
 
-/** The HTML elements of a node. HTML in it stays unparsed. */
-function toElements(node: RootContent): ElementContent[] {
-  const hast = toHast({ type: 'root', children: [node] }, { handlers });
-  if (hast.type !== 'root') return [];
-  return hast.children.filter(
-    (child) => child.type === 'element' || child.type === 'text' || child.type === 'raw',
-  );
+/** Converts the nodes of a note one by one, and finds whether there is HTML in them. */
+function toElements(nodes: RootContent[]): { converted: Converted[]; hasHtml: boolean } {
+  const converted: Converted[] = [];
+  let hasHtml = false;
+  const handlers: Handlers = {
+    ...HANDLERS,
+    html: (_: State, node: Html) => {
+      hasHtml = true;
+      return toRaw(node);
+    },
+    // The default handler mixes the elements of all nodes with line breaks.
+    root: (state: State, root: Root) => {
+      for (const source of root.children) {
+        converted.push({ source, html: [state.one(source, root) ?? []].flat() });
+      }
+      return undefined;
+    },
+  };
+  toHast({ type: 'root', children: nodes }, { handlers });
+  return { converted, hasHtml };
 }
 
 /** Keeps the HTML unparsed, with its tokens. */
-function toRaw(_: State, { value, data }: Html): Raw {
+function toRaw({ value, data }: Html): Raw {
   return { type: 'raw', value, data: { html: data?.html } };
 }
 
