@@ -66,6 +66,19 @@ export interface CompiledNote {
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
 export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
 
+/** Finds what is wrong with a note, but for a release that gets too long when it is rendered. */
+export type CheckNote = (note: ParsedNote, findMedia?: FindMedia) => Problem[];
+
+/** Loads what checking needs, which renders nothing. */
+export async function loadChecker(settings: CompileSettings): Promise<CheckNote> {
+  const parse = await loadParser();
+  return (note, findMedia = findNoMedia) => {
+    const media = createNoteMedia(findMedia, settings.siteUrl);
+    return checkNote(note, { ...settings, media, version: versionOf(note, settings) }, parse)
+      .problems;
+  };
+}
+
 /** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const hasHtml = settings.page || settings.siteUrl !== undefined;
@@ -77,7 +90,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   const { siteUrl, linkSchemes } = settings;
   return (note, findMedia = findNoMedia) => {
     const media = createNoteMedia(findMedia, siteUrl);
-    const version = settings.page ? note.frontMatter?.version : undefined;
+    const version = versionOf(note, settings);
     const { problems, checked } = checkNote(note, { ...settings, media, version }, parse);
     if (!checked) return { problems, release: undefined };
     const { outline, frontMatter, growth } = checked;
@@ -90,6 +103,11 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
       ? { problems: [...problems, tooLong], release: undefined }
       : { problems, release };
   };
+}
+
+/** The version of a release that is on a page. */
+function versionOf(note: ParsedNote, { page }: CompileSettings): string | undefined {
+  return page ? note.frontMatter?.version : undefined;
 }
 
 const START = { line: 1, column: 1 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, type Problem } from '../notes/problem.ts';
 import { loadNoteCompiler } from '../project/compile-notes.ts';
@@ -25,12 +26,12 @@ export interface AssembleOptions {
   settings: Settings;
   /** A git tag that must name a release which is not a draft. */
   tag?: string | undefined;
-  /** Called after each note that is read, or compiled if all are, with the number of notes so far and of all. */
+  /** Called after each note that is read, or compiled if all are checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
   /** Whether the page shows drafts, marked as drafts. No other file has them. */
   drafts?: boolean | undefined;
-  /** Whether to compile every note, not only those that the output shows, and so find every problem. */
+  /** Whether to check every note, not only those that the output shows. */
   all?: boolean | undefined;
   /** A script that the page loads. */
   script?: PageScript | undefined;
@@ -63,8 +64,13 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   for (const [path, { note }] of project.files) {
     const listed = shown.get(path);
     if (!note || !(listed || isWhole)) continue;
-    const { problems, release } = compiler.compile(note);
+    const { problems, release } = listed
+      ? compiler.compile(note)
+      : { problems: compiler.check(note), release: undefined };
     found.set(path, problems);
+    // The HTML parser is a stream, whose memory Node.js frees between events only.
+    // oxlint-disable-next-line no-await-in-loop
+    if (found.size % NOTES_AT_ONCE === 0) await setImmediate();
     if (isWhole) onProgress?.(found.size, project.files.size);
     if (!listed || !release) continue;
     const hashes = [release.art.own, ...release.files].map((file) => file?.hash);
@@ -83,6 +89,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const files = await assembleFiles(releasesShown, settings, script);
   return { problems, notes: project.notes, ...names, response, files };
 }
+
+const NOTES_AT_ONCE = 100;
 
 /** What the output shows. */
 interface ShownReleases {

@@ -21,7 +21,8 @@ export interface CheckResult extends ReleaseNames {
 }
 
 /**
- * Checks all notes, including drafts, and finds all problems at once. It does what a build does, but writes nothing.
+ * Checks all notes, including drafts, and finds all problems at once. It does what a build does,
+ * rendering included, but writes nothing.
  *
  * Rejects with an Error if the directory cannot be read.
  */

@@ -1,4 +1,4 @@
-import { loadCompiler, type Release } from '../notes/compile.ts';
+import { loadChecker, loadCompiler, type Release } from '../notes/compile.ts';
 import type { FindMedia } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
@@ -28,11 +28,14 @@ export interface NoteCompiler {
   problems: Problem[];
   /** The release is undefined if the note or its picture has errors. */
   compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
+  /** Finds the problems of a note that is not shown. */
+  check: (note: ParsedNote) => Problem[];
 }
 
 export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCompiler> {
   const { releases, settings, cache } = options;
   const compile = createCachedCompiler(await loadCompiler(settings), settings, cache);
+  const checkNote = await loadChecker(settings);
   const find = createMediaFinder(releases);
   const findMedia: FindMedia = (path) => {
     const found = find(path);
@@ -41,6 +44,11 @@ export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCo
   const { problems, checkArt } = createArtCheck(find, settings);
   return {
     problems,
+    check: (note) => {
+      // Compiled notes stay in the cache, so the next time costs nothing.
+      const found = cache ? compile(note, findMedia).problems : checkNote(note, findMedia);
+      return [...found, ...checkArt(note).problems];
+    },
     compile: (note) => {
       const { art, problems: ofArt } = checkArt(note);
       const { release, problems: ofNote } = compile(note, findMedia);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
@@ -60,6 +61,8 @@ function createTarget<Input>(
 ): Target {
   const property = fc.asyncProperty(input, async (each) => {
     const fault = await findFault(each);
+    // Node.js frees the memory of streams between events only.
+    await setImmediate();
     if (fault !== undefined) throw new Error(fault);
   });
   return { property, findLater: async () => undefined, close: async () => {} };
