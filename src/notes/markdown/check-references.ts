@@ -3,8 +3,8 @@ import type { Position } from 'unist';
 import { toString } from 'mdast-util-to-string';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 
-/** What parsers write for references to invalid characters, and line ends that only a reference can give. */
-const WRONG = /[\uFFFD\f\r]/;
+/** What parsers write for references to invalid characters, line ends that only a reference can give, and bidi controls. */
+const WRONG = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
 const REFERENCE = /&(?:#x[\da-f]{1,6}|#\d{1,7}|newline);/gi;
 const LINE_FEED = 10;
 
@@ -55,12 +55,13 @@ function codeOf(reference: string): number {
   return decimal === undefined ? LINE_FEED : Number(decimal);
 }
 
-/** Controls other than tab and line feed, halves of surrogate pairs, and numbers that are no Unicode character. */
+/** Controls other than tab and line feed, bidirectional controls, halves of surrogate pairs, and numbers that are no Unicode character. */
 function isInvisible(code: number): boolean {
   const isControl = (code < 32 && code !== 9 && code !== LINE_FEED) || (code > 126 && code < 160);
   const isHalf = code >= 0xd800 && code <= 0xdfff;
+  const isBidi = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
   const isNone = (code >= 0xfdd0 && code <= 0xfdef) || (code & 0xfffe) === 0xfffe;
-  return isControl || isHalf || isNone || code > 0x10ffff;
+  return isControl || isHalf || isBidi || isNone || code > 0x10ffff;
 }
 
 function explain(reference: string, code: number): string {

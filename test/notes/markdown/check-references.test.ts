@@ -20,7 +20,8 @@ describe('a numeric character reference', () => {
       fc.property(code, fc.boolean(), (number, isHexadecimal) => {
         const digits = isHexadecimal ? `x${number.toString(16)}` : String(number);
         const { shown, problems } = check(`a&#${digits};b`);
-        expect(problems === '').toBe(!/[\f\r\uFFFD]/.test(shown) || number === 0xfffd);
+        const isWrong = /[\f\r\uFFFD\u202A-\u202E\u2066-\u2069]/.test(shown);
+        expect(problems === '').toBe(!isWrong || number === 0xfffd);
       }),
       { numRuns: 2000 },
     );
@@ -29,6 +30,12 @@ describe('a numeric character reference', () => {
   test('has advice for the numbers of old web pages', () => {
     expect(check('It isn&#146;t').problems).toBe(
       '1:7 character-reference: "&#146;" is not a valid character; type \u2019 instead\n',
+    );
+  });
+
+  test('must not be a bidirectional control, which could not be seen in the note', () => {
+    expect(check('a&#x202E;b &#x2069; &#x200F;').problems).toBe(
+      none('1:2', '&#x202E;') + none('1:12', '&#x2069;'),
     );
   });
 
