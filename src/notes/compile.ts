@@ -200,7 +200,7 @@ function checkBody(
   const { headline, growth } = options;
   for (const { source, html } of blocks) {
     const tooLong = growth.add(countRepeated(html), source[0]?.position);
-    if (tooLong) return { problems: [...problems, tooLong] };
+    if (tooLong) return { problems: [...problems, ...ofHtml, tooLong] };
   }
   const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
   const ofOutline = checkOutline(outline, start, growth);

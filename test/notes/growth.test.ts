@@ -87,3 +87,11 @@ test('with remark, which limits no references, a long address that is used often
   const problems = prepareTree(parsed, body, { siteUrl, growth: createGrowth(body) });
   expect(describeProblems(problems)).toBe(`1:45-1:48 ${MESSAGE}`);
 });
+
+test('a release that gets too long hides no problem of its HTML', async () => {
+  const body = `<b>open\n\n${'- '.repeat(90)}${'a\\\n'.repeat(2000)}b`;
+  expect((await compileText(noteText({}, body))).problems.map(({ rule }) => rule)).toEqual([
+    'html',
+    'growth',
+  ]);
+});
