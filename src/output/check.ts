@@ -9,7 +9,7 @@ export interface CheckOptions {
   settings: Settings;
   /** A git tag that must name a release which is not a draft. */
   tag?: string | undefined;
-  /** Called after each note that is read, with the number of notes so far and of all. */
+  /** Called after each note that is checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

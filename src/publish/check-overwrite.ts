@@ -6,7 +6,7 @@ export interface KnownRelease {
   /** Milliseconds since 1970 in UTC. */
   instant: number;
   isDraft: boolean;
-  /** False for a draft, and with `latest: false`. */
+  /** False for a draft, with `latest: false`, and for a withdrawn release. */
   isLatest: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface ServerOptions {
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
   stopTimeout?: number | undefined;
-  /** Milliseconds without traffic after which a connection is closed, whatever it waits for. Default 60,000. */
+  /** Milliseconds without traffic after which a connection is closed. Default 60,000. */
   socketTimeout?: number | undefined;
 }
 
