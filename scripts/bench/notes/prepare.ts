@@ -59,7 +59,7 @@ function copyProject(name: string): string {
   cpSync(join(PEERS, 'project'), directory, { recursive: true });
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }\n');
   writeFileSync(join(directory, 'only-two.json'), '{ "page": false, "history": 2 }\n');
-  const real = { format: 'markdown', siteUrl: 'https://notes.example.com/' };
+  const real = { siteUrl: 'https://notes.example.com/' };
   writeFileSync(join(directory, 'real.json'), `${JSON.stringify(real)}\n`);
   return directory;
 }

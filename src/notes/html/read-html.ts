@@ -51,6 +51,7 @@ export function readHtml(pieces: readonly string[]): HtmlToken[][] {
 /** One parser reads all pieces: it is a stream, which Node.js keeps in memory for a while. */
 function tokenize(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
+  if (html === '') return tokens;
   const parser = new SAXParser({ sourceCodeLocationInfo: true });
   parser.on('startTag', ({ tagName: name, attrs, sourceCodeLocation }) => {
     const attributes = Object.fromEntries(attrs.map((each) => [each.name, each.value]));

@@ -77,13 +77,14 @@ function toElements(nodes: RootContent[]): { converted: Converted[]; hasHtml: bo
     },
     // The default handler mixes the elements of all nodes with line breaks.
     root: (state: State, root: Root) => {
-      for (const source of root.children) {
+      for (const source of nodes) {
         converted.push({ source, html: [state.one(source, root) ?? []].flat() });
       }
       return undefined;
     },
   };
-  toHast({ type: 'root', children: nodes }, { handlers });
+  // The root is empty, because toHast would search all nodes for definitions, which are resolved already.
+  toHast({ type: 'root', children: [] }, { handlers });
   return { converted, hasHtml };
 }
 

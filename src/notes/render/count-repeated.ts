@@ -9,7 +9,7 @@ interface Size {
   repeated: number;
 }
 
-/** The sizes of elements that have been measured, so that each is measured once. */
+/** The sizes of table cells, which are measured twice if they are headers, and so are tables in them. */
 type Sizes = Map<ElementContent, Size>;
 
 /** Counts what a release repeats from its nodes: headers in each row of a table, indentation in each line of a list. */
@@ -30,6 +30,7 @@ function measureAll(nodes: readonly ElementContent[], sizes: Sizes): Size {
 
 const INDENTED = new Set(['ul', 'ol', 'blockquote']);
 const INDENTATION = 2;
+const CELLS = new Set(['th', 'td']);
 
 function measure(node: ElementContent, sizes: Sizes): Size {
   if (node.type === 'text') {
@@ -42,7 +43,7 @@ function measure(node: ElementContent, sizes: Sizes): Size {
   if (tagName === 'br' || BLOCKS.has(tagName)) size.lines++;
   if (tagName === 'table') size.repeated += countHeaders(node, sizes);
   if (INDENTED.has(tagName)) size.repeated += INDENTATION * size.lines;
-  sizes.set(node, size);
+  if (CELLS.has(tagName)) sizes.set(node, size);
   return size;
 }
 
