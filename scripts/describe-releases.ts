@@ -1,8 +1,19 @@
+import { writeInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/release-names.ts';
 
-/** Describes the current and the previous release, and the tagged one if it is not current. */
-export function describeReleases({ current, previous, tagged }: ReleaseNames): string {
-  const latest = `The current release is ${current}, the previous one ${previous}.`;
-  if (tagged === undefined || tagged === current) return latest;
-  return `${latest}\nThe tagged release ${tagged} has a note, but ${current} stays the current release.`;
+/**
+ * Describes the current and the previous release, the tagged one if it is not current, and those that appear later, a
+ * line each.
+ */
+export function describeReleases({ current, previous, tagged, scheduled }: ReleaseNames): string {
+  const isOther = tagged !== undefined && tagged !== current;
+  return [
+    `The current release is ${current}, the previous one ${previous}.`,
+    ...(isOther
+      ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
+      : []),
+    ...scheduled.map(
+      ({ version, due }) => `${version} is scheduled and appears at ${writeInstant(due)}.`,
+    ),
+  ].join('\n');
 }

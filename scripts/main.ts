@@ -59,6 +59,8 @@ const out = (description = 'directory to write to') =>
   new Option('--out <dir>', description).argParser(readDirectory).default('dist');
 const config = () =>
   new Option('--config <file>', 'JSON file with the settings (default: "gazette" in package.json)');
+const asOf = () =>
+  new Option('--as-of <instant>', 'moment to use instead of now, such as 2026-11-20T09:30:00Z');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
 const strict = () => new Option('--strict', 'fail also if there are only warnings');
 const reporter = () =>
@@ -86,6 +88,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     .addOption(releases())
     .addOption(out())
     .addOption(config())
+    .addOption(asOf())
     .addOption(tag())
     .addOption(strict())
     .option('--summary <file>', 'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY')
@@ -97,6 +100,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     .description('report every problem of every note; write nothing')
     .addOption(releases())
     .addOption(config())
+    .addOption(asOf())
     .addOption(tag())
     .addOption(strict())
     .addOption(reporter())
@@ -136,6 +140,7 @@ function addShow(program: Command, io: Io, outcome: Outcome): void {
     .addOption(tag())
     .addOption(releases())
     .addOption(config())
+    .addOption(asOf())
     .action(async (version: string | undefined, options: ShowArguments) => {
       const { runShow } = await import('./commands/show.ts');
       outcome.exitCode = await runShow(version, options, io);
@@ -204,6 +209,7 @@ function addPublish(program: Command, io: Io, outcome: Outcome): void {
     .addOption(releases())
     .addOption(out('directory to upload'))
     .addOption(config())
+    .addOption(asOf())
     .action(async (options: PublishArguments) => {
       const { runPublish } = await import('./commands/publish.ts');
       outcome.exitCode = await runPublish(options, io);

@@ -7,6 +7,7 @@ import { build } from '../src/output/build.ts';
 import { Settings } from '../src/project/settings.ts';
 import { run } from './scripts/run.ts';
 import { noteText, temporaryDirectory } from './temporary.ts';
+import { AS_OF } from './as-of.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const writing = readFileSync('docs/writing.md', 'utf8');
@@ -23,7 +24,7 @@ test('the note in the README becomes the response next to it', async () => {
   const previous = noteText({ version: '2.3.0', title: 'Autumn clean-up' });
   const note = block(readme, 'markdown');
   const releases = temporaryDirectory({ 'a.md': note, 'b.md': previous });
-  const { problems } = await build({ releases, out, settings: Settings.parse({}) });
+  const { problems } = await build({ asOf: AS_OF, releases, out, settings: Settings.parse({}) });
   expect(problems).toEqual([]);
   const written = Response.parse(JSON.parse(readFileSync(join(out, 'v2/cloud/version'), 'utf8')));
   const { '…': _more, ...shown } = Response.parse(JSON.parse(block(readme, 'json'))).log.previous;

@@ -8,6 +8,7 @@ import { check } from '../src/output/check.ts';
 import { Settings } from '../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml, words } from './shown-words.ts';
 import { temporaryDirectory } from './temporary.ts';
+import { AS_OF } from './as-of.ts';
 
 const root = process.env['REAL_INPUTS'];
 const releases = join(root ?? '', 'node-releases');
@@ -20,8 +21,11 @@ describe.runIf(root !== undefined)('40 real releases of Node.js', () => {
     root === undefined ? [] : readdirSync(releases).filter((name) => name.endsWith('.md'));
 
   test.each([text, markdown])('build as $format', async (settings) => {
-    expect(await check({ releases, settings })).toMatchObject({ problems: [], notes: 40 });
-    const built = await build({ releases, settings, out: temporaryDirectory() });
+    expect(await check({ asOf: AS_OF, releases, settings })).toMatchObject({
+      problems: [],
+      notes: 40,
+    });
+    const built = await build({ asOf: AS_OF, releases, settings, out: temporaryDirectory() });
     expect(built).toMatchObject({ problems: [], current: '25.5.0', previous: '24.10.0' });
   });
 

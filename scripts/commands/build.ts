@@ -5,6 +5,7 @@ import { build, type BuildResult } from '../../src/output/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
+import { readAsOf } from '../as-of.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -15,6 +16,7 @@ export interface BuildArguments {
   releases: string;
   out: string;
   config?: string;
+  asOf?: string;
   tag?: string;
   strict?: boolean;
   summary?: string;
@@ -22,13 +24,20 @@ export interface BuildArguments {
 
 /** `gazette build`. Returns the exit code. */
 export async function runBuild(
-  { config, summary, ...rest }: BuildArguments,
-  { stdout, stderr }: Io,
+  { config, summary, asOf, ...rest }: BuildArguments,
+  io: Io,
 ): Promise<number> {
+  const { stdout, stderr } = io;
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
+  const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
-  const result = await build({ ...rest, settings, onProgress: progress.update });
+  const result = await build({
+    ...rest,
+    settings,
+    asOf: moment,
+    onProgress: progress.update,
+  });
   progress.clear();
   if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
@@ -65,13 +74,13 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
 /** Appends after a blank line: in CI, earlier steps may have written to the same summary. */
 async function appendSummary(
   path: string,
-  { response, problems }: BuildResult,
+  { response, problems, scheduled }: BuildResult,
   settings: Settings,
 ): Promise<void> {
   const { summarize, summarizeProblems } = await import('../../src/output/summarize.ts');
   const { formatProblems } = await import('../print-problems.ts');
   const text = response
-    ? summarize(response, settings.format)
+    ? summarize(response, scheduled, settings.format)
     : summarizeProblems(formatProblems(problems, 'text', false));
   try {
     appendFileSync(path, `\n${text}`);

@@ -1,6 +1,7 @@
 import { isError } from '../../src/notes/problem.ts';
 import { check, type CheckResult } from '../../src/output/check.ts';
 import { stopsBuild } from '../../src/project/problems.ts';
+import { readAsOf } from '../as-of.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -10,6 +11,7 @@ import { createProgress } from '../progress.ts';
 export interface CheckArguments {
   releases: string;
   config?: string;
+  asOf?: string;
   tag?: string;
   strict?: boolean;
   reporter: Reporter;
@@ -17,13 +19,20 @@ export interface CheckArguments {
 
 /** `gazette check`. Returns the exit code. */
 export async function runCheck(
-  { config, reporter, strict: isStrict = false, ...rest }: CheckArguments,
-  { stdout, stderr }: Io,
+  { config, reporter, strict: isStrict = false, asOf, ...rest }: CheckArguments,
+  io: Io,
 ): Promise<number> {
+  const { stdout, stderr } = io;
   const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
   if (!settings) return EXIT.usage;
+  const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
-  const result = await check({ ...rest, settings, onProgress: progress.update });
+  const result = await check({
+    ...rest,
+    settings,
+    asOf: moment,
+    onProgress: progress.update,
+  });
   progress.clear();
   const { formatProblems } = await import('../print-problems.ts');
   stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));

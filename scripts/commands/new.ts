@@ -1,4 +1,5 @@
 import { createNote } from '../../src/project/create-note.ts';
+import { writeInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 
@@ -17,11 +18,10 @@ export async function runNew(
 ): Promise<number> {
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const { path, current } = await createNote({ ...rest, settings, version, now: now() });
+  const { path, due } = await createNote({ ...rest, settings, version, now: now() });
   stdout.write(`Created ${path}. Write the changes after the hyphens, then run gazette check.\n`);
-  if (current === undefined) return EXIT.ok;
-  stdout.write(
-    `${current} has a later date and stays the current release. To change that, type a later date.\n`,
-  );
+  if (due !== undefined) {
+    stdout.write(`Its date is in the future: the release appears at ${writeInstant(due)}.\n`);
+  }
   return EXIT.ok;
 }

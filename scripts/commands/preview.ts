@@ -27,7 +27,7 @@ export interface PreviewArguments {
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
   const server = createPreviewServer(describeFile, host);
-  const preview = createPreviewer({ releases, config, script: server.script });
+  const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
   const { app } = server;

@@ -1,6 +1,7 @@
 import { publish } from '../../src/publish/publish.ts';
 import { explainPlainHttp, readEnvironment } from '../../src/publish/read-environment.ts';
 import { parseTarget } from '../../src/publish/target.ts';
+import { readAsOf } from '../as-of.ts';
 import { describePublish } from '../describe-publish.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -12,6 +13,7 @@ export interface PublishArguments {
   releases: string;
   out: string;
   config?: string;
+  asOf?: string;
   endpoint?: string;
   dryRun?: true;
   force?: true;
@@ -31,6 +33,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     releases,
     out,
     settings,
+    asOf: readAsOf(options.asOf, io),
     target,
     access,
     isForced,

@@ -1,5 +1,6 @@
 import type { ShowFormat } from '../../src/output/show/formats.ts';
 import { show } from '../../src/output/show/show.ts';
+import { readAsOf } from '../as-of.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 
@@ -7,21 +8,23 @@ export interface ShowArguments {
   releases: string;
   format: ShowFormat;
   config?: string;
+  asOf?: string;
   tag?: string;
 }
 
 /** `gazette show`. Only the release goes to standard output. Returns the exit code. */
 export async function runShow(
   version: string | undefined,
-  { config, ...rest }: ShowArguments,
-  { stdout, stderr }: Io,
+  { config, asOf, ...rest }: ShowArguments,
+  io: Io,
 ): Promise<number> {
+  const { stdout, stderr } = io;
   if (version !== undefined && rest.tag !== undefined) {
     throw new Error('show needs either a version or --tag; leave one of them out');
   }
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const { problems, text } = await show({ ...rest, version, settings });
+  const { problems, text } = await show({ ...rest, version, settings, asOf: readAsOf(asOf, io) });
   if (problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
     stderr.write(formatProblems(problems, 'text', stderr.hasColor));

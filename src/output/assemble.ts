@@ -24,13 +24,15 @@ export interface AssembleOptions {
   /** The directory of the release notes. */
   releases: string;
   settings: Settings;
-  /** A git tag that must name a release which is not a draft. */
+  /** Releases that appear later than this are left out. */
+  asOf: Date;
+  /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
   /** Called after each note that is read, or compiled if all are checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
-  /** Whether the page shows drafts, marked as drafts. No other file has them. */
-  drafts?: boolean | undefined;
+  /** Whether the page shows drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
   /** Whether to check every note, not only those that the output shows. */
   all?: boolean | undefined;
   /** A script that the page loads. */
@@ -53,13 +55,13 @@ export interface Assembled extends ReleaseNames {
  * Rejects with an Error if the notes cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const { releases, settings, drafts, all: isWhole, script, onProgress } = options;
+  const { releases, settings, unpublished, all: isWhole, script, onProgress } = options;
   const project = loadProject(isWhole ? { ...options, onProgress: undefined } : options);
   const compiler = await loadNoteCompiler(options);
   const found = new Map<string, Problem[]>();
   const compiled = new Map<ProjectNote, OutputRelease>();
   const count = settings.history === 'all' ? Infinity : settings.history;
-  const history = pickHistory(project.notes, count, { drafts });
+  const history = pickHistory(project.notes, count, { unpublished });
   const shown = new Map([...project.latest, ...history].map((note) => [note.path, note]));
   for (const [path, { note }] of project.files) {
     const listed = shown.get(path);
@@ -75,7 +77,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     if (!listed || !release) continue;
     const hashes = [release.art.own, ...release.files].map((file) => file?.hash);
     const inputs = hashInputs(note.text, ...hashes);
-    compiled.set(listed, { ...release, inputs });
+    compiled.set(listed, { ...release, inputs, isScheduled: listed.isScheduled });
   }
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
   const names = nameReleases(project);
@@ -112,7 +114,7 @@ async function assembleFiles(
     render: () => writeJson(response, settings),
   };
   const isOnAzure = settings.hosting.includes('azure');
-  const released = history.filter(({ isDraft }) => !isDraft);
+  const released = history.filter(({ isDraft, isScheduled }) => !isDraft && !isScheduled);
   return [
     ...listStaticFiles(),
     ...listArt([...history, ...latest]),

@@ -11,7 +11,9 @@ export interface BuildOptions {
   /** The directory to write to. */
   out: string;
   settings: Settings;
-  /** A git tag that must name a release which is not a draft. */
+  /** Releases that appear later than this are left out. */
+  asOf: Date;
+  /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
   /** Whether warnings stop the build as errors do. */
   strict?: boolean | undefined;

@@ -7,7 +7,9 @@ export interface CheckOptions {
   /** The directory of the release notes. */
   releases: string;
   settings: Settings;
-  /** A git tag that must name a release which is not a draft. */
+  /** Releases that appear later than this are scheduled. */
+  asOf: Date;
+  /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
   /** Called after each note that is checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -27,10 +29,16 @@ export interface CheckResult extends ReleaseNames {
  * Rejects with an Error if the directory cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { files, notes, problems, current, previous, tagged } = await assemble({
+  const {
+    files,
+    notes,
+    problems,
+    response: _,
+    ...names
+  } = await assemble({
     ...options,
     all: true,
   });
   for (const file of files) file.render();
-  return { problems, notes: notes.length, current, previous, tagged };
+  return { problems, notes: notes.length, ...names };
 }

@@ -1,6 +1,8 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
+import { writeInstant } from '../project/order-notes.ts';
+import type { ReleaseNames } from '../project/release-names.ts';
 import type { Settings } from '../project/settings.ts';
 import { listBlocks } from './entry-blocks.ts';
 
@@ -8,12 +10,19 @@ import { listBlocks } from './entry-blocks.ts';
  * Describes a version response in Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
  * escaped, so that it looks as clients show it.
  */
-export function summarize(response: VersionResponse, format: Settings['format']): string {
+export function summarize(
+  response: VersionResponse,
+  scheduled: ReleaseNames['scheduled'],
+  format: Settings['format'],
+): string {
   const { previous_version: _, previous, ...current } = response.log;
   const json = JSON.stringify(response, null, 2);
   const blocks: RootContent[] = [
     ...describeRelease(current, format),
     paragraph([text(`Previous release: ${previous.version}, ${previous.title}.`)]),
+    ...scheduled.map(({ version, due }) =>
+      paragraph([text(`Scheduled: ${version} appears at ${writeInstant(due)}.`)]),
+    ),
     { type: 'html', value: '<details><summary>The JSON that clients get</summary>' },
     { type: 'code', lang: 'json', value: json },
     { type: 'html', value: '</details>' },

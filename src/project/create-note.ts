@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { parseVersion } from './compare-versions.ts';
@@ -7,7 +8,8 @@ import { composeFrontMatter, composeNote } from './compose-note.ts';
 import { fileError } from './file-error.ts';
 import { loadProject } from './load-project.ts';
 import { makeDirectory } from './make-directory.ts';
-import { orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
+import { isPublished, orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
+import { dueInstant } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
 export interface CreateNoteOptions {
@@ -23,8 +25,8 @@ export interface CreateNoteOptions {
 
 export interface CreatedNote {
   path: string;
-  /** The version that stays the current release, because its date is later than today. */
-  current: string | undefined;
+  /** When it appears, in milliseconds since 1970, if that is later than now. */
+  due: number | undefined;
 }
 
 /**
@@ -36,28 +38,27 @@ export interface CreatedNote {
  */
 export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
   const { releases, settings, version, title, now } = options;
-  const notes = existsSync(releases) ? readValidNotes(releases) : [];
+  const notes = existsSync(releases) ? readValidNotes(releases, now) : [];
   const taken = notes.find((note) => note.version === version);
   if (taken)
     throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const date = options.date ?? pickDate(now, previous);
+  const date = options.date ?? pickDate(version, now, others.find(isPublished));
   const known = { version, date, title };
-  const instant = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
+  const written = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
   const art = previous?.note.frontMatter?.art;
   const hasDefaultArt = settings.art !== undefined;
   const text = await composeNote({ ...known, art, hasDefaultArt }, previous?.note);
   const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
   writeNew(releases, path, text);
-  const newest = others.find(({ isLatest }) => isLatest);
-  const isLater = options.date === undefined && newest !== undefined && newest.instant > instant;
-  return { path, current: isLater ? newest.version : undefined };
+  const due = dueInstant(written);
+  return { path, due: due > now.getTime() ? due : undefined };
 }
 
 /** All versions and dates must be known before another note is added. */
-function readValidNotes(releases: string): ProjectNote[] {
-  const { files, notes } = loadProject({ releases });
+function readValidNotes(releases: string, asOf: Date): ProjectNote[] {
+  const { files, notes } = loadProject({ releases, asOf });
   for (const [path, { note }] of files) {
     if (note?.frontMatter) continue;
     throw new Error(`${path} has problems; fix them first, \`gazette check\` lists them`);
@@ -67,12 +68,15 @@ function readValidNotes(releases: string): ProjectNote[] {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-function pickDate(now: Date, newest: ProjectNote | undefined): string {
+/** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
+function pickDate(version: string, now: Date, newest: ProjectNote | undefined): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-  const typed = newest?.note.frontMatter?.date.text;
-  if (!newest || typed === undefined || newest.instant < Date.parse(day)) return day;
-  const isOfToday = typed.slice(0, day.length) <= day;
-  if (isOfToday && newest.instant >= now.getTime()) return writeInstant(newest.instant + MINUTE);
+  if (!newest || newest.instant < Date.parse(day)) return day;
+  // A day begins in some time zones before it does in UTC.
+  if (newest.instant >= now.getTime()) {
+    const isComparable = [version, newest.version].every(parseVersion);
+    return isComparable ? writeDay(newest.instant) : writeInstant(newest.instant + MINUTE);
+  }
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
   const plusOrMinus = minutes < 0 ? '-' : '+';
@@ -82,16 +86,21 @@ function pickDate(now: Date, newest: ProjectNote | undefined): string {
 
 const MINUTE = 60_000;
 
-/** The instant of a front matter. */
-function checkFields(text: string, others: ProjectNote[]): number {
+function writeDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The date of a front matter. */
+function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
   const { frontMatter, problems } = parseNote(text);
   if (!frontMatter) throw new Error(problems[0]?.message);
-  const { instant } = frontMatter.date;
+  const { date } = frontMatter;
+  const { instant } = date;
   const isComparable = parseVersion(frontMatter.version) !== undefined;
   const same = others.find(
     (note) => note.instant === instant && !(isComparable && parseVersion(note.version)),
   );
-  if (!same) return instant;
+  if (!same) return date;
   const later = writeInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
 }

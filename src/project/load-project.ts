@@ -6,8 +6,10 @@ import {
   describeNote,
   findSharedVersions,
   findUndecided,
+  listScheduled,
   pickLatest,
   type ProjectNote,
+  writeInstant,
 } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { ReleaseNames } from './release-names.ts';
@@ -16,7 +18,9 @@ import { listNotes, readNote } from './read-notes.ts';
 export interface LoadOptions {
   /** The directory of the release notes. */
   releases: string;
-  /** A git tag that must name a release which is not a draft. */
+  /** Releases that appear later than this are scheduled. */
+  asOf: Date;
+  /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -42,7 +46,8 @@ export interface Project {
  *
  * @throws Error if the directory cannot be read
  */
-export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): Project {
+export function loadProject(options: LoadOptions): Project {
+  const { releases, asOf, tag, onProgress, cache } = options;
   const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
   const notes: ProjectNote[] = [];
   const entries = listNotes(releases);
@@ -50,7 +55,7 @@ export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): 
     const { path, text, problems } = readNote(releases, entry);
     const note = text === undefined ? undefined : parseCached(text, cache);
     files.set(path, { note, problems });
-    const described = note && describeNote(path, note);
+    const described = note && describeNote(path, note, asOf);
     if (described) notes.push(described);
     onProgress?.(files.size, entries.length);
   }
@@ -68,8 +73,14 @@ export function loadProject({ releases, tag, onProgress, cache }: LoadOptions): 
   return { files, problems, notes, latest, tagged };
 }
 
-export function nameReleases({ latest: [current, previous], tagged }: Project): ReleaseNames {
-  return { current: current?.version, previous: previous?.version, tagged: tagged?.version };
+export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
+  const [current, previous] = latest;
+  return {
+    current: current?.version,
+    previous: previous?.version,
+    tagged: tagged?.version,
+    scheduled: listScheduled(notes).map(({ version, due }) => ({ version, due })),
+  };
 }
 
 /** What was found after a project was loaded. */
@@ -96,9 +107,11 @@ export function listProblems(
 }
 
 function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
-  const excluded = notes.filter(({ isLatest }) => !isLatest).length;
+  const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
   const aside =
-    excluded > 0 ? ` (not counting ${excluded} with draft: true, latest: false or withdrawn)` : '';
+    excluded > 0
+      ? ` (not counting ${excluded} with draft: true, latest: false, withdrawn or a later date)`
+      : '';
   const message = only
     ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; add an older note, such as one with the title "Project started"`
     : `there is no release${aside}, but the version response needs two; add notes with \`gazette new VERSION\``;
@@ -106,9 +119,15 @@ function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
 }
 
 function checkTag(tag: string, tagged: ProjectNote | undefined): Problem[] {
-  if (tagged && !tagged.isDraft) return [];
   const message = tagged
-    ? `the tag ${quote(tag)} names ${tagged.path}, which is a draft; delete its line draft: true`
+    ? explainUnpublished(tag, tagged)
     : `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`;
-  return [makeProblem('tag', message)];
+  return message === undefined ? [] : [makeProblem('tag', message)];
+}
+
+function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: ProjectNote) {
+  const name = `the tag ${quote(tag)} names ${path}, which`;
+  if (isDraft) return `${name} is a draft; delete its line draft: true`;
+  if (!isScheduled) return undefined;
+  return `${name} is scheduled and appears at ${writeInstant(due)}; tag it then, or correct its date`;
 }

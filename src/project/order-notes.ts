@@ -2,6 +2,7 @@ import type { ParsedNote } from '../notes/parse-note.ts';
 import { placeOf } from '../notes/parse-note.ts';
 import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
+import { dueInstant } from './schedule.ts';
 
 /** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
@@ -11,16 +12,22 @@ export interface ProjectNote {
   /** Milliseconds since 1970. */
   instant: number;
   isDraft: boolean;
-  /** Whether it may be the current release, or the one before it. */
+  /** Whether it may be the current release, or the one before it, once it has appeared. */
   isLatest: boolean;
+  /** When it appears: milliseconds since 1970. */
+  due: number;
+  /** Whether it appears later, and is in no output yet. A draft is not scheduled. */
+  isScheduled: boolean;
 }
 
-/** Describes a note; undefined if its front matter is not valid. */
-export function describeNote(path: string, note: ParsedNote): ProjectNote | undefined {
+/** Describes a note at a moment; undefined if its front matter is not valid. */
+export function describeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
   if (!note.frontMatter) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;
-  return { path, note, version, instant: date.instant, isDraft, isLatest };
+  const due = dueInstant(date);
+  const isScheduled = !isDraft && due > asOf.getTime();
+  return { path, note, version, instant: date.instant, isDraft, isLatest, due, isScheduled };
 }
 
 /** Finds versions that two notes share. The problem is that of the later note. */
@@ -37,11 +44,20 @@ export function findSharedVersions(notes: readonly ProjectNote[]): NoteProblem[]
   });
 }
 
-/** Finds versions that cannot be compared although the current or the previous release depends on them. */
+/**
+ * Finds versions that cannot be compared although the current or the previous release depends on them, now or when
+ * scheduled releases appear.
+ */
 export function findUndecided(notes: readonly ProjectNote[]): NoteProblem[] {
   const candidates = notes.filter(({ isLatest }) => isLatest);
-  const [newest = [], next = []] = groupByInstant(candidates);
-  const deciding = (newest.length > 1 ? newest : next).toSorted(comparePaths);
+  const scheduled = groupByInstant(candidates.filter(({ isScheduled }) => isScheduled));
+  const [newest = [], next = []] = groupByInstant(candidates.filter(isPublished));
+  return [...scheduled, newest.length > 1 ? newest : next].flatMap(findIncomparable);
+}
+
+/** Finds versions of notes with one date that cannot be compared with another of them. */
+function findIncomparable(notes: readonly ProjectNote[]): NoteProblem[] {
+  const deciding = notes.toSorted(comparePaths);
   const opaque = deciding.filter(({ version }) => !parseVersion(version));
   const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
   if (!other) return [];
@@ -108,18 +124,35 @@ function comparePaths(a: ProjectNote, b: ProjectNote): number {
   return compareText(a.path, b.path);
 }
 
-/** The current release and the one before it: the newest two that nothing excludes. */
-export function pickLatest(notes: readonly ProjectNote[]): ProjectNote[] {
-  return orderReleases(notes.filter(({ isLatest }) => isLatest)).slice(0, 2);
+/** Whether a release has appeared. */
+export function isPublished({ isDraft, isScheduled }: ProjectNote): boolean {
+  return !isDraft && !isScheduled;
 }
 
-/** The newest `count` releases, including those with `latest: false`, and optionally all drafts. */
+/** The current release and the one before it: the newest two that nothing excludes. */
+export function pickLatest(notes: readonly ProjectNote[]): ProjectNote[] {
+  const eligible = notes.filter((note) => note.isLatest && isPublished(note));
+  return orderReleases(eligible).slice(0, 2);
+}
+
+/** The releases that appear later, the next one first. */
+export function listScheduled(notes: readonly ProjectNote[]): ProjectNote[] {
+  const scheduled = notes.filter(({ isScheduled }) => isScheduled);
+  return orderReleases(scheduled)
+    .toReversed()
+    .toSorted((a, b) => a.due - b.due);
+}
+
+/**
+ * The newest `count` releases, including those with `latest: false`, and optionally all that are not published: drafts
+ * and scheduled ones.
+ */
 export function pickHistory(
   notes: ProjectNote[],
   count: number,
-  { drafts = false } = {},
+  { unpublished = false } = {},
 ): ProjectNote[] {
   const ordered = orderReleases(notes);
-  const newest = new Set(ordered.filter(({ isDraft }) => !isDraft).slice(0, count));
-  return ordered.filter((note) => newest.has(note) || (drafts && note.isDraft));
+  const newest = new Set(ordered.filter(isPublished).slice(0, count));
+  return ordered.filter((note) => newest.has(note) || (unpublished && !isPublished(note)));
 }

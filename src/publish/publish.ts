@@ -14,6 +14,8 @@ export interface PublishOptions {
   /** The output directory of the last build. */
   out: string;
   settings: Settings;
+  /** Releases that appear later than this are not in the output. */
+  asOf: Date;
   target: Target;
   access: Access;
   /** Whether to replace a version response that is newer, or unknown here. */
@@ -45,8 +47,8 @@ export interface PublishResult {
  * the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { releases, out, settings, target, access, signal, ...rest } = options;
-  const assembled = await assemble({ releases, settings });
+  const { releases, out, settings, asOf, target, access, signal, ...rest } = options;
+  const assembled = await assemble({ releases, settings, asOf });
   const { problems, notes, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const { files, manifest } = readBuild(out, assembled.files);

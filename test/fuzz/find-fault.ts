@@ -15,6 +15,7 @@ import type { FileProblem } from '../../src/project/problems.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { findLoss } from './find-loss.ts';
+import { AS_OF } from '../as-of.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const ART = 'https://cdn.example.com/a.png';
@@ -89,7 +90,7 @@ interface Outcome {
 
 /** Makes a function that does what the commands do, but writes no files and renders only those that change. */
 function createBuilder(directory: string, settings: Settings) {
-  const options = { releases: directory, settings };
+  const options = { releases: directory, settings, asOf: AS_OF };
   const cache: NoteCache = new Map();
   const rendered = new Map<string, { inputs: string; content: string | Uint8Array }>();
   const render = ({ path, inputs, render: renderFile }: OutputFile) => {
@@ -100,7 +101,7 @@ function createBuilder(directory: string, settings: Settings) {
   };
   const build = async (): Promise<Outcome> => {
     const { problems: checked } = await check(options);
-    const { problems: built, files } = await assemble({ ...options, drafts: true, cache });
+    const { problems: built, files } = await assemble({ ...options, unpublished: true, cache });
     const cached = [...cache].find(([key]) => OLDER.every(({ text }) => text !== key))?.[1];
     const release = cached?.compiled?.result.release;
     return { settings, checked, built, files: files.map(render), note: cached?.note, release };

@@ -3,10 +3,15 @@ import { assemble } from '../../src/output/assemble.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest, VERSION } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 async function listPaths(settings: Partial<Settings>): Promise<string[]> {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  const { files } = await assemble({ releases, settings: { ...Settings.parse({}), ...settings } });
+  const { files } = await assemble({
+    asOf: AS_OF,
+    releases,
+    settings: { ...Settings.parse({}), ...settings },
+  });
   return files.map(({ path }) => path);
 }
 
@@ -26,8 +31,8 @@ test('drafts are only on the page, only on request, and marked', async () => {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
 
   const settings = Settings.parse({ siteUrl: 'https://example.com/' });
-  const having = async (drafts: boolean) => {
-    const { files } = await assemble({ releases, settings, drafts });
+  const having = async (unpublished: boolean) => {
+    const { files } = await assemble({ asOf: AS_OF, releases, settings, unpublished });
     return files.filter(({ render }) => String(render()).includes('9.9-draft'));
   };
   expect(await having(false)).toEqual([]);

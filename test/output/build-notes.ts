@@ -4,6 +4,7 @@ import { VersionResponse } from '../../src/contract/index.ts';
 import { build } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { AS_OF } from '../as-of.ts';
 
 export const settings = Settings.parse({});
 export const VERSION = 'v2/cloud/version';
@@ -20,7 +21,13 @@ export async function buildNotes(
 ) {
   const { tag, history = settings.history } = options;
   const releases = temporaryDirectory(notes);
-  const result = await build({ releases, out, settings: { ...settings, history }, tag });
+  const result = await build({
+    asOf: AS_OF,
+    releases,
+    out,
+    settings: { ...settings, history },
+    tag,
+  });
   const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';
   return {
     ...result,

@@ -11,6 +11,7 @@ import { makeVersionResponse } from '../../src/output/version-response.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 describe('the response, byte for byte', () => {
   test.each(['pair', 'pair-escaped'])('%s', async (name) => {
@@ -18,7 +19,12 @@ describe('the response, byte for byte', () => {
     const config = name === 'pair' ? undefined : `test/fixtures/${name}/settings.json`;
     const read = config === undefined ? { ok: true as const, settings } : readSettings(config);
     if (!read.ok) throw new Error(describeProblems(read.problems));
-    await build({ releases: 'test/fixtures/pair/releases', out, settings: read.settings });
+    await build({
+      asOf: AS_OF,
+      releases: 'test/fixtures/pair/releases',
+      out,
+      settings: read.settings,
+    });
     expect(readFileSync(join(out, VERSION))).toEqual(readFileSync(`test/fixtures/${name}/version`));
   });
 });
@@ -67,7 +73,11 @@ describe('only the notes of the output are compiled', () => {
     const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
     expect((await buildNotes(notes, undefined, { history: 2 })).problems).toEqual([]);
     expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
-    const { problems } = await check({ releases: temporaryDirectory(notes), settings });
+    const { problems } = await check({
+      asOf: AS_OF,
+      releases: temporaryDirectory(notes),
+      settings,
+    });
     expect(describeProblems(problems)).toBe(
       '7:1 html: a release cannot show the HTML "<x>"; put it in backticks to show it as typed, or delete it\n',
     );
@@ -87,7 +97,7 @@ describe('only the notes of the output are compiled', () => {
   test('check checks drafts too', async () => {
     const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<x>');
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
-    expect((await check({ releases, settings })).problems).toHaveLength(1);
+    expect((await check({ asOf: AS_OF, releases, settings })).problems).toHaveLength(1);
   });
 });
 
@@ -118,7 +128,12 @@ test('releases of one day are ordered by version, backports too', async () => {
 describe('problems of several notes together', () => {
   const together = async (notes: Record<string, string>) => {
     const releases = temporaryDirectory(notes);
-    const { problems } = await build({ releases, out: temporaryDirectory(), settings });
+    const { problems } = await build({
+      asOf: AS_OF,
+      releases,
+      out: temporaryDirectory(),
+      settings,
+    });
     return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
   };
 
@@ -154,7 +169,7 @@ describe('problems of several notes together', () => {
     const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
     const withdrawn = noteText({ version: '4.0', date: '2026-05-01', withdrawn: 'It lost data.' });
     expect(await together({ 'a.md': newest, 'b.md': backport, 'c.md': withdrawn })).toContain(
-      '"3.0" is the only release (not counting 2 with draft: true, latest: false or withdrawn), but the version response also includes',
+      '"3.0" is the only release (not counting 2 with draft: true, latest: false, withdrawn or a later date), but the version response also includes',
     );
   });
 
@@ -173,13 +188,13 @@ describe('the history', () => {
     }),
   );
   const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
-  const list = async (history: number, drafts = false) => {
+  const list = async (history: number, unpublished = false) => {
     const wrong = noteText({ version: 'wrong', date: 'today' });
     const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
-    const { notes: found, latest } = loadProject({ releases });
+    const { notes: found, latest } = loadProject({ asOf: AS_OF, releases });
     const names = (listed: typeof found) => listed.map(({ version }) => version);
     expect(names(latest)).toEqual(['29', '28']);
-    return names(pickHistory(found, history, { drafts }));
+    return names(pickHistory(found, history, { unpublished }));
   };
 
   test('has the newest releases, with those that are not for the response', async () => {

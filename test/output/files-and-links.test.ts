@@ -5,6 +5,7 @@ import { build } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makePng, RECORDINGS } from '../project/art/pictures.ts';
 import { temporaryDirectory } from '../temporary.ts';
+import { AS_OF } from '../as-of.ts';
 
 const FIXTURE = 'test/fixtures/files-and-links';
 
@@ -22,7 +23,12 @@ function writeNotes(): string {
 test.each(['text', 'markdown'])('files and links within a note, as %s', async (format) => {
   const out = temporaryDirectory();
   const settings = Settings.parse({ siteUrl: 'https://notes.example.com/', format });
-  const { problems, response } = await build({ releases: writeNotes(), out, settings });
+  const { problems, response } = await build({
+    asOf: AS_OF,
+    releases: writeNotes(),
+    out,
+    settings,
+  });
   expect(problems).toEqual([]);
   const json = `${JSON.stringify(response?.log, null, 2)}\n`;
   await expect(json).toMatchFileSnapshot(`../../${FIXTURE}/${format}.json`);

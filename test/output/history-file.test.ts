@@ -6,13 +6,19 @@ import { makePages } from '../../src/output/pages/pages.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 async function assembleHistory(more: Partial<Settings> = {}) {
   const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
   const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
   const notes = { 'a.md': oldest, 'b.md': newest, 'c.md': middle, 'd.md': draft };
   const settings = { ...Settings.parse({}), ...more };
-  const { files } = await assemble({ releases: temporaryDirectory(notes), settings, drafts: true });
+  const { files } = await assemble({
+    asOf: AS_OF,
+    releases: temporaryDirectory(notes),
+    settings,
+    unpublished: true,
+  });
   return String(files.find(({ path }) => path === 'releases.json')?.render());
 }
 
@@ -46,6 +52,7 @@ const release = {
   media: [],
   files: [],
   inputs: '',
+  isScheduled: false,
 };
 
 test('a history that does not match its schema is never written', () => {

@@ -4,6 +4,7 @@ import { check } from '../../src/output/check.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 // remark takes time that grows with the square of some of these. It is used only where Sätteri has no binary.
 const scale = process.env['GAZETTE_PARSER'] === 'remark' ? 0.01 : 1;
@@ -50,9 +51,9 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
       const found = (problems: { rule: string }[]) => [
         ...new Set(problems.map(({ rule }) => rule)),
       ];
-      const checked = await check({ releases, settings });
+      const checked = await check({ asOf: AS_OF, releases, settings });
       expect(found(checked.problems)).toEqual(rules);
-      const built = await build({ releases, settings, out: temporaryDirectory() });
+      const built = await build({ asOf: AS_OF, releases, settings, out: temporaryDirectory() });
       expect(found(built.problems)).toEqual(rules);
       expect(built.written.includes('feed.xml')).toBe(rules.length === 0);
     },
@@ -64,7 +65,12 @@ test('a password in an address of HTML is refused, and in no output', async () =
   const note = noteText({ version: '3.0', date: '2026-03-01' }, body);
   const releases = temporaryDirectory({ 'a.md': note, 'b.md': middle });
   const settings = Settings.parse({ siteUrl: 'https://example.com' });
-  const { problems, written } = await build({ releases, settings, out: temporaryDirectory() });
+  const { problems, written } = await build({
+    asOf: AS_OF,
+    releases,
+    settings,
+    out: temporaryDirectory(),
+  });
   expect(problems.map(({ rule }) => rule)).toEqual(['link-credentials', 'link-credentials']);
   expect(JSON.stringify(problems)).not.toContain('s3cret');
   expect(written).toEqual([]);

@@ -5,6 +5,7 @@ import { renderHostFiles } from '../../src/output/hosts/host-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { middle, newest, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 
@@ -38,7 +39,7 @@ describe('which files are written', () => {
   test('they do not depend on the releases, and come before the version response', async () => {
     const settings = Settings.parse({ hosting: ALL });
     const list = async (notes: Record<string, string>) =>
-      (await assemble({ releases: temporaryDirectory(notes), settings })).files;
+      (await assemble({ asOf: AS_OF, releases: temporaryDirectory(notes), settings })).files;
     const before = await list({ 'a.md': middle, 'b.md': oldest });
     const after = await list({ 'a.md': newest, 'b.md': middle });
     const changed = after.filter(({ inputs }, index) => inputs !== before[index]?.inputs);
@@ -55,7 +56,7 @@ describe('which files are written', () => {
   test('only Azure gets a copy of the version response', async () => {
     const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
     const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-    const { files } = await assemble({ releases, settings });
+    const { files } = await assemble({ asOf: AS_OF, releases, settings });
     expect(files.map(({ path }) => path)).not.toContain('v2/cloud/version.json');
   });
 });
@@ -134,7 +135,7 @@ test('a directory at the path of a host file is an error', async () => {
   const out = temporaryDirectory({ 'nginx.conf/inside': '' });
   const settings = Settings.parse({ hosting: ['nginx'] });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  await expect(build({ releases, out, settings })).rejects.toThrow(
+  await expect(build({ asOf: AS_OF, releases, out, settings })).rejects.toThrow(
     `${out}/nginx.conf is not a regular file; move it away`,
   );
 });

@@ -9,6 +9,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { makePng, RECORDINGS } from '../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { AS_OF } from '../as-of.ts';
 
 const SITE = 'https://notes.example.com/log/';
 const settings = Settings.parse({ siteUrl: SITE });
@@ -36,7 +37,7 @@ describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (for
   test('are published by their content, and every output has their address', async () => {
     const out = temporaryDirectory();
     const releases = writeNotes({ 2: BODY });
-    const result = await build({ releases, out, settings: { ...settings, format } });
+    const result = await build({ asOf: AS_OF, releases, out, settings: { ...settings, format } });
     expect(describeProblems(result.problems)).toBe('');
     const [video = '', shot = ''] = readdirSync(join(out, 'art'));
     expect([video, shot]).toEqual([
@@ -66,7 +67,11 @@ describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (for
 
   test('must exist: a missing one stops the build and is reported at its line', async () => {
     const body = 'Faster search.\n\n![none](images/none.png)';
-    const options = { releases: writeNotes({ 2: body }), settings: { ...settings, format } };
+    const options = {
+      asOf: AS_OF,
+      releases: writeNotes({ 2: body }),
+      settings: { ...settings, format },
+    };
     const expected =
       '9:1-9:25 missing-picture: there is no file "images/none.png" in the directory of the notes; correct the path, or type a whole URL, https://…\n';
     expect(describeProblems((await check(options)).problems)).toBe(expected);
@@ -78,7 +83,7 @@ describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (for
 
 test('a policy names the hosts of videos, and none without videos', async () => {
   const page = async (body: string) => {
-    const { files } = await assemble({ releases: writeNotes({ 2: body }), settings });
+    const { files } = await assemble({ asOf: AS_OF, releases: writeNotes({ 2: body }), settings });
     return String(files.find(({ path }) => path === 'index.html')?.render());
   };
   expect(await page('<video src="https://v.example/a.mp4"></video>')).toContain(
@@ -90,7 +95,7 @@ test('a policy names the hosts of videos, and none without videos', async () => 
 test('a changed file changes the inputs and bytes of every file that names it', async () => {
   const releases = writeNotes({ 2: BODY });
   const inputsOf = async () => {
-    const { files } = await assemble({ releases, settings });
+    const { files } = await assemble({ asOf: AS_OF, releases, settings });
     return new Map(files.map(({ path, inputs }) => [path, inputs]));
   };
   const before = await inputsOf();
@@ -110,10 +115,10 @@ test('a changed file changes the inputs and bytes of every file that names it', 
 test('a second build writes nothing, and one without the note removes its files', async () => {
   const releases = writeNotes({ 2: BODY, 3: 'a' });
   const out = temporaryDirectory();
-  await build({ releases, out, settings });
-  expect((await build({ releases, out, settings })).written).toEqual([]);
+  await build({ asOf: AS_OF, releases, out, settings });
+  expect((await build({ asOf: AS_OF, releases, out, settings })).written).toEqual([]);
   writeFileSync(join(releases, '2.md'), noteText({ version: '2', date: '2026-02-02' }));
-  const { removed } = await build({ releases, out, settings });
+  const { removed } = await build({ asOf: AS_OF, releases, out, settings });
   expect(removed).toEqual([
     expect.stringMatching(/^art\/shot-1-/),
     expect.stringMatching(/^art\/demo-/),
@@ -156,6 +161,7 @@ test('every address under art/ that the output names is a file of the output', a
       async (two, three, own, as, escapeSlashes) => {
         const releases = writeNotes({ 2: two, 3: three }, { art: own });
         const { problems, files } = await assemble({
+          asOf: AS_OF,
           releases,
           settings: { ...settings, format: as, escapeSlashes, history: 2 },
         });

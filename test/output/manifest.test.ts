@@ -8,6 +8,7 @@ import { renderedFile, type OutputFile } from '../../src/output/output-file.ts';
 import { writeFiles } from '../../src/output/write-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, settings } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const MANIFEST = '.gazette.json';
 const notes = { 'a.md': newest, 'b.md': middle };
@@ -93,7 +94,7 @@ describe('one that is not usable stops a build', () => {
     const out = temporaryDirectory({ 'dist/.gazette.json': text, a: 'mine' });
     const dist = join(out, 'dist');
     const releases = temporaryDirectory(notes);
-    await expect(build({ releases, out: dist, settings })).rejects.toThrow(
+    await expect(build({ asOf: AS_OF, releases, out: dist, settings })).rejects.toThrow(
       new Error(
         `${dist}/.gazette.json is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
       ),
@@ -105,7 +106,7 @@ describe('one that is not usable stops a build', () => {
     const out = temporaryDirectory({ other: '{}' });
     symlinkSync('other', join(out, MANIFEST));
     const releases = temporaryDirectory(notes);
-    await expect(build({ releases, out, settings })).rejects.toThrow(
+    await expect(build({ asOf: AS_OF, releases, out, settings })).rejects.toThrow(
       `${out}/.gazette.json is a symbolic link; delete it, or replace it with a regular file`,
     );
   });

@@ -9,6 +9,7 @@ import { run } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const settings = Settings.parse({ siteUrl: 'https://example.com/' });
 const NOT_UTF_8 = Buffer.from([0x62, 0xff, 0xfe]);
@@ -21,7 +22,7 @@ test('notes may have names that differ only in case, have two lines, or are as l
     [long]: noteText({ version: '1', date: '2025-03-01' }),
     'a\nb.md': noteText({ version: '0', date: '2025-02-01' }),
   });
-  const result = await check({ releases, settings });
+  const result = await check({ asOf: AS_OF, releases, settings });
   expect(result.problems).toEqual([]);
   expect(result).toMatchObject({ notes: 4, current: '3.0', previous: '2.0' });
 });
@@ -32,7 +33,7 @@ test('a name that is not UTF-8 is a problem that says so', async () => {
     Buffer.concat([Buffer.from(`${releases}/`), NOT_UTF_8, Buffer.from('.md')]),
     middle,
   );
-  const { problems } = await check({ releases, settings });
+  const { problems } = await check({ asOf: AS_OF, releases, settings });
   expect(describeProblems(problems)).toBe(
     '1:1 file-name: the name of this file is not UTF-8; rename it\n',
   );
@@ -49,7 +50,7 @@ test('art whose names differ only in case has addresses that differ in more than
   writeFileSync(join(releases, 'art.png'), makePng(2, 2));
   writeFileSync(join(releases, 'other/ART.png'), makePng(2, 2));
   const out = temporaryDirectory();
-  expect((await build({ releases, settings, out })).problems).toEqual([]);
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
   const paths = readdirSync(out, { recursive: true }).map(String);
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   expect(readdirSync(join(out, 'art'))).toEqual([
@@ -66,7 +67,7 @@ test('art may have the longest possible name', async () => {
   });
   writeFileSync(join(releases, art), makePng(1, 1));
   const out = temporaryDirectory();
-  expect((await build({ releases, settings, out })).problems).toEqual([]);
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
   const [name = ''] = readdirSync(join(out, 'art'));
   expect(name).toMatch(/^a-1[a1-]{90,97}-\w{16}\.png$/);
   expect(readFileSync(join(out, 'art', name))).toEqual(Buffer.from(makePng(1, 1)));
@@ -88,7 +89,7 @@ test('other files in the output are left, whatever their names', async () => {
   const other = Buffer.concat([Buffer.from(`${out}/`), NOT_UTF_8]);
   writeFileSync(other, 'mine');
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  expect((await build({ releases, settings, out })).problems).toEqual([]);
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
   expect(readFileSync(other, 'utf8')).toBe('mine');
   expect(readdirSync(out)).toEqual(expect.arrayContaining(['a\nb', 'INDEX', 'x'.repeat(255)]));
 });

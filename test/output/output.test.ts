@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, settings, VERSION } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 describe('the output', () => {
   const notes = { 'a.md': newest, 'b.md': middle };
@@ -70,7 +71,8 @@ describe('the output', () => {
   test('cannot be written: the error says why', async () => {
     const out = temporaryDirectory({ 'dist/v2/cloud/version/keep.txt': 'a directory', file: '' });
     const releases = temporaryDirectory(notes);
-    const buildTo = async (path: string) => build({ releases, out: join(out, path), settings });
+    const buildTo = async (path: string) =>
+      build({ asOf: AS_OF, releases, out: join(out, path), settings });
     await expect(buildTo('dist')).rejects.toThrow(/version is not a regular file; move it away$/);
     await expect(buildTo('file')).rejects.toThrow(
       /^cannot read .*: a part of the path is a file, not a directory$/,

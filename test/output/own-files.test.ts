@@ -15,6 +15,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const HOSTS = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 const ALL = Settings.parse({ siteUrl: 'https://example.com/', hosting: HOSTS });
@@ -25,7 +26,7 @@ function prepare(changes: object = {}) {
     'b.md': middle,
   });
   writeFileSync(join(releases, 'a.png'), makePng(3, 2));
-  return { releases, settings: { ...ALL, ...changes } };
+  return { asOf: AS_OF, releases, settings: { ...ALL, ...changes } };
 }
 
 const listFiles = (directory: string) =>
@@ -73,7 +74,10 @@ describe('a file that no build wrote', () => {
       ),
     );
     const bare = temporaryDirectory({ 'index.html': 'mine', 'nginx.conf': 'mine' });
-    const { written } = await build({ ...prepare({ page: false, hosting: [] }), out: bare });
+    const { written } = await build({
+      ...prepare({ page: false, hosting: [] }),
+      out: bare,
+    });
     expect(written).toContain('v2/cloud/version');
     expect(readFileSync(join(bare, 'index.html'), 'utf8')).toBe('mine');
   });
@@ -112,16 +116,19 @@ describe('a file of an earlier build', () => {
     await build({ ...prepare(), out });
     const { releases, settings } = prepare({ page: false, hosting: ['nginx'], siteUrl: undefined });
     writeFileSync(join(releases, 'a.md'), newest);
-    const { removed, written } = await build({ releases, settings, out });
+    const { removed, written } = await build({ asOf: AS_OF, releases, settings, out });
     expect(removed).toEqual(expect.arrayContaining(['feed.xml', 'index.html', '_headers']));
     expect(removed.some((path) => path.startsWith('art/'))).toBe(true);
     expect(written).toContain('v2/cloud/version');
     expect(existsSync(join(out, 'art'))).toBe(false);
-    await build({ releases, settings, out: fresh });
+    await build({ asOf: AS_OF, releases, settings, out: fresh });
     const namesIn = (directory: string) =>
       readdirSync(directory, { recursive: true }).map(String).toSorted();
     expect(namesIn(out)).toEqual(namesIn(fresh));
-    expect(await build({ releases, settings, out })).toMatchObject({ removed: [], written: [] });
+    expect(await build({ asOf: AS_OF, releases, settings, out })).toMatchObject({
+      removed: [],
+      written: [],
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { createPreviewer } from '../../src/serve/preview/previewer.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const BROKEN = 'test/fixtures/problems';
 const script = { src: '/reload.js', nonce: 'a-nonce' };
@@ -19,9 +20,19 @@ async function reportAll(note: string | Uint8Array, json = '{}') {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 's.json': json });
   writeFileSync(join(releases, 'c.md'), note);
   const settings = Settings.parse(JSON.parse(json));
-  const preview = createPreviewer({ releases, config: join(releases, 's.json'), script });
-  const { problems: built } = await build({ releases, out: temporaryDirectory(), settings });
-  const { problems: checked } = await check({ releases, settings });
+  const preview = createPreviewer({
+    now: () => AS_OF,
+    releases,
+    config: join(releases, 's.json'),
+    script,
+  });
+  const { problems: built } = await build({
+    asOf: AS_OF,
+    releases,
+    out: temporaryDirectory(),
+    settings,
+  });
+  const { problems: checked } = await check({ asOf: AS_OF, releases, settings });
   const { problems: previewed } = await preview();
   return { built, checked, previewed };
 }

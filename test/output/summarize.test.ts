@@ -31,7 +31,7 @@ function respond(log: Partial<VersionResponse['log']>): VersionResponse {
 
 /** The HTML of the summary, without the JSON. */
 function show(response: VersionResponse, format: 'text' | 'markdown' = 'text'): string {
-  const [shown = ''] = summarize(response, format).split('<details>');
+  const [shown = ''] = summarize(response, [], format).split('<details>');
   return new HtmlRenderer().render(new Parser().parse(shown));
 }
 
@@ -40,7 +40,7 @@ test('shows the release as clients show it, then the JSON', () => {
     body: 'Faster *search*.\n- One\n- Two',
     headlines: [{ headline: 'SITE', changes: ['A guide (https://example.com/a_b_c).', '<b>!'] }],
   });
-  expect(summarize(response, 'text')).toBe(`## 2.4.0: What's new
+  expect(summarize(response, [], 'text')).toBe(`## 2.4.0: What's new
 
 _Published on October 1, 2026_
 
@@ -70,7 +70,7 @@ ${JSON.stringify(response, null, 2)}
 test('Markdown is unchanged, also if a change has several blocks', () => {
   const change = 'One:\n\n- **two**\n- three';
   const response = respond({ body: '# *A*\n', headlines: [{ headline: 'B', changes: [change] }] });
-  const shown = summarize(response, 'markdown');
+  const shown = summarize(response, [], 'markdown');
   expect(shown).toContain('\n# *A*\n');
   expect(shown).toContain('\n- One:\n\n  - **two**\n  - three\n');
 });

@@ -8,6 +8,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const settings = Settings.parse({
   siteUrl: 'https://example.com/',
@@ -26,9 +27,9 @@ function writeProject() {
 
 test('a second build of an unchanged project writes nothing', async () => {
   const { releases, out } = writeProject();
-  const { written } = await build({ releases, out, settings });
+  const { written } = await build({ asOf: AS_OF, releases, out, settings });
   expect(written).toContain('nginx.conf');
-  expect(await build({ releases, out, settings })).toMatchObject({
+  expect(await build({ asOf: AS_OF, releases, out, settings })).toMatchObject({
     written: [],
     unchanged: written,
     removed: [],
@@ -37,9 +38,9 @@ test('a second build of an unchanged project writes nothing', async () => {
 
 test('and renders nothing', async () => {
   const { releases, out } = writeProject();
-  writeFiles(out, (await assemble({ releases, settings })).files);
+  writeFiles(out, (await assemble({ asOf: AS_OF, releases, settings })).files);
   const rendered: string[] = [];
-  const { files } = await assemble({ releases, settings });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
   const watched = files.map(({ path, inputs, render }) => ({
     path,
     inputs,
@@ -51,6 +52,6 @@ test('and renders nothing', async () => {
   expect(writeFiles(out, watched).written).toEqual([]);
   expect(rendered).toEqual([]);
   writeFileSync(join(releases, 'c.md'), `${middle}\nEdited.\n`);
-  const { written } = await build({ releases, out, settings });
+  const { written } = await build({ asOf: AS_OF, releases, out, settings });
   expect(written).toEqual(['releases.json', 'feed.xml', 'index.html']);
 });

@@ -7,6 +7,7 @@ import { createNote } from '../../src/project/create-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { AS_OF } from '../as-of.ts';
 
 const settings = Settings.parse({});
 const now = new Date(2026, 10, 20, 18, 58, 4);
@@ -70,27 +71,29 @@ art: https://cdn.example.com/b.png
       title: 'Fix: #1',
       now,
     });
-    const problems = describeProblems((await check({ releases, settings })).problems);
+    const problems = describeProblems((await check({ asOf: AS_OF, releases, settings })).problems);
     expect(problems.match(/empty-item/g)).toHaveLength(4);
     expect(problems.split('\n')).toHaveLength(5);
     const filled = readFileSync(path, 'utf8').replaceAll('- \n', '- Faster.\n');
     const all = temporaryDirectory({ 'a.md': previous, 'b.md': filled });
-    expect(await check({ releases: all, settings })).toMatchObject({
+    expect(await check({ asOf: AS_OF, releases: all, settings })).toMatchObject({
       problems: [],
       current: '2.4.0',
     });
   });
 
-  test('is newer than a release of later today, but not than one of a later day', async () => {
-    const dateAfter = async (taken: string) => {
-      const releases = temporaryDirectory({ 'a.md': noteText({ date: taken }) });
-      const { path } = await createNote({ releases, settings, version: '2', now });
+  test('is of today also if scheduled releases exist', async () => {
+    const dateAfter = async (taken: string, version = '2') => {
+      const releases = temporaryDirectory({ 'a.md': noteText({ version: '1.9', date: taken }) });
+      const { path } = await createNote({ releases, settings, version, now });
       const text = readFileSync(path, 'utf8');
       return /^date: (.*)$/m.exec(text)?.[1] ?? '';
     };
-    expect(await dateAfter('2026-11-20T23:59:00Z')).toBe('2026-11-21T00:00:00Z');
-    expect(await dateAfter('2026-11-20T23:30:00.500Z')).toBe('2026-11-20T23:31:00.500Z');
-    expect(Date.parse(await dateAfter('2026-12-24'))).toBe(now.getTime());
+    expect(await dateAfter('2026-11-20T23:59:00Z')).toBe('2026-11-20');
+    expect(await dateAfter('2026-12-24')).toBe('2026-11-20');
+    // It is the 21st already where the other note was written.
+    expect(await dateAfter('2026-11-21')).toBe('2026-11-21');
+    expect(await dateAfter('2026-11-21', 'two')).toBe('2026-11-21T00:01:00Z');
   });
 
   test.each(['2026-11-20', '2026-11-20T00:30:00Z'])(
@@ -147,7 +150,7 @@ art: https://cdn.example.com/b.png
           'a.md': filled,
           'b.md': noteText({ version: '"(other)"' }),
         });
-        expect(await check({ releases: all, settings: withArt })).toMatchObject({
+        expect(await check({ asOf: AS_OF, releases: all, settings: withArt })).toMatchObject({
           problems: [],
           current: version,
         });
@@ -157,13 +160,17 @@ art: https://cdn.example.com/b.png
   });
 });
 
-test('reports which release stays current because it has a later date', async () => {
-  const later = noteText({ version: '4', date: '2027-01-01' });
-  const createAfter = async (files: Record<string, string>, date?: string) =>
-    createNote({ releases: temporaryDirectory(files), settings, version: '5', date, now });
-  expect(await createAfter({ 'a.md': previous, 'b.md': later })).toMatchObject({ current: '4' });
-  expect(await createAfter({ 'a.md': previous })).toMatchObject({ current: undefined });
-  expect(await createAfter({ 'b.md': later }, '2026-12-01')).toMatchObject({ current: undefined });
+test('reports when a release of the future appears', async () => {
+  const create = async (date?: string) =>
+    createNote({
+      releases: temporaryDirectory({ 'a.md': previous }),
+      settings,
+      version: '5',
+      date,
+      now,
+    });
+  expect(await create()).toMatchObject({ due: undefined });
+  expect(await create('2026-12-01')).toMatchObject({ due: Date.parse('2026-11-30T10:00:00Z') });
 });
 
 describe('a new note is refused if', () => {

@@ -8,10 +8,17 @@ import { Settings } from '../../src/project/settings.ts';
 import { middle, newest, settings } from '../output/build-notes.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from './art/pictures.ts';
+import { AS_OF } from '../as-of.ts';
 
 /** Assembles a directory of notes, and renders every file. */
 async function assembleAll(releases: string, by: Settings, cache?: NoteCache) {
-  const { files, ...rest } = await assemble({ releases, settings: by, drafts: true, cache });
+  const { files, ...rest } = await assemble({
+    asOf: AS_OF,
+    releases,
+    settings: by,
+    unpublished: true,
+    cache,
+  });
   return { ...rest, files: files.map(({ render, ...file }) => ({ ...file, content: render() })) };
 }
 

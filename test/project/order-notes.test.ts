@@ -42,7 +42,7 @@ describe('of notes in any order', () => {
   });
 
   test('drafts are in the history on request, and do not count', () => {
-    expect(versions(pickHistory(notes, 1, { drafts: true }))).toEqual(['draft', 'backport']);
+    expect(versions(pickHistory(notes, 1, { unpublished: true }))).toEqual(['draft', 'backport']);
   });
 });
 

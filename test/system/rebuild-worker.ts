@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads';
 import * as z from 'zod';
 import { build } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
 
 /** Builds `rounds` times with a note that changes each time, and counts the builds started and finished. */
 const { releases, out, rounds, counts } = z
@@ -23,6 +24,6 @@ for (let round = 1; round <= rounds; round++) {
   const body = `${`Round ${round}. `.repeat(1 + (round % 3) * 1000)}\n`;
   writeFileSync(join(releases, 'b.md'), `${note(`r${round}`, '2026-01-01')}${body}`);
   Atomics.store(counts, 0, round);
-  await build({ releases, out, settings });
+  await build({ asOf: AS_OF, releases, out, settings });
   Atomics.store(counts, 1, round);
 }

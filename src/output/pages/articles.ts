@@ -27,16 +27,18 @@ export function renderArticles(releases: OutputRelease[]): Articles {
   };
 }
 
-function renderArticle({ entry, date, isDraft, html }: OutputRelease, art: Element[]): Element {
+function renderArticle(release: OutputRelease, art: Element[]): Element {
+  const { entry, date, isDraft, isScheduled, html } = release;
   const { version, title, published } = entry;
   const about = [
     h('a', { href: linkTo(version) }, h('bdi', version)),
-    ...(isDraft ? [h('strong', { lang: 'en', dir: 'ltr' }, 'Draft')] : []),
+    ...(isDraft ? [mark('Draft')] : []),
+    ...(isScheduled ? [mark('Scheduled')] : []),
     h('time', { dateTime: date.text.toUpperCase() }, h('bdi', published)),
   ];
   const properties = {
     id: makeAnchor(version),
-    className: isDraft ? 'draft' : undefined,
+    className: isDraft || isScheduled ? 'draft' : undefined,
     // The direction follows the title: text in <bdi> does not count.
     dir: 'auto',
   };
@@ -47,6 +49,8 @@ function renderArticle({ entry, date, isDraft, html }: OutputRelease, art: Eleme
     { type: 'raw', value: html },
   ]);
 }
+
+const mark = (text: string) => h('strong', { lang: 'en', dir: 'ltr' }, text);
 
 /** Art is decoration, so it has no alternative text. */
 function renderArt({ art }: OutputRelease, isFirst: boolean): Element {

@@ -13,7 +13,7 @@ export function makePages(
   script: PageScript | undefined,
 ): OutputFile[] {
   const { page, siteUrl } = settings;
-  const released = releases.filter(({ isDraft }) => !isDraft);
+  const released = releases.filter(({ isDraft, isScheduled }) => !isDraft && !isScheduled);
   return [
     ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
     ...(page ? [makeNotFoundPage(settings), makeReleasePage(releases, settings, script)] : []),

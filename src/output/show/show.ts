@@ -14,9 +14,11 @@ export interface ShowOptions {
   settings: Settings;
   /** The format of the result, whatever the setting `format` is. */
   format: ShowFormat;
-  /** A version, which may be that of a draft. Without it and without `tag`, the current release is shown. */
+  /** Releases that appear later than this are scheduled. */
+  asOf: Date;
+  /** A version, which may be that of a draft or a scheduled release. Without it and without `tag`, the current release is shown. */
   version?: string | undefined;
-  /** A git tag that must name a release which is not a draft; instead of `version`. */
+  /** A git tag that must name a release which has appeared; instead of `version`. */
   tag?: string | undefined;
 }
 
@@ -36,9 +38,9 @@ export interface ShowResult {
  * Rejects with an Error if the notes cannot be read.
  */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const { releases, format, version, tag } = options;
+  const { releases, asOf, format, version, tag } = options;
   const settings = adaptSettings(options.settings, format);
-  const project = loadProject({ releases, tag });
+  const project = loadProject({ releases, asOf, tag });
   const note = findNote(project, options);
   const compiler = await loadNoteCompiler({ releases, settings });
   const compiled = note && compiler.compile(note.note);

@@ -15,11 +15,12 @@ export interface PreviewOptions {
   releases: string;
   /** The file of settings; without it, package.json. */
   config?: string | undefined;
+  now: () => Date;
   /** The script of every page, which reloads the page when it changes. */
   script: PageScript;
 }
 
-/** What a preview shows: the output, with drafts on its page, or the errors. */
+/** What a preview shows: the output, with drafts and scheduled releases on its page, or the errors. */
 export interface Preview {
   files: PreviewFile[];
   problems: FileProblem[];
@@ -39,6 +40,7 @@ const WARNINGS_PAGE = 'warnings.html';
 export function createPreviewer({
   releases,
   config,
+  now,
   script,
 }: PreviewOptions): () => Promise<Preview> {
   const cache: NoteCache = new Map();
@@ -59,15 +61,15 @@ export function createPreviewer({
     const assembled = await assemble({
       releases,
       settings,
-      drafts: true,
+      asOf: now(),
+      unpublished: true,
       all: true,
       script,
       cache,
     });
-    const { files, problems, current, previous, tagged } = assembled;
+    const { files, problems, response: _, notes: __, ...names } = assembled;
     if (problems.some(isError)) return showErrors(problems);
     output = files.map(({ path, render }) => ({ path, content: render() }));
-    const names = { current, previous, tagged };
     return { files: addWarnings(output, problems, script), problems, names };
   };
   return async () => {

@@ -7,13 +7,14 @@ import { makeFeed } from '../../../src/output/feed/feed.ts';
 import type { OutputRelease } from '../../../src/output/output-release.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { AS_OF } from '../../as-of.ts';
 
 const siteUrl = 'https://example.com/notes/';
 const settings = { ...Settings.parse({ siteUrl }), siteUrl };
 
 async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
   const releases = temporaryDirectory(notes);
-  const { files } = await assemble({ releases, settings: { ...settings, ...more } });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings: { ...settings, ...more } });
   return files.find(({ path }) => path === 'feed.xml')?.render();
 }
 
@@ -56,7 +57,11 @@ test('the feed, byte for byte', async () => {
 
 test('without siteUrl there is no feed', async () => {
   const { siteUrl: _none, ...rest } = settings;
-  const { files } = await assemble({ releases: temporaryDirectory(pair), settings: rest });
+  const { files } = await assemble({
+    asOf: AS_OF,
+    releases: temporaryDirectory(pair),
+    settings: rest,
+  });
   expect(files.map(({ path }) => path)).not.toContain('feed.xml');
 });
 
@@ -167,6 +172,7 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     art: { url, src: url },
     date: { text: '2026-01-01', instant: Date.UTC(2026, 0) },
     isDraft: false,
+    isScheduled: false,
     html: '',
     feedHtml: `<pre>${html}</pre>`,
     pictures: [],

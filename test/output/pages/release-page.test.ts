@@ -6,6 +6,7 @@ import { assemble } from '../../../src/output/assemble.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from '../../project/art/pictures.ts';
+import { AS_OF } from '../../as-of.ts';
 
 const newest = noteText(
   { version: '2.0 <b>', date: '2026-02-01t10:00:00z', title: 'A & <i>', art: 'a.png' },
@@ -19,7 +20,7 @@ async function build(settings: Partial<Settings> = {}, files: Record<string, str
   const releases = temporaryDirectory(files);
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
-  const made = await assemble({ releases, settings: all, drafts: true });
+  const made = await assemble({ asOf: AS_OF, releases, settings: all, unpublished: true });
   expect(made.problems).toEqual([]);
   const find = (path: string) =>
     String(made.files.find((file) => file.path === path)?.render() ?? '');

@@ -6,6 +6,7 @@ import { show, type ShowOptions } from '../../../src/output/show/show.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { buildNotes, middle, newest, oldest } from '../build-notes.ts';
+import { AS_OF } from '../../as-of.ts';
 
 const notes = { 'a.md': newest, 'b.md': middle, 'c.md': oldest };
 
@@ -15,7 +16,13 @@ async function showJson(
   options: Pick<ShowOptions, 'version' | 'tag'> = {},
 ) {
   const releases = temporaryDirectory(files);
-  const result = await show({ releases, settings: Settings.parse({}), format: 'json', ...options });
+  const result = await show({
+    asOf: AS_OF,
+    releases,
+    settings: Settings.parse({}),
+    format: 'json',
+    ...options,
+  });
   return {
     text: result.text,
     problems: result.problems.map(({ file, rule }) => [file.slice(releases.length + 1), rule]),
@@ -98,7 +105,7 @@ test.each([
   const files = Object.fromEntries(texts.map((text, index) => [`${index}.md`, text]));
   const releases = temporaryDirectory(files);
   const settings = Settings.parse({});
-  const { problems } = await show({ releases, settings, format: 'text', version });
+  const { problems } = await show({ asOf: AS_OF, releases, settings, format: 'text', version });
   expect(problems.map(({ message }) => message)).toEqual([
     `no note has the version "${version}"; ${advice}`,
   ]);

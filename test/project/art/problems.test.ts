@@ -7,6 +7,7 @@ import { Settings } from '../../../src/project/settings.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from './pictures.ts';
+import { AS_OF } from '../../as-of.ts';
 
 const MISSING = 'in the directory of the notes; correct the path, or type a whole URL, https://…\n';
 const withoutArt = (text: string) => text.replace(/art: .*\n/, '');
@@ -18,7 +19,7 @@ async function problems(make: typeof check | typeof assemble, more: Partial<Sett
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': oldest });
   writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const settings = Settings.parse({ siteUrl: 'https://example.com/', ...more });
-  const { problems: found } = await make({ releases, settings });
+  const { problems: found } = await make({ asOf: AS_OF, releases, settings });
   return describeProblems(found).replaceAll(releases, 'releases');
 }
 
@@ -42,8 +43,8 @@ test('check reports the art of every note, build that of the notes in the output
     'c.md': oldest,
   });
   const settings = Settings.parse({ history: 2 });
-  expect((await assemble({ releases, settings })).problems).toEqual([]);
-  expect(describeProblems((await check({ releases, settings })).problems)).toBe(
+  expect((await assemble({ asOf: AS_OF, releases, settings })).problems).toEqual([]);
+  expect(describeProblems((await check({ asOf: AS_OF, releases, settings })).problems)).toBe(
     `4:6 missing-picture: there is no file "a.png" ${MISSING}`,
   );
 });
@@ -55,7 +56,7 @@ test('art of the response is written even if the history does not have the relea
   });
   writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const settings = Settings.parse({ history: 1, siteUrl: 'https://example.com/' });
-  const { files } = await assemble({ releases, settings });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
   expect(files.filter(({ path }) => path.startsWith('art/'))).toHaveLength(1);
   const feed = files.find(({ path }) => path === 'feed.xml')?.render();
   expect(feed).not.toContain('width');
@@ -68,7 +69,7 @@ test('the feed has the size of local pictures', async () => {
   });
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const settings = Settings.parse({ art: 'a.png', siteUrl: 'https://example.com/' });
-  const { files } = await assemble({ releases, settings });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
   const feed = String(files.find(({ path }) => path === 'feed.xml')?.render());
   expect(feed.match(/alt="" width="640" height="360"/g)).toHaveLength(2);
 });

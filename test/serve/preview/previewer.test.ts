@@ -5,6 +5,7 @@ import { createPreviewer, type Preview } from '../../../src/serve/preview/previe
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { middle, newest } from '../../output/build-notes.ts';
+import { AS_OF } from '../../as-of.ts';
 
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 const notes = { 'releases/a.md': newest, 'releases/b.md': middle, 's.json': '{}' };
@@ -13,7 +14,12 @@ const notes = { 'releases/a.md': newest, 'releases/b.md': middle, 's.json': '{}'
 function preview(files: Record<string, string> = notes) {
   const directory = temporaryDirectory(files);
   const releases = join(directory, 'releases');
-  const build = createPreviewer({ releases, config: join(directory, 's.json'), script });
+  const build = createPreviewer({
+    now: () => AS_OF,
+    releases,
+    config: join(directory, 's.json'),
+    script,
+  });
   const write = (path: string, text: string) => writeFileSync(join(directory, path), text);
   return { build, write, releases };
 }

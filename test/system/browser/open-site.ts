@@ -22,7 +22,7 @@ export async function buildSite(
   mkdirSync(join(releases, 'art'));
   writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
   const all = Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings });
-  const { problems, files } = await assemble({ releases, settings: all, drafts: true });
+  const { problems, files } = await assemble({ releases, settings: all, unpublished: true });
   expect(problems.map(String)).toEqual([]);
   return files;
 }

@@ -5,6 +5,7 @@ import { build } from '../../../src/output/build.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';
+import { AS_OF } from '../../as-of.ts';
 
 /** Long enough that every server compresses it. */
 const TEXT = '<!-- something to read -->\n'.repeat(200);
@@ -33,7 +34,12 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
   writeNotes(join(directory, 'releases'));
-  const { problems } = await build({ releases: join(directory, 'releases'), out, settings });
+  const { problems } = await build({
+    asOf: AS_OF,
+    releases: join(directory, 'releases'),
+    out,
+    settings,
+  });
   if (problems.length > 0) throw new Error(describeProblems(problems));
   for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
   addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');
