@@ -17,14 +17,14 @@ export const USE = `
   import { build, check, Settings, VersionResponse } from 'gazette';
   import { readFileSync } from 'node:fs';
   ${entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n')}
-  const { problems, current } = await check({ releases: 'releases', settings: Settings.parse({}) });
+  const { problems, current } = await check({ releases: 'releases', settings: Settings.parse({}), asOf: new Date() });
   const { log } = VersionResponse.parse(JSON.parse(readFileSync('dist/v2/cloud/version', 'utf8')));
   const title: string = log.previous.title;
   // @ts-expect-error: a title is a string; the type any would allow this
   const number: number = log.previous.title;
   // @ts-expect-error: a message is a string, too
   const reason: number = problems[0]?.message;
-  await build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}) });
+  await build({ releases: 'releases', out: 'dist-of-library', settings: Settings.parse({}), asOf: new Date() });
   console.log(problems.length, current, title);
   console.log([${entries.map((_, index) => `entry${index}`).join(', ')}].length);
 `;
