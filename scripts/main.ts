@@ -177,6 +177,12 @@ function addPreview(program: Command, io: Io, outcome: Outcome): void {
     });
 }
 
+const trustedProxy = () =>
+  new Option(
+    '--trusted-proxy <cidr...>',
+    'networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
+  );
+
 function addServe(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('serve')
@@ -186,6 +192,7 @@ function addServe(program: Command, io: Io, outcome: Outcome): void {
     .option('--db <file>', 'session database (SQLite) that your login system writes')
     .option('--demo', 'serve four sample sessions, and print a token for them')
     .option('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo')
+    .addOption(trustedProxy())
     .addOption(releases())
     .addOption(out())
     .addOption(config())

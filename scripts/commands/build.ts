@@ -23,13 +23,25 @@ export interface BuildArguments {
 }
 
 /** `gazette build`. Returns the exit code. */
-export async function runBuild(
+export async function runBuild(options: BuildArguments, io: Io): Promise<number> {
+  return (await buildAndReport(options, io)).exitCode;
+}
+
+/** What a build came to. */
+export interface BuildOutcome {
+  exitCode: number;
+  /** When the next release appears, in milliseconds since 1970, if one is scheduled. */
+  due?: number | undefined;
+}
+
+/** Builds, and prints what was done. */
+export async function buildAndReport(
   { config, summary, asOf, ...rest }: BuildArguments,
   io: Io,
-): Promise<number> {
+): Promise<BuildOutcome> {
   const { stdout, stderr } = io;
   const settings = await loadSettings(config, stderr);
-  if (!settings) return EXIT.usage;
+  if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
   const result = await build({
@@ -39,6 +51,7 @@ export async function runBuild(
     onProgress: progress.update,
   });
   progress.clear();
+  const due = result.scheduled[0]?.due;
   if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
@@ -46,12 +59,12 @@ export async function runBuild(
   }
   if (!result.response) {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
-    return EXIT.problems;
+    return { exitCode: EXIT.problems, due };
   }
   stdout.write(
     `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
   );
-  return EXIT.ok;
+  return { exitCode: EXIT.ok, due };
 }
 
 function describePath(settings: Settings): string {

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { debounce } from '../../src/serve/preview/debounce.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
-import { listDirectories } from '../../src/serve/preview/list-directories.ts';
+import { listDirectories } from '../../src/serve/watch/list-directories.ts';
 import {
   createDirectoryWatcher,
   type DirectoryEvent,
-} from '../../src/serve/preview/watch-directories.ts';
+} from '../../src/serve/watch/watch-directories.ts';
 import { countProblems, type FileProblem } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { DEFAULT_FILE } from '../../src/project/read-settings.ts';

@@ -1,53 +1,105 @@
-import { describeFile } from '../../src/output/served-files.ts';
+import { describeFile, VERSION_PATH } from '../../src/output/served-files.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';
+import { readServedFile } from '../../src/serve/read-file.ts';
+import { parseRanges } from '../../src/sessions/login/address.ts';
 import { describeServing } from '../describe-serving.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
-import { runBuild, type BuildArguments } from './build.ts';
+import { watchProject } from '../watch-project.ts';
+import { buildAndReport, type BuildArguments, type BuildOutcome } from './build.ts';
 
-export interface ServeArguments extends Omit<BuildArguments, 'tag'> {
+export interface ServeArguments extends Pick<BuildArguments, 'releases' | 'out' | 'config'> {
   port: number;
   host: string;
   db?: string;
   demo?: true;
   geo?: string;
+  trustedProxy?: string[];
 }
 
-/** `gazette serve`: builds, then serves until the process is stopped. Returns the exit code. */
+/**
+ * `gazette serve`: builds, then serves until the process is stopped. It builds again when the notes or the settings
+ * change, and when a scheduled release appears. While they have errors, it serves what the last good build wrote.
+ * Returns the exit code.
+ */
 export async function runServe(options: ServeArguments, io: Io): Promise<number> {
-  const { port, host, releases, out, config, db } = options;
+  const { port, host, out, db, demo, trustedProxy: trustedProxies = [] } = options;
   checkUsage(options);
   const geo = options.geo === undefined ? undefined : openGeoFile(options.geo);
-  const buildArguments = { releases, out, ...(config === undefined ? {} : { config }) };
-  const exitCode = await runBuild(buildArguments, { ...io, stdout: io.stderr });
-  if (exitCode !== EXIT.ok) return exitCode;
-  const { store, token, isNew } = await openSessions(db, geo);
-  if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
+  const first = await buildForServing(options, io);
+  if (first.exitCode === EXIT.usage) return EXIT.usage;
+  reportFallback(first, options, io);
+  const hasSessions = db !== undefined || demo === true;
+  const { store, token, isNew } = hasSessions ? await openSessions(db, geo) : NO_SESSIONS;
+  if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
+  const watch = watchProject({ ...options, now: io.now, build: async () => rebuild(options, io) });
   try {
     const app = createApp({ directory: out, getFileHeaders: describeFile, store, onError });
-    const { url, stop } = await listen({ app, host, port, log: io.stdout.write, onError });
-    io.stderr.write(describeServing(url, token));
+    const log = io.stdout.write;
+    const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
+    watch.start(first.due);
+    io.stderr.write(describeServing(url, { hasSessions, token }));
     await io.waitForStop();
+    watch.stop();
     await stop();
     return EXIT.ok;
   } finally {
-    store.close();
+    watch.stop();
+    store?.close();
   }
 }
 
-function checkUsage({ db, demo, geo }: ServeArguments): void {
-  if ((db === undefined) === (demo === undefined)) {
+const NO_SESSIONS = { store: undefined, token: undefined, isNew: false };
+
+async function buildForServing(
+  { releases, out, config }: ServeArguments,
+  io: Io,
+): Promise<BuildOutcome> {
+  const options = { releases, out, ...(config === undefined ? {} : { config }) };
+  return buildAndReport(options, { ...io, stdout: io.stderr });
+}
+
+/** Builds again. If that fails, the next change is waited for. */
+async function rebuild(options: ServeArguments, io: Io): Promise<BuildOutcome> {
+  try {
+    const outcome = await buildForServing(options, io);
+    reportFallback(outcome, options, io);
+    return outcome;
+  } catch (error) {
+    io.stderr.write(`gazette: ${error instanceof Error ? error.message : String(error)}\n`);
+    return { exitCode: EXIT.usage };
+  }
+}
+
+/** Says what is served although the build failed. */
+function reportFallback({ exitCode }: BuildOutcome, { out }: ServeArguments, { stderr }: Io): void {
+  if (exitCode === EXIT.ok) return;
+  const served = readServedFile(out, `/${VERSION_PATH}`)
+    ? 'the output of the last good build is served'
+    : 'the version response is 503';
+  stderr.write(`Until the problems are fixed, ${served}.\n`);
+}
+
+/** @throws Error if the options do not go together */
+function checkUsage({ db, demo, geo, trustedProxy = [] }: ServeArguments): void {
+  if (db !== undefined && demo !== undefined) {
     throw new Error(
-      'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions',
+      'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out',
     );
   }
-  if (db !== undefined && geo !== undefined) {
+  if (geo !== undefined && demo === undefined) {
     throw new Error(
-      '--geo has no effect with --db, because the login system records the locations; leave it out',
+      '--geo works only with --demo, because the login system records the locations; leave it out',
     );
+  }
+  try {
+    parseRanges(trustedProxy);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`--trusted-proxy: ${reason}`, { cause });
   }
 }

@@ -1,22 +1,47 @@
 import { Hono } from 'hono';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
+import { VERSION_PATH } from '../output/served-files.ts';
+import { errorResponse } from './error-response.ts';
 import { readServedFile } from './read-file.ts';
 import { createStaticApp, type GetFileHeaders } from './static-app.ts';
+
+const VERSION = `/${VERSION_PATH}`;
+const HEALTH = '/healthz';
 
 export interface AppOptions {
   /** The output directory of a build. */
   directory: string;
   getFileHeaders: GetFileHeaders;
-  store: TokenStore;
+  /** Without it, there is no sessions endpoint. */
+  store?: TokenStore | undefined;
   /** Called with each error of the store, which is answered with 503; must not throw. */
   onError: (error: unknown) => void;
 }
 
-/** Creates the app of `gazette serve`: the sessions endpoint, and every file of the output directory. */
+/**
+ * Creates the app of `gazette serve`: the sessions endpoint, every file of the output directory, and `/healthz`. Before
+ * the first build, the version response is 503, and so is `/healthz`.
+ */
 export function createApp({ directory, getFileHeaders, store, onError }: AppOptions): Hono {
-  const handleSessions = createSessionsHandler({ store, onError });
   const findFile = (pathname: string) => readServedFile(directory, pathname);
-  return new Hono()
-    .all(SESSIONS_PATH, async ({ req }) => handleSessions(req.raw))
+  const isReady = () => findFile(VERSION) !== undefined;
+  const app = new Hono();
+  if (store) {
+    const handleSessions = createSessionsHandler({ store, onError });
+    app.all(SESSIONS_PATH, async ({ req }) => handleSessions(req.raw));
+  }
+  return app
+    .get(HEALTH, () => (isReady() ? answerHealthy() : errorResponse(503, HEALTH)))
+    .use(VERSION, async (c, next) => {
+      await next();
+      if (c.res.status !== 404) return;
+      // Without this, Hono keeps the headers of the other response.
+      c.res = undefined;
+      c.res = errorResponse(503, VERSION);
+    })
     .route('/', createStaticApp(findFile, getFileHeaders));
+}
+
+function answerHealthy(): Response {
+  return new Response('ok\n', { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { parseAddress } from '../sessions/login/address.ts';
 import { formatClientError } from './log.ts';
 
 /** The statuses that Node.js itself gives to these codes; all others are 400. */
@@ -20,7 +21,10 @@ export function answerClientErrors(server: Server, log: (line: string) => void):
     if (socket.writable && !responses.get(socket)?.headersSent) {
       const status = STATUSES.get(code) ?? 400;
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
-      if (hasReceived(socket)) log(formatClientError(status, code));
+      // Browsers open connections that they may never use; these are not logged.
+      if (socket instanceof Socket && socket.bytesRead > 0) {
+        log(formatClientError(status, code, addressOf(socket)));
+      }
     }
     socket.destroy();
   };
@@ -34,5 +38,7 @@ export function answerClientErrors(server: Server, log: (line: string) => void):
   server.on('connect', (_request, socket) => answer(socket, 'CONNECT'));
 }
 
-/** Browsers open connections that they may never use; these are not logged. */
-const hasReceived = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesRead > 0;
+const addressOf = ({ remoteAddress }: Socket): string | null => {
+  const address = remoteAddress === undefined ? undefined : parseAddress(remoteAddress);
+  return address?.toString() ?? null;
+};

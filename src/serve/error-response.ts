@@ -5,6 +5,7 @@ const MESSAGES = {
   404: NOT_FOUND.message,
   405: 'Only GET and HEAD are allowed here.',
   421: 'The preview does not answer to this host name; open the address that it printed.',
+  503: 'There is no release yet.',
   500: 'The server failed to answer this request.',
 } as const;
 

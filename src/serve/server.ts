@@ -15,6 +15,8 @@ export interface ServerOptions {
   port: number;
   /** Called with one line for each request, malformed ones included. */
   log: (line: string) => void;
+  /** The proxies whose forwarded headers name the client in the log, as CIDRs. Default none. */
+  trustedProxies?: readonly string[] | undefined;
   /** Called with each error that was answered with 500, and with errors of accepting connections. */
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
@@ -47,6 +49,7 @@ const IDLE_CHECK_INTERVAL = 50;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { app, host, port, log, onError, stopTimeout = 5000, socketTimeout = 60_000 } = options;
+  const { trustedProxies = [] } = options;
   const handleError = (error: unknown, pathname: string) => {
     if (error instanceof RequestError) return errorResponse(400, pathname);
     onError(error);
@@ -59,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const server = createServer(LIMITS);
   server.timeout = socketTimeout;
-  logRequests(server, log);
+  logRequests(server, log, trustedProxies);
   answerClientErrors(server, log);
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
   // Node.js would answer an Expect header other than 100-continue with 417.

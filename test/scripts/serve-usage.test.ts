@@ -27,24 +27,31 @@ describe('what serve cannot use exits with 2', () => {
   const files = () =>
     temporaryDirectory({ 'text.db': 'Not a database. '.repeat(100), 'cut.mmdb': 'cut' });
 
-  test('neither --db nor --demo, or both', async () => {
-    const message =
-      'gazette: serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions\n';
-    expect(await refuse()).toEqual({ exitCode: 2, stdout: '', stderr: message });
+  test('--db and --demo', async () => {
     expect(await refuse('--db', 'x.db', '--demo')).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: message,
+      stderr:
+        'gazette: serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out\n',
     });
     expect(existsSync('x.db')).toBe(false);
   });
 
-  test('--geo with --db', async () => {
-    expect(await refuse('--db', 'x.db', '--geo', 'x.mmdb')).toEqual({
+  test.each([{ argv: ['--db', 'x.db'] }, { argv: [] }])('--geo with $argv', async ({ argv }) => {
+    expect(await refuse(...argv, '--geo', 'x.mmdb')).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: --geo has no effect with --db, because the login system records the locations; leave it out\n',
+        'gazette: --geo works only with --demo, because the login system records the locations; leave it out\n',
+    });
+  });
+
+  test('--trusted-proxy that is not a network', async () => {
+    expect(await refuse('--trusted-proxy', '10.0.0.0/8', 'localhost')).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr:
+        'gazette: --trusted-proxy: expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32, found "localhost"\n',
     });
   });
 

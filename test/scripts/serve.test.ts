@@ -140,11 +140,75 @@ test('a closed log does not stop the server', async () => {
   expect(await exit).toBe(0);
 });
 
-test('notes with problems exit with 1, and nothing is served', async () => {
-  const { exit, printed } = serve(['--demo'], { ...notes, 'releases/c.md': '' });
-  expect(await exit).toBe(1);
-  expect(printed.stderr).toMatch(/1:1 error the file is empty[^]*\nNothing was written\.\n$/);
-  expect(printed.stdout).toBe('');
+const note = (version: string, date = '2026-03-01') => noteText({ version, date });
+
+async function readVersion(url: string): Promise<unknown> {
+  const { status, text: body } = await ask(url, VERSION);
+  return status === 200 ? VersionResponse.parse(JSON.parse(body)).version : status;
+}
+
+const LATER = { timeout: 20_000 };
+const FALLBACK = 'Until the problems are fixed, the output of the last good build is served.\n';
+
+test('serve without --db answers the version response alone', async () => {
+  const { printed, find } = serve([]);
+  const url = await find('stderr', /(http:\/\/\S+)\/v2\/cloud/);
+  expect(await readVersion(url)).toBe('2.0');
+  expect(await ask(url, SESSIONS)).toMatchObject({ status: 404 });
+  expect(await ask(url, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+  expect(printed.stderr.split('\n').slice(2)).toEqual([
+    `Serving ${url}${VERSION}`,
+    'To serve sessions too, add --db FILE, or --demo for samples.',
+    '',
+  ]);
+});
+
+describe('while the notes have problems', () => {
+  test('the output of the last good build is served', async () => {
+    const { directory, printed, findUrl } = serve(['--demo']);
+    const { url } = await findUrl();
+    writeFileSync(join(directory, 'releases/c.md'), '');
+    await expect.poll(() => printed.stderr.endsWith(FALLBACK), LATER).toBe(true);
+    expect(printed.stderr).toMatch(/1:1 +error +the file is empty[^]*\nNothing was written\.\n/);
+    expect(await readVersion(url)).toBe('2.0');
+    writeFileSync(join(directory, 'releases/c.md'), note('3.0'));
+    await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+  });
+
+  test('and no build was ever good, the version response is 503, and the sessions work', async () => {
+    const { directory, printed, findUrl } = serve(['--demo'], { ...notes, 'releases/c.md': '' });
+    const { url, token } = await findUrl();
+    expect(printed.stderr).toContain(
+      '\nUntil the problems are fixed, the version response is 503.\n',
+    );
+    expect(await ask(url, VERSION)).toMatchObject({
+      status: 503,
+      text: '{"status":"error","success":false,"message":"There is no release yet."}',
+    });
+    expect((await ask(url, '/healthz')).status).toBe(503);
+    expect((await ask(url, SESSIONS, bearer(token))).status).toBe(200);
+    writeFileSync(join(directory, 'releases/c.md'), note('3.0'));
+    await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+    expect((await ask(url, '/healthz')).status).toBe(200);
+  });
+
+  test('of the settings, too', async () => {
+    const { directory, printed, findUrl } = serve(['--demo'], { ...notes, 'package.json': '{}' });
+    const { url } = await findUrl();
+    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "pagge": true } }');
+    await expect.poll(() => printed.stderr.endsWith(FALLBACK), LATER).toBe(true);
+    expect(printed.stderr).toContain('"pagge" is not a key of the settings');
+    expect(await readVersion(url)).toBe('2.0');
+  });
+});
+
+test('a scheduled release is served when it appears', async () => {
+  const date = new Date(Date.now() + 8000).toISOString();
+  const { findUrl } = serve(['--demo'], { ...notes, 'releases/c.md': note('3.0', date) });
+  const { url } = await findUrl();
+  expect(await readVersion(url)).toBe('2.0');
+  await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(date));
 });
 
 describe('a Node.js without node:sqlite', () => {

@@ -14,6 +14,7 @@ const POST = `POST /here HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r
 const respond = async () => new Response('done');
 const Line = z.strictObject({
   time: z.iso.datetime(),
+  address: z.literal('127.0.0.1'),
   method: z.string().nullable(),
   path: z.string().nullable(),
   status: z.int().nullable(),
@@ -22,7 +23,7 @@ const Line = z.strictObject({
 });
 const readAll = (lines: string[]) =>
   lines.map((line) => {
-    const { time: _time, ms: _ms, ...rest } = Line.parse(JSON.parse(line));
+    const { time: _time, address: _address, ms: _ms, ...rest } = Line.parse(JSON.parse(line));
     return rest;
   });
 const rejection = (status: number, error: string) => ({ method: null, path: null, status, error });

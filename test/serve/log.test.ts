@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { ask, askRaw } from './ask.ts';
-import { serve } from './serve.ts';
+import { serve, startWith } from './serve.ts';
 
 const Line = z.strictObject({
   time: z.iso.datetime(),
+  address: z.literal('127.0.0.1'),
   method: z.string(),
   path: z.string(),
   status: z.int().nullable(),
@@ -99,4 +100,21 @@ test.each([
   ['secret', 'string'],
 ])('errors are described without their message: %o', (error, description) => {
   expect(describeError(error)).toBe(description);
+});
+
+describe('the client address in the log', () => {
+  const headers = { 'x-forwarded-for': '192.0.2.7, 198.51.100.9' };
+  const logged = async (trustedProxies: string[]) => {
+    const respond = async () => new Response('ok');
+    const { url, lines } = await startWith(respond, { trustedProxies });
+    await ask(url, '/', { headers });
+    return lines.map((line) => z.object({ address: z.string() }).parse(JSON.parse(line)).address);
+  };
+
+  test('is that of the socket unless a trusted proxy forwards another one', async () => {
+    expect(await logged([])).toEqual(['127.0.0.1']);
+    expect(await logged(['10.0.0.0/8'])).toEqual(['127.0.0.1']);
+    expect(await logged(['127.0.0.0/8'])).toEqual(['198.51.100.9']);
+    expect(await logged(['127.0.0.0/8', '198.51.100.0/24'])).toEqual(['192.0.2.7']);
+  });
 });

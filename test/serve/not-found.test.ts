@@ -56,7 +56,12 @@ describe('a missing file', () => {
 
   test('a missing directory', async () => {
     const { url } = await serve('/no/such/directory');
-    expect(await ask(url, VERSION)).toMatchObject(json);
+    expect(await ask(url, '/v2/nope')).toMatchObject(json);
+    expect(await ask(url, VERSION)).toMatchObject({
+      status: 503,
+      text: '{"status":"error","success":false,"message":"There is no release yet."}',
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
   });
 });
 

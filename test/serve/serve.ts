@@ -8,10 +8,10 @@ import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
 
-type Timeouts = Pick<ServerOptions, 'stopTimeout' | 'socketTimeout'>;
+type Settings = Pick<ServerOptions, 'stopTimeout' | 'socketTimeout' | 'trustedProxies'>;
 
 /** Starts a server on a free port, collects its log and errors, and stops it after the test. */
-export async function start(app: Hono, timeouts: Timeouts = {}) {
+export async function start(app: Hono, settings: Settings = {}) {
   const lines: string[] = [];
   const errors: unknown[] = [];
   const { url, stop } = await startServer({
@@ -20,15 +20,15 @@ export async function start(app: Hono, timeouts: Timeouts = {}) {
     port: 0,
     log: (line) => void lines.push(line),
     onError: (error) => void errors.push(error),
-    ...timeouts,
+    ...settings,
   });
   onTestFinished(stop);
   return { url, stop, lines, errors };
 }
 
 /** Starts a server that answers every request with `respond`. */
-export async function startWith(respond: () => Promise<Response>, timeouts: Timeouts = {}) {
-  return start(new Hono().all('*', respond), timeouts);
+export async function startWith(respond: () => Promise<Response>, settings: Settings = {}) {
+  return start(new Hono().all('*', respond), settings);
 }
 
 /** Serves an existing directory, or a temporary one with the given files. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { createDirectoryWatcher } from '../../../src/serve/preview/watch-directories.ts';
+import { createDirectoryWatcher } from '../../../src/serve/watch/watch-directories.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 /** Watches directories until the test ends. `expectEvent` waits for an event caused by `change`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listDirectories } from '../../../src/serve/preview/list-directories.ts';
+import { listDirectories } from '../../../src/serve/watch/list-directories.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 test('lists directories at any depth, without hidden ones and node_modules', () => {
