@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -33,6 +34,16 @@ function serve(argv: string[], files: Record<string, string> = notes) {
   const server = startGazette([SCRIPT, 'serve', '--port', '0', ...argv], directory);
   return { ...server, directory };
 }
+
+const note = (version: string, date = '2026-03-01') => noteText({ version, date });
+
+async function readVersion(url: string): Promise<unknown> {
+  const { status, text: body } = await ask(url, VERSION);
+  return status === 200 ? VersionResponse.parse(JSON.parse(body)).version : status;
+}
+
+const LATER = { timeout: 20_000 };
+const FALLBACK = 'Until the problems are fixed, the output of the last good build is served.\n';
 
 test('serve --demo builds, then answers the requests that it prints', async () => {
   const { directory, printed, findUrl } = serve(['--demo']);
@@ -129,6 +140,22 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
   });
 });
 
+test('SIGTERM to npm start stops the server', async () => {
+  const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
+  const within = (name: string) => join(directory, name);
+  const paths = ['--releases', within('releases'), '--out', within('dist')];
+  const argv = ['start', '--', '--port', '0', '--config', within('s.json'), ...paths];
+  const npm = spawn('npm', argv, { stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void npm.kill('SIGKILL'));
+  let printed = '';
+  npm.stderr.setEncoding('utf8').on('data', (chunk) => (printed += chunk));
+  await expect.poll(() => printed, LATER).toContain('/v2/auth');
+  const url = /http:\/\/\S+:\d+/.exec(printed)?.[0] ?? '';
+  expect(await readVersion(url)).toBe('2.0');
+  npm.kill('SIGTERM');
+  await expect.poll(async () => readVersion(url).catch(() => 'stopped'), LATER).toBe('stopped');
+});
+
 test('a closed log does not stop the server', async () => {
   const { findUrl, signal, exit, closeLog } = serve(['--demo']);
   const { url } = await findUrl();
@@ -139,16 +166,6 @@ test('a closed log does not stop the server', async () => {
   signal('SIGTERM');
   expect(await exit).toBe(0);
 });
-
-const note = (version: string, date = '2026-03-01') => noteText({ version, date });
-
-async function readVersion(url: string): Promise<unknown> {
-  const { status, text: body } = await ask(url, VERSION);
-  return status === 200 ? VersionResponse.parse(JSON.parse(body)).version : status;
-}
-
-const LATER = { timeout: 20_000 };
-const FALLBACK = 'Until the problems are fixed, the output of the last good build is served.\n';
 
 test('serve without --db answers the version response alone', async () => {
   const { printed, find } = serve([]);

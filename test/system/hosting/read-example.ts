@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-const DOCS = 'docs/hosting.md';
+const HOSTING = 'docs/hosting.md';
 /** The output directory in the examples. */
 const PLACE = '/srv/notes/dist';
 
 /** Reads the examples in one language, with the output directory replaced. */
-function readExamples(language: string, dist: string): string[] {
+function readExamples(language: string, dist: string, docs = HOSTING): string[] {
   const pattern = new RegExp(`\`\`\`${language}\\n(?<code>[^]*?)\`\`\``, 'g');
-  const found = [...readFileSync(DOCS, 'utf8').matchAll(pattern)];
+  const found = [...readFileSync(docs, 'utf8').matchAll(pattern)];
   return found.map(({ groups }) => String(groups?.['code']).replaceAll(PLACE, dist));
 }
 
 /** Reads the example of a host. */
-export function readExample(language: string, dist: string): string {
-  const [example] = readExamples(language, dist);
-  if (example === undefined) throw new Error(`${DOCS} has no example in ${language}`);
+export function readExample(language: string, dist: string, docs = HOSTING): string {
+  const [example] = readExamples(language, dist, docs);
+  if (example === undefined) throw new Error(`${docs} has no example in ${language}`);
   return example;
 }
 

@@ -5,14 +5,14 @@ import { startProgram } from './start-program.ts';
 
 /** Starts Debian's nginx with the example of the docs, as a proxy of the sessions endpoint if there is one. */
 export async function startNginx(dist: string, sessions?: string) {
-  const directory = dirname(dist);
+  return startNginxWith(dirname(dist), readServerExample('nginx', dist, sessions));
+}
+
+/** Starts Debian's nginx with a server block, whose port is replaced, and its files in this directory. */
+export async function startNginxWith(directory: string, block: string) {
   const config = join(directory, 'nginx-main.conf');
   return startProgram((port) => {
-    const example = replace(
-      readServerExample('nginx', dist, sessions),
-      'listen 80;',
-      `listen 127.0.0.1:${port};`,
-    );
+    const example = replace(block, 'listen 80;', `listen 127.0.0.1:${port};`);
     const text = `daemon off; worker_processes 2; pid ${directory}/nginx.pid; error_log stderr;
 events { worker_connections 256; }
 http {
@@ -29,15 +29,15 @@ http {
 
 /** Starts Debian's Caddy with the example of the docs, as a proxy of the sessions endpoint if there is one. */
 export async function startCaddy(dist: string, sessions?: string) {
-  const directory = dirname(dist);
+  return startCaddyWith(dirname(dist), readServerExample('caddy', dist, sessions));
+}
+
+/** Starts Debian's Caddy with a site block, whose address is replaced, and its files in this directory. */
+export async function startCaddyWith(directory: string, block: string) {
   const config = join(directory, 'caddy-main');
   return startProgram((port) => {
     const address = `http://127.0.0.1:${port}`;
-    const example = replace(
-      readServerExample('caddy', dist, sessions),
-      'notes.example.com',
-      address,
-    );
+    const example = replace(block, 'notes.example.com', address);
     writeFileSync(config, `{\n\tadmin off\n}\n${example}`);
     const env = { HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
     const words = ['run', '--adapter', 'caddyfile', '--config', config];

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../../src/serve/app.ts';
+import { startServer } from '../../../src/serve/server.ts';
+import { describeFile } from '../../../src/output/served-files.ts';
+import { ask } from '../../serve/ask.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { readExample, replace } from './read-example.ts';
+import { startCaddyWith, startNginxWith } from './start-web-server.ts';
+
+const DOCS = 'docs/serve.md';
+const VERSION = '/v2/cloud/version';
+
+test('systemd accepts the unit of the docs', () => {
+  const unit = replace(readExample('ini', '', DOCS), '/usr/bin/node', process.execPath);
+  const path = join(temporaryDirectory(), 'gazette.service');
+  writeFileSync(path, unit);
+  const argv = ['verify', '--man=no', '--recursive-errors=no', path];
+  expect(execFileSync('systemd-analyze', argv, { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+});
+
+/** Starts the server of `gazette serve` with these files, and collects its log. */
+async function serve(files: Record<string, string>) {
+  const directory = temporaryDirectory(files);
+  const lines: string[] = [];
+  const app = createApp({ directory, getFileHeaders: describeFile, onError: () => {} });
+  const { url, stop } = await startServer({
+    app,
+    host: '127.0.0.1',
+    port: 0,
+    log: (line) => void lines.push(line),
+    onError: () => {},
+    trustedProxies: ['127.0.0.1/32'],
+  });
+  onTestFinished(stop);
+  return { url, lines };
+}
+
+describe.each([
+  { name: 'nginx', address: 'http://127.0.0.1:8080', start: startNginxWith },
+  { name: 'caddy', address: '127.0.0.1:8080', start: startCaddyWith },
+])('behind $name, as the docs configure it', ({ name, address, start }) => {
+  test('the response is whole, and the log has the address of the client', async () => {
+    const { url, lines } = await serve({ 'v2/cloud/version': '{"a":1}' });
+    const target = address.startsWith('http') ? url : new URL(url).host;
+    const block = replace(readExample(name, '', DOCS), address, target);
+    const proxy = await start(temporaryDirectory(), block);
+    onTestFinished(proxy.stop);
+    const client = { localAddress: '127.0.0.2', headers: { 'x-forwarded-for': '192.0.2.7' } };
+    expect(await ask(proxy.base, VERSION, client)).toMatchObject({
+      status: 200,
+      text: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await expect.poll(() => lines).toHaveLength(1);
+    // What the client itself sends in the header does not count.
+    expect(JSON.parse(lines.join(''))).toMatchObject({ address: '127.0.0.2', status: 200 });
+  });
+});
