@@ -8,6 +8,7 @@ interface Question {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
+  localAddress?: string;
 }
 
 /** Headers that differ between equal responses. */
