@@ -108,6 +108,15 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
       outcome.exitCode = await runCheck(options, io);
     });
   addShow(program, { ...io, stdout: content }, outcome);
+  addNew(program, io, outcome);
+  addPreview(program, io, outcome);
+  addServe(program, io, outcome);
+  addPublish(program, io, outcome);
+  addVerify(program, io, outcome);
+  return program;
+}
+
+function addNew(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('new')
     .description('create a note to fill in')
@@ -120,10 +129,6 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
       const { runNew } = await import('./commands/new.ts');
       outcome.exitCode = await runNew(name, options, io);
     });
-  addPreview(program, io, outcome);
-  addServe(program, io, outcome);
-  addPublish(program, io, outcome);
-  return program;
 }
 
 function addShow(program: Command, io: Io, outcome: Outcome): void {
@@ -199,6 +204,17 @@ function addServe(program: Command, io: Io, outcome: Outcome): void {
     .action(async (options: ServeArguments) => {
       const { runServe } = await import('./commands/serve.ts');
       outcome.exitCode = await runServe(options, io);
+    });
+}
+
+function addVerify(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('verify')
+    .description('check a published site as clients use it')
+    .argument('<url>', 'address of the site, such as https://notes.example.com/')
+    .action(async (url: string) => {
+      const { runVerify } = await import('./commands/verify.ts');
+      outcome.exitCode = await runVerify(url, io);
     });
 }
 

@@ -43,7 +43,7 @@ export function isTransient(error: unknown): boolean {
  */
 export function explainNetworkError(error: unknown, url: URL, timeout: number): string {
   const reason = findReason(codeOf(error), timeout);
-  return `cannot reach ${url.origin}: ${reason}. Check the network, --endpoint and AWS_REGION`;
+  return `cannot reach ${url.origin}: ${reason}`;
 }
 
 function findReason(code: string, timeout: number): string {

@@ -50,7 +50,8 @@ export async function sendRequest(
   } catch (cause) {
     signal.throwIfAborted();
     if (isLast || !isTransient(cause)) {
-      throw new Error(explainNetworkError(cause, new URL(request.url), timeout), { cause });
+      const reason = explainNetworkError(cause, new URL(request.url), timeout);
+      throw new Error(`${reason}. Check the network, --endpoint and AWS_REGION`, { cause });
     }
   }
   await wait(delay, signal);

@@ -1,0 +1,52 @@
+import { createAsk } from '../../src/publish/verify/ask.ts';
+import { adviseOn } from '../../src/publish/verify/find-server.ts';
+import type { Finding } from '../../src/publish/verify/finding.ts';
+import { verifySite } from '../../src/publish/verify/verify-site.ts';
+import { EXIT, type Io } from '../io.ts';
+
+/** `gazette verify`: checks a published site as clients use it. Returns the exit code. */
+export async function runVerify(address: string, { stdout, waitForStop }: Io): Promise<number> {
+  const site = parseSite(address);
+  const stop = new AbortController();
+  void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
+  const { findings, version, server } = await verifySite(site, createAsk(stop.signal));
+  if (findings.length === 0) {
+    stdout.write(`${site.href} serves ${version} as clients need it.\n`);
+    return EXIT.ok;
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const counts = [count(errors, 'error'), count(findings.length - errors, 'warning')];
+  stdout.write(`${formatFindings(findings)}\n${adviseOn(server)}\n`);
+  stdout.write(`${counts.filter((text) => text !== '').join(' and ')}.\n`);
+  return errors > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** The address of a site, which ends in a slash. That of its version response is accepted too. */
+function parseSite(address: string): URL {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new Error(
+      `verify needs the address of a site, such as https://notes.example.com/, found ${JSON.stringify(address)}`,
+    );
+  }
+  const path = url.pathname.replace(/v2\/cloud\/version$/, '').replace(/\/?$/, '/');
+  return new URL(path, url.origin);
+}
+
+function count(number: number, name: string): string {
+  if (number === 0) return '';
+  return `${number} ${name}${number === 1 ? '' : 's'}`;
+}
+
+/** Groups findings by address. */
+function formatFindings(findings: Finding[]): string {
+  const addresses = new Set(findings.map(({ url }) => url));
+  return [...addresses]
+    .map((address) => {
+      const lines = findings
+        .filter(({ url }) => url === address)
+        .map(({ severity, message }) => `  ${severity.padEnd(7)}  ${message}\n`);
+      return `${address}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
