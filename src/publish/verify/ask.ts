@@ -9,7 +9,7 @@ export interface Answer {
   body: Uint8Array;
 }
 
-export interface AskOptions {
+interface AskOptions {
   method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
   /** The most bytes of the body that are read. */
