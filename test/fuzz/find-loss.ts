@@ -21,7 +21,7 @@ export function findLoss(
   const show = format === 'text' ? String : showMarkdown;
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
   const body = show(entry.body);
-  const comparable = source.replaceAll(ADDRESS, simplifyAddress).replaceAll(AFTER_TABLE, '\n');
+  const comparable = source.replaceAll(ADDRESS, simplifyAddress);
   // A footnote moves to its first reference.
   const order = source.includes('[^') ? sortLetters : lettersOf;
   const shown = order(showMarkdown(comparable));
@@ -38,7 +38,7 @@ function showMarkdown(source: string): string {
   const known = source.replaceAll(SHORTCODE, (typed, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? '.' : typed,
   );
-  return showCommonMark(known.replaceAll(REPLACED, '.'));
+  return showCommonMark(known.replaceAll(REPLACED, '.').replaceAll(AFTER_TABLE, '\n'));
 }
 
 /** In a bare address, GFM knows no escapes such as `\<` and no numeric references. CommonMark does. */
