@@ -35,7 +35,12 @@ export async function runCheck(
   });
   progress.clear();
   const { formatProblems } = await import('../print-problems.ts');
-  stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
+  stdout.write(
+    formatProblems(result.problems, reporter, stdout, {
+      releases: rest.releases,
+      notes: result.notes,
+    }),
+  );
   if (reporter === 'text') stdout.write(describeResult(result, isStrict));
   return stopsBuild(result.problems, isStrict) ? EXIT.problems : EXIT.ok;
 }

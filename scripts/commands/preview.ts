@@ -58,7 +58,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
 function createPrinter({ stdout, now }: Io): (built: Preview) => void {
   let last = '';
   return ({ problems, names }) => {
-    const report = formatProblems(problems, 'text', stdout.hasColor);
+    const report = formatProblems(problems, 'text', stdout);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
     const releases = names ? [describeReleases(names)] : [];
     const count = problems.length > 0 ? [describeCount(problems, report === last)] : [];

@@ -42,7 +42,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     onProgress: progress.update,
   }).finally(progress.clear);
   if (!published) {
-    io.stderr.write(formatProblems(problems, 'text', io.stderr.hasColor));
+    io.stderr.write(formatProblems(problems, 'text', io.stderr));
     io.stderr.write('Nothing was uploaded.\n');
     return EXIT.problems;
   }

@@ -55,9 +55,9 @@ describe('build', () => {
       exitCode: 1,
       stdout: '',
       stderr: `${releases}/b.md
-1:1 error the file is empty; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---" fence gazette
+  1:1  error  the file is empty; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---" [fence]
 
-✖ 1 error
+✖ 1 error in 1 of 2 notes
 Nothing was written.
 `,
     });
@@ -173,7 +173,7 @@ describe('wrong usage, settings and files exit with 2', () => {
     expect(await run(['build', '--config', config])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${config}\n1:2 error "titel" is not a key of the settings; did you mean "title"? unknown-key gazette\n\n✖ 1 error\n`,
+      stderr: `${config}\n  1:2  error  "titel" is not a key of the settings; did you mean "title"? [unknown-key]\n\n✖ 1 error\n`,
     });
   });
 });
