@@ -111,6 +111,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     .addOption(tag())
     .addOption(strict())
     .addOption(reporter())
+    .addHelpText('after', '\nThe file docs/rules.md of the package explains every rule.')
     .action(async (options: CheckArguments) => {
       outcome.exitCode = await runCheck(options, io);
     });

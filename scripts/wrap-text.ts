@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import type { Output } from './io.ts';
 
 /** Texts that users may copy: code, quotes, commands, and a key with its value after "type" and the like. */
 const COPIED = [
@@ -20,7 +21,10 @@ export interface WrapOptions {
   indent?: number;
 }
 
-/** Wraps each line between words, at the width of a terminal, and not within texts that users may copy. */
+/**
+ * Wraps each line between words, at the width of a terminal, and not within texts that users may copy. Lines that start
+ * with a space, such as commands and lists of files, are not wrapped.
+ */
 export function wrapText(text: string, { columns, indent = 0 }: WrapOptions): string {
   if (columns === undefined) return text;
   const width = Math.max(columns - indent, NARROWEST);
@@ -29,7 +33,7 @@ export function wrapText(text: string, { columns, indent = 0 }: WrapOptions): st
 }
 
 function wrapLine(text: string, width: number): string[] {
-  if (stringWidth(text) <= width) return [text];
+  if (text.startsWith(' ') || stringWidth(text) <= width) return [text];
   const [first = '', ...units] = text.match(UNIT) ?? [];
   const lines = [];
   let line = first;
@@ -39,4 +43,9 @@ function wrapLine(text: string, width: number): string[] {
     line = stringWidth(longer) > width ? unit : longer;
   }
   return [...lines, line];
+}
+
+/** Prints sentences for people, wrapped at the width of the terminal. */
+export function print(output: Output, text: string): void {
+  output.write(wrapText(text, output));
 }

@@ -11,6 +11,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress } from '../progress.ts';
 import { STRICT_NOTICE } from '../reporters.ts';
+import { print } from '../wrap-text.ts';
 
 export interface BuildArguments {
   releases: string;
@@ -62,9 +63,8 @@ export async function buildAndReport(
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
     return { exitCode: EXIT.problems, due };
   }
-  stdout.write(
-    `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
-  );
+  const described = [describeReleases(result), describeFiles(rest.out, result)].join('\n');
+  print(stdout, `${described}\n${describePath(settings)}`);
   return { exitCode: EXIT.ok, due };
 }
 

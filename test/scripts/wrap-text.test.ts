@@ -23,6 +23,7 @@ test.each([
   ["it isn't closed, so it can't be shown", "it isn't closed, so it\ncan't be shown"],
   ['https://example.com/a-long/path is wrong', 'https://example.com/a-long/path\nis wrong'],
   ['one two three\nfour five six seven eight', 'one two three\nfour five six seven\neight'],
+  ['  curl --head https://example.com/page', '  curl --head https://example.com/page'],
   ['検索が速くなりました 検索', '検索が速くなりました\n検索'],
 ])('%j at 24 columns', (text, expected) => {
   expect(wrapText(text, { columns: 24 })).toBe(expected);
