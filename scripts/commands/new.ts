@@ -20,11 +20,17 @@ export async function runNew(
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const { path, due } = await createNote({ ...rest, settings, version, now: now() });
-  print(stdout, `Created ${path}. Write the changes after the hyphens, then run gazette check.
-`);
+  print(
+    stdout,
+    `Created ${path}. Write the changes after the hyphens, then run gazette check.
+`,
+  );
   if (due !== undefined) {
-    print(stdout, `Its date is in the future: the release appears at ${writeInstant(due)}.
-`);
+    print(
+      stdout,
+      `Its date is in the future: the release appears at ${writeInstant(due)}.
+`,
+    );
   }
   return EXIT.ok;
 }
