@@ -78,17 +78,20 @@ function readDirectory(text: string): string {
   throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
-/**
- * Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
- * `build` writes it.
- */
-function createProgram(io: Io, content: Output, outcome: Outcome): Command {
-  const program = new Command('gazette')
+const createRoot = (io: Io) =>
+  new Command('gazette')
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
     .exitOverride()
     .showSuggestionAfterError(false)
     .configureOutput(printTo(io));
+
+/**
+ * Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
+ * `build` writes it.
+ */
+function createProgram(io: Io, content: Output, outcome: Outcome): Command {
+  const program = createRoot(io);
   program
     .command('build')
     .description('build the output from the notes; if there are errors, nothing is written')

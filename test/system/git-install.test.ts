@@ -58,6 +58,12 @@ test('the installed package has the command, the entries and the docs', () => {
   expect(existsSync(join(installed, 'docs/rules.md'))).toBe(true);
 });
 
+test('in a clone, an installation without development dependencies succeeds', () => {
+  run(repository, 'npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
+  expect(existsSync(join(repository, 'node_modules/zod'))).toBe(true);
+  expect(existsSync(join(repository, 'node_modules/tsx'))).toBe(false);
+});
+
 test('it contains no sources and no development dependencies', () => {
   expect(globSync('{src,test,scripts,node_modules}', { cwd: installed })).toEqual([]);
   expect(existsSync(join(user, 'node_modules/vitest'))).toBe(false);
