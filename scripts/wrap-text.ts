@@ -1,5 +1,4 @@
 import stringWidth from 'string-width';
-import type { Output } from './io.ts';
 
 /** Texts that users may copy: code, quotes, commands, and a key with its value after "type" and the like. */
 const COPIED = [
@@ -43,9 +42,4 @@ function wrapLine(text: string, width: number): string[] {
     line = stringWidth(longer) > width ? unit : longer;
   }
   return [...lines, line];
-}
-
-/** Prints sentences for people, wrapped at the width of the terminal. */
-export function print(output: Output, text: string): void {
-  output.write(wrapText(text, output));
 }

@@ -11,7 +11,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress } from '../progress.ts';
 import { STRICT_NOTICE } from '../reporters.ts';
-import { print } from '../wrap-text.ts';
+import { print } from '../print.ts';
 
 export interface BuildArguments {
   releases: string;
@@ -64,7 +64,7 @@ export async function buildAndReport(
     return { exitCode: EXIT.problems, due };
   }
   const described = [describeReleases(result), describeFiles(rest.out, result)].join('\n');
-  print(stdout, `${described}\n${describePath(settings)}`);
+  await print(stdout, `${described}\n${describePath(settings)}`);
   return { exitCode: EXIT.ok, due };
 }
 

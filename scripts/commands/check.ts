@@ -7,7 +7,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { STRICT_NOTICE, type Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
-import { print } from '../wrap-text.ts';
+import { print } from '../print.ts';
 
 export interface CheckArguments {
   releases: string;
@@ -42,7 +42,7 @@ export async function runCheck(
       notes: result.notes,
     }),
   );
-  if (reporter === 'text') print(stdout, describeResult(result, isStrict));
+  if (reporter === 'text') await print(stdout, describeResult(result, isStrict));
   return stopsBuild(result.problems, isStrict) ? EXIT.problems : EXIT.ok;
 }
 

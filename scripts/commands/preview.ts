@@ -15,7 +15,7 @@ import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { formatProblems } from '../print-problems.ts';
-import { print } from '../wrap-text.ts';
+import { print } from '../print.ts';
 
 export interface PreviewArguments {
   port: number;
@@ -39,12 +39,15 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const refresh = async (events: DirectoryEvent[]) => {
     if (events.length === 0) watcher.watch([...listDirectories(releases), settings]);
     const built = await preview();
-    if (server.publish(built.files)) printBuild(built);
+    if (server.publish(built.files)) await printBuild(built);
   };
   const task = debounce(refresh);
   try {
     await task.start();
-    print(io.stdout, `The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`);
+    await print(
+      io.stdout,
+      `The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`,
+    );
     await io.waitForStop();
     return EXIT.ok;
   } finally {
@@ -56,15 +59,15 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
 }
 
 /** Prints a line for every build, and its problems unless they are those of the last build. */
-function createPrinter({ stdout, now }: Io): (built: Preview) => void {
+function createPrinter({ stdout, now }: Io): (built: Preview) => Promise<void> {
   let last = '';
-  return ({ problems, names }) => {
+  return async ({ problems, names }) => {
     const report = formatProblems(problems, 'text', stdout);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
     const releases = names ? [describeReleases(names)] : [];
     const count = problems.length > 0 ? [describeCount(problems, report === last)] : [];
     const state = [...releases, ...count].join(' ');
-    print(stdout, `${time} ${state}\n`);
+    await print(stdout, `${time} ${state}\n`);
     if (report !== last) stdout.write(report);
     last = report;
   };
