@@ -54,7 +54,6 @@ describe('options that npm took for itself are refused', () => {
 describe('what npm did not take from the command line is ignored', () => {
   test.each([
     ['the tag for packages in .npmrc', ['check'], { npm_config_tag: 'next' }],
-    ['the setting "force" in .npmrc', ['check'], { npm_config_force: 'true' }],
     ['the setting of another tool in .npmrc', ['check'], { npm_config_reporter: 'silent' }],
     ['an option set to false', ['check'], { npm_config_strict: '' }],
     ['an option of another command', ['check'], { npm_config_out: 'site' }],
@@ -63,5 +62,10 @@ describe('what npm did not take from the command line is ignored', () => {
     ['pnpm', ['check'], { npm_config_tag: 'v9', npm_config_user_agent: 'pnpm/10.0.0 npm/?' }],
   ])('%s', async (_, argv, env) => {
     expect(await runWith(argv, env)).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  test('the setting "force" in .npmrc', async () => {
+    const { stderr } = await runWith(['publish', '--to', 's3://b'], { npm_config_force: 'true' });
+    expect(stderr).toContain('AWS_ACCESS_KEY_ID is not set');
   });
 });
