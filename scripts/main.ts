@@ -47,12 +47,8 @@ const hideCredentialsIn = (output: Output): Output => ({
 const printTo = ({ stdout, stderr }: Io) => ({
   writeOut: stdout.write,
   writeErr: stderr.write,
-  getOutHelpWidth: () => stdout.columns ?? HELP_WIDTH,
-  getErrHelpWidth: () => stderr.columns ?? HELP_WIDTH,
   outputError: () => {},
 });
-
-const HELP_WIDTH = 80;
 
 interface Outcome {
   exitCode: number;

@@ -65,7 +65,9 @@ describe('what npm did not take from the command line is ignored', () => {
   });
 
   test('the setting "force" in .npmrc', async () => {
-    const { stderr } = await runWith(['publish', '--to', 's3://b'], { npm_config_force: 'true' });
+    const { stderr } = await runWith(['publish', '--to', 's3://bucket'], {
+      npm_config_force: 'true',
+    });
     expect(stderr).toContain('AWS_ACCESS_KEY_ID is not set');
   });
 });
