@@ -4,6 +4,8 @@ export interface Output {
   /** Whether progress may be shown. */
   isTerminal: boolean;
   hasColor: boolean;
+  /** The width of the terminal. Undefined elsewhere: a log or a file is searched, and its viewer wraps lines. */
+  columns: number | undefined;
 }
 
 /** Everything outside the project that a command uses. */

@@ -12,6 +12,6 @@ export async function loadSettings(
   const result = readSettings(config);
   if (result.ok) return result.settings;
   const { formatProblems } = await import('./print-problems.ts');
-  output.write(formatProblems(result.problems, reporter, output.hasColor));
+  output.write(formatProblems(result.problems, reporter, output));
   return undefined;
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
+import { refuseTakenOptions } from './npm-options.ts';
 import { REPORTERS } from './reporters.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
@@ -23,12 +24,16 @@ export async function main(argv: string[], rawIo: Io): Promise<number> {
     stderr: hideCredentialsIn(rawIo.stderr),
   };
   const outcome: Outcome = { exitCode: EXIT.ok };
+  const program = createProgram(io, rawIo.stdout, outcome);
+  const command = program.commands.find((each) => each.name() === argv[0]) ?? program;
   try {
-    await createProgram(io, rawIo.stdout, outcome).parseAsync(argv, { from: 'user' });
+    refuseTakenOptions(command, argv, io.env);
+    await program.parseAsync(argv, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    io.stderr.write(`gazette: ${error instanceof Error ? error.message : String(error)}\n`);
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+    const { describeCommandError } = await import('./describe-command-error.ts');
+    io.stderr.write(describeCommandError(error, command, io.stderr));
     return EXIT.usage;
   }
 }
@@ -38,13 +43,11 @@ const hideCredentialsIn = (output: Output): Output => ({
   write: (text) => output.write(hideCredentials(text)),
 });
 
-/** Removes the value of an unknown option, which may be a secret. */
-const hideValue = (text: string) => text.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
-
+/** Errors are thrown, too, and printed by `main`. */
 const printTo = ({ stdout, stderr }: Io) => ({
   writeOut: stdout.write,
   writeErr: stderr.write,
-  outputError: (text: string, write: (text: string) => void) => write(hideValue(text)),
+  outputError: () => {},
 });
 
 interface Outcome {
@@ -71,17 +74,20 @@ function readDirectory(text: string): string {
   throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
 }
 
+const createRoot = (io: Io) =>
+  new Command('gazette')
+    .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
+    .version(packageJson.version)
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .configureOutput(printTo(io));
+
 /**
  * Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
  * `build` writes it.
  */
 function createProgram(io: Io, content: Output, outcome: Outcome): Command {
-  const program = new Command('gazette')
-    .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
-    .version(packageJson.version)
-    .exitOverride()
-    .configureOutput(printTo(io))
-    .showHelpAfterError('(--help lists the commands and options)');
+  const program = createRoot(io);
   program
     .command('build')
     .description('build the output from the notes; if there are errors, nothing is written')
@@ -104,6 +110,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     .addOption(tag())
     .addOption(strict())
     .addOption(reporter())
+    .addHelpText('after', '\nThe file docs/rules.md of the package explains every rule.')
     .action(async (options: CheckArguments) => {
       outcome.exitCode = await runCheck(options, io);
     });

@@ -14,6 +14,8 @@ export async function run(): Promise<void> {
       write: (text) => void stream.write(text),
       isTerminal: stream.isTTY,
       hasColor: stream.isTTY && stream.hasColors(),
+      // A terminal without a known width has 0 columns.
+      columns: stream.isTTY ? stream.columns || 80 : undefined,
     };
   };
   const io = {

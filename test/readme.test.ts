@@ -53,7 +53,8 @@ art: https://cdn.example.com/intro.png
     '2.4.0.md': note,
   });
   const config = join(temporaryDirectory({ 's.json': '{}' }), 's.json');
-  const { stdout } = await run(['check', '--releases', releases, '--config', config]);
+  const argv = ['check', '--releases', releases, '--config', config];
+  const { stdout } = await run(argv, { columns: 80 });
   const [, ...shown] = block(writing, 'text').split('\n');
   expect(stdout.replaceAll(releases, 'releases').split('\n')).toEqual(shown);
 });

@@ -11,6 +11,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress } from '../progress.ts';
 import { STRICT_NOTICE } from '../reporters.ts';
+import { print } from '../print.ts';
 
 export interface BuildArguments {
   releases: string;
@@ -55,15 +56,15 @@ export async function buildAndReport(
   if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
-    stderr.write(formatProblems(result.problems, 'text', stderr.hasColor));
+    const { problems, notes } = result;
+    stderr.write(formatProblems(problems, 'text', stderr, { releases: rest.releases, notes }));
   }
   if (!result.response) {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
     return { exitCode: EXIT.problems, due };
   }
-  stdout.write(
-    `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
-  );
+  const described = [describeReleases(result), describeFiles(rest.out, result)].join('\n');
+  await print(stdout, `${described}\n${describePath(settings)}`);
   return { exitCode: EXIT.ok, due };
 }
 
@@ -84,6 +85,9 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
   return `${state} ${version}. ${written.length} of ${total} files were new or different.${removals}`;
 }
 
+/** GitHub does not wrap the lines of a code block. */
+const SUMMARY = { hasColor: false, columns: 100 };
+
 /** Appends after a blank line: in CI, earlier steps may have written to the same summary. */
 async function appendSummary(
   path: string,
@@ -94,7 +98,7 @@ async function appendSummary(
   const { formatProblems } = await import('../print-problems.ts');
   const text = response
     ? summarize(response, scheduled, settings.format)
-    : summarizeProblems(formatProblems(problems, 'text', false));
+    : summarizeProblems(formatProblems(problems, 'text', SUMMARY));
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {

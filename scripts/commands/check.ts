@@ -7,6 +7,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { STRICT_NOTICE, type Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
+import { print } from '../print.ts';
 
 export interface CheckArguments {
   releases: string;
@@ -35,8 +36,13 @@ export async function runCheck(
   });
   progress.clear();
   const { formatProblems } = await import('../print-problems.ts');
-  stdout.write(formatProblems(result.problems, reporter, stdout.hasColor));
-  if (reporter === 'text') stdout.write(describeResult(result, isStrict));
+  stdout.write(
+    formatProblems(result.problems, reporter, stdout, {
+      releases: rest.releases,
+      notes: result.notes,
+    }),
+  );
+  if (reporter === 'text') await print(stdout, describeResult(result, isStrict));
   return stopsBuild(result.problems, isStrict) ? EXIT.problems : EXIT.ok;
 }
 

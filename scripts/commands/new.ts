@@ -2,6 +2,7 @@ import { createNote } from '../../src/project/create-note.ts';
 import { writeInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { print } from '../print.ts';
 
 export interface NewArguments {
   releases: string;
@@ -19,9 +20,17 @@ export async function runNew(
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
   const { path, due } = await createNote({ ...rest, settings, version, now: now() });
-  stdout.write(`Created ${path}. Write the changes after the hyphens, then run gazette check.\n`);
+  await print(
+    stdout,
+    `Created ${path}. Write the changes after the hyphens, then run gazette check.
+`,
+  );
   if (due !== undefined) {
-    stdout.write(`Its date is in the future: the release appears at ${writeInstant(due)}.\n`);
+    await print(
+      stdout,
+      `Its date is in the future: the release appears at ${writeInstant(due)}.
+`,
+    );
   }
   return EXIT.ok;
 }

@@ -15,6 +15,7 @@ import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { formatProblems } from '../print-problems.ts';
+import { print } from '../print.ts';
 
 export interface PreviewArguments {
   port: number;
@@ -32,18 +33,21 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
   const { app } = server;
   const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
-  const print = createPrinter(io);
+  const printBuild = createPrinter(io);
   const watcher = createDirectoryWatcher((event) => task.notify(event));
   const settings = dirname(config ?? DEFAULT_FILE);
   const refresh = async (events: DirectoryEvent[]) => {
     if (events.length === 0) watcher.watch([...listDirectories(releases), settings]);
     const built = await preview();
-    if (server.publish(built.files)) print(built);
+    if (server.publish(built.files)) await printBuild(built);
   };
   const task = debounce(refresh);
   try {
     await task.start();
-    io.stdout.write(`The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`);
+    await print(
+      io.stdout,
+      `The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`,
+    );
     await io.waitForStop();
     return EXIT.ok;
   } finally {
@@ -55,15 +59,16 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
 }
 
 /** Prints a line for every build, and its problems unless they are those of the last build. */
-function createPrinter({ stdout, now }: Io): (built: Preview) => void {
+function createPrinter({ stdout, now }: Io): (built: Preview) => Promise<void> {
   let last = '';
-  return ({ problems, names }) => {
-    const report = formatProblems(problems, 'text', stdout.hasColor);
+  return async ({ problems, names }) => {
+    const report = formatProblems(problems, 'text', stdout);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
     const releases = names ? [describeReleases(names)] : [];
     const count = problems.length > 0 ? [describeCount(problems, report === last)] : [];
     const state = [...releases, ...count].join(' ');
-    stdout.write(`${time} ${state}\n${report === last ? '' : report}`);
+    await print(stdout, `${time} ${state}\n`);
+    if (report !== last) stdout.write(report);
     last = report;
   };
 }

@@ -7,6 +7,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { formatProblems } from '../print-problems.ts';
 import { createProgress } from '../progress.ts';
+import { print } from '../print.ts';
 
 export interface PublishArguments {
   to: string;
@@ -25,7 +26,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
   const plainHttp = explainPlainHttp(access);
-  if (plainHttp !== undefined) io.stderr.write(`gazette: warning: ${plainHttp}\n`);
+  if (plainHttp !== undefined) await print(io.stderr, `gazette: warning: ${plainHttp}\n`);
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
   const progress = createProgress(io.stderr, 'files');
@@ -42,13 +43,13 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     onProgress: progress.update,
   }).finally(progress.clear);
   if (!published) {
-    io.stderr.write(formatProblems(problems, 'text', io.stderr.hasColor));
+    io.stderr.write(formatProblems(problems, 'text', io.stderr));
     io.stderr.write('Nothing was uploaded.\n');
     return EXIT.problems;
   }
   const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
-  io.stdout.write(stdout);
-  io.stderr.write(stderr);
+  await print(io.stdout, stdout);
+  await print(io.stderr, stderr);
   return published.refusal === undefined ? EXIT.ok : EXIT.refused;
 }
 

@@ -8,6 +8,7 @@ import { describeServing } from '../describe-serving.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { watchProject } from '../watch-project.ts';
+import { print } from '../print.ts';
 import { buildAndReport, type BuildArguments, type BuildOutcome } from './build.ts';
 
 export interface ServeArguments extends Pick<BuildArguments, 'releases' | 'out' | 'config'> {
@@ -42,7 +43,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
     watch.start(first.due);
-    io.stderr.write(describeServing(url, { hasSessions, token }));
+    await print(io.stderr, describeServing(url, { hasSessions, token }));
     await io.waitForStop();
     watch.stop();
     await stop();
@@ -70,7 +71,7 @@ async function rebuild(options: ServeArguments, io: Io): Promise<BuildOutcome> {
     reportFallback(outcome, options, io);
     return outcome;
   } catch (error) {
-    io.stderr.write(`gazette: ${error instanceof Error ? error.message : String(error)}\n`);
+    await print(io.stderr, `gazette: ${error instanceof Error ? error.message : String(error)}\n`);
     return { exitCode: EXIT.usage };
   }
 }

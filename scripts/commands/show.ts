@@ -27,7 +27,7 @@ export async function runShow(
   const { problems, text } = await show({ ...rest, version, settings, asOf: readAsOf(asOf, io) });
   if (problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
-    stderr.write(formatProblems(problems, 'text', stderr.hasColor));
+    stderr.write(formatProblems(problems, 'text', stderr));
   }
   if (text === undefined) return EXIT.problems;
   stdout.write(text);

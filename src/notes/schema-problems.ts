@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { findSimilar } from './find-similar.ts';
 import { makeProblem, quote, quoteValue, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
@@ -22,12 +22,9 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
   });
 }
 
-/** Keys with more typing errors get no suggestion. */
-const MOST_TYPOS = 2;
-
 function describeUnknownKey(key: string, { owner, schema, locate }: SchemaContext): Problem {
   const keys = Object.keys(schema.shape);
-  const meant = closestMatch(key, keys, { maxDistance: MOST_TYPOS });
+  const meant = findSimilar(key, keys);
   const advice =
     meant === undefined ? `the keys are ${keys.join(', ')}` : `did you mean "${meant}"?`;
   const message = `${quote(key)} is not a key of ${owner}; ${advice}`;

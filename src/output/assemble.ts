@@ -44,6 +44,8 @@ export interface Assembled extends ReleaseNames {
   problems: FileProblem[];
   /** Every note with valid front matter. */
   notes: ProjectNote[];
+  /** The number of notes, valid or not. */
+  noteCount: number;
   response: VersionResponse | undefined;
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
@@ -80,16 +82,17 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     compiled.set(listed, { ...release, inputs, isScheduled: listed.isScheduled });
   }
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
+  const noteCount = project.files.size;
   const names = nameReleases(project);
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
   const [current, previous] = list(project.latest);
   if (problems.some(isError) || !current || !previous) {
-    return { problems, notes: project.notes, ...names, response: undefined, files: [] };
+    return { problems, notes: project.notes, noteCount, ...names, response: undefined, files: [] };
   }
   const response = makeVersionResponse(settings.message, current.entry, previous.entry);
   const releasesShown = { response, latest: [current, previous], history: list(history) };
   const files = await assembleFiles(releasesShown, settings, script);
-  return { problems, notes: project.notes, ...names, response, files };
+  return { problems, notes: project.notes, noteCount, ...names, response, files };
 }
 
 const NOTES_AT_ONCE = 100;

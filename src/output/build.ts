@@ -24,6 +24,8 @@ export interface BuildOptions {
 /** What a build wrote. */
 export interface BuildResult extends ReleaseNames, WriteResult {
   problems: FileProblem[];
+  /** The number of notes, including drafts. */
+  notes: number;
   /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;
 }
@@ -39,9 +41,9 @@ export async function build({
   strict: isStrict = false,
   ...options
 }: BuildOptions): Promise<BuildResult> {
-  const { files, notes: _, ...result } = await assemble(options);
+  const { files, notes: _, noteCount: notes, ...result } = await assemble(options);
   if (stopsBuild(result.problems, isStrict)) {
-    return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
+    return { ...result, notes, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...result, ...writeFiles(out, files) };
+  return { ...result, notes, ...writeFiles(out, files) };
 }

@@ -31,14 +31,15 @@ export interface CheckResult extends ReleaseNames {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const {
     files,
-    notes,
+    notes: _notes,
+    noteCount,
     problems,
-    response: _,
+    response: _response,
     ...names
   } = await assemble({
     ...options,
     all: true,
   });
   for (const file of files) file.render();
-  return { problems, notes: notes.length, ...names };
+  return { problems, notes: noteCount, ...names };
 }

@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { findSimilar } from '../notes/find-similar.ts';
 
 /** The hosts that a build can write configuration for. */
 const HOSTS = [
@@ -15,14 +15,12 @@ const HOSTS = [
 export type Host = (typeof HOSTS)[number];
 
 const HOST_LIST = `a list of ${HOSTS.join(', ')}`;
-const MOST_TYPOS = 3;
 
 /** The list that was probably meant; undefined if a name is unlike every host. */
 function guessHosts(typed: unknown[]): string[] | undefined {
-  const options = { maxDistance: MOST_TYPOS };
   const meant = typed
     .filter((name) => typeof name === 'string')
-    .flatMap((name) => closestMatch(name.toLowerCase(), HOSTS, options) ?? []);
+    .flatMap((name) => findSimilar(name, HOSTS) ?? []);
   return meant.length === typed.length ? meant : undefined;
 }
 

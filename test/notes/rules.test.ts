@@ -29,9 +29,9 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
 
 const INTRODUCTION = `# Rules
 
-Every problem that \`check\` and \`build\` report names the rule that it breaks. The ids of rules are stable. Problems of
-most rules are errors, which stop a build. Those of the others are warnings. This page is generated from
-\`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
+Every problem that \`check\` and \`build\` report names the rule that it breaks, in brackets after the message. The ids of
+rules are stable. Problems of most rules are errors, which stop a build. Those of the others are warnings. This page is
+generated from \`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
 `;
 
 /** Long examples are cut, and invisible characters shown by their code. */

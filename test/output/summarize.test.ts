@@ -97,7 +97,7 @@ test('plain text is shown unchanged, whatever it contains', () => {
 });
 
 test('problems are shown as reported, whatever they quote', () => {
-  expect(summarizeProblems('a.md\n1:1 error found "```"\n')).toBe(
-    '## The release notes have problems, and nothing was written\n\n````\na.md\n1:1 error found "```"\n````\n',
+  expect(summarizeProblems('a.md\n  1:1  error  found "```"\n')).toBe(
+    '## The release notes have problems, and nothing was written\n\n````\na.md\n  1:1  error  found "```"\n````\n',
   );
 });

@@ -55,9 +55,9 @@ describe('build', () => {
       exitCode: 1,
       stdout: '',
       stderr: `${releases}/b.md
-1:1 error the file is empty; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---" fence gazette
+  1:1  error  the file is empty; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---" [fence]
 
-✖ 1 error
+✖ 1 error in 1 of 2 notes
 Nothing was written.
 `,
     });
@@ -132,14 +132,20 @@ describe('wrong usage, settings and files exit with 2', () => {
       ['build', '--relases', 'x'],
       "error: unknown option '--relases'\n(Did you mean --releases?)\n",
     ],
-    [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n"],
+    [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n(--help lists"],
+    [['publsher'], "error: unknown command 'publsher'\n(--help lists"],
+    [['build', '--art', 'x'], "error: unknown option '--art'\n(--help lists"],
     [
       ['build', 'extra'],
       "error: too many arguments for 'build'. Expected 0 arguments but got 1.\n",
     ],
     [
       ['check', '--reporter', 'xml'],
-      "error: option '--reporter <name>' argument 'xml' is invalid. Allowed choices are text, github, json.\n",
+      "error: option '--reporter <name>' argument 'xml' is invalid. Allowed choices are text, github, json.\n(--help lists",
+    ],
+    [
+      ['show', '--format', 'markdwon'],
+      'Allowed choices are text, markdown, json, html.\n(Did you mean markdown?)\n(--help lists',
     ],
     [['new'], "error: missing required argument 'version'\n"],
     [
@@ -152,10 +158,18 @@ describe('wrong usage, settings and files exit with 2', () => {
   });
 
   test('without a command the help is shown', async () => {
-    expect(await run([])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringMatching(/^Usage: gazette /),
-    });
+    const { stdout } = await run(['--help']);
+    expect(await run([])).toEqual({ exitCode: 2, stdout: '', stderr: stdout });
+  });
+
+  test('errors are wrapped at the width of the terminal', async () => {
+    const argv = ['check', '--releases', 'no-such-place'];
+    expect((await run(argv, { columns: 60 })).stderr).toBe(
+      `gazette: cannot read the release notes in no-such-place:
+there is no such file or directory; name another directory
+with --releases, or start with \`gazette new 1.0.0\`
+`,
+    );
   });
 
   test('a missing directory', async () => {
@@ -173,7 +187,7 @@ describe('wrong usage, settings and files exit with 2', () => {
     expect(await run(['build', '--config', config])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${config}\n1:2 error "titel" is not a key of the settings; did you mean "title"? unknown-key gazette\n\n✖ 1 error\n`,
+      stderr: `${config}\n  1:2  error  "titel" is not a key of the settings; did you mean "title"? [unknown-key]\n\n✖ 1 error\n`,
     });
   });
 });

@@ -47,7 +47,7 @@ test('reports problems once, and when they are fixed', async () => {
   write(wrong);
   const report = `HH:MM:SS 1 error:
 releases/a.md
-4:1 error "titel" is not a key of a release note; did you mean "title"? unknown-key gazette
+  4:1  error  "titel" is not a key of a release note; did you mean "title"? [unknown-key]
 
 ✖ 1 error
 `;
@@ -69,7 +69,7 @@ test('reports warnings once, with the releases', async () => {
   write(odd);
   const report = `HH:MM:SS ${CURRENT} 1 warning:
 releases/a.md
-9:1-9:8 warning "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it empty-headline gazette
+  9:1  warning  "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it [empty-headline]
 
 ⚠ 1 warning
 `;

@@ -105,7 +105,7 @@ test('notes with problems exit with 1, and no request is sent', async () => {
   writeFileSync(join(releases, 'd.md'), '');
   const { exitCode, stderr } = await start([]);
   expect(exitCode).toBe(1);
-  expect(stderr).toMatch(/1:1 error the file is empty;[\s\S]*\nNothing was uploaded\.\n$/);
+  expect(stderr).toMatch(/1:1  error  the file is empty;[\s\S]*\nNothing was uploaded\.\n$/);
   expect(store.requests).toEqual([]);
 });
 

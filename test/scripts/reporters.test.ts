@@ -80,14 +80,14 @@ test('warnings have their severity in every format', async () => {
   expect(await check('github')).toMatch(
     /^::warning file=[^,]*d\.md,line=9,col=1,title=gazette empty-headline::"Site" has no changes[^\n]*\n$/,
   );
-  expect(await check('text')).toContain('\n\n⚠ 1 warning\n');
+  expect(await check('text')).toContain('\n\n⚠ 1 warning in 1 of 4 notes\n');
 });
 
 test('the text reporter counts errors and warnings', async () => {
   const { common } = prepare({ ...odd, 'e.md': '' });
   const { exitCode, stdout } = await run(['check', ...common]);
   expect(exitCode).toBe(1);
-  expect(stdout).toMatch(/\n2 messages \(✖ 1 error, ⚠ 1 warning\)\n$/);
+  expect(stdout).toMatch(/\n✖ 1 error and 1 warning in 2 of 5 notes\n$/);
 });
 
 test('--reporter github escapes file names', async () => {
@@ -102,7 +102,7 @@ test('--reporter github escapes file names', async () => {
 test('--reporter github escapes messages', () => {
   const message = '100%\r\nof it: a, b';
   const problem = { file: 'a.md', severity: 'error', rule: 'html', message } as const;
-  const annotation = formatProblems([problem], 'github', false);
+  const annotation = formatProblems([problem], 'github', { hasColor: false, columns: undefined });
   expect(annotation.split('\n')).toHaveLength(2);
   expect(readAnnotation(annotation.trimEnd()).message).toBe(message);
 });

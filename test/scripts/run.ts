@@ -4,12 +4,19 @@ import type { Io, Output } from '../../scripts/io.ts';
 interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
+  columns?: number;
 }
 
 /** Runs a command, and returns its exit code and what it printed. */
 export async function run(
   argv: string[],
-  { isTerminal = false, hasColor = false, env = {}, waitForStop = async () => {} }: RunOptions = {},
+  {
+    isTerminal = false,
+    hasColor = false,
+    columns,
+    env = {},
+    waitForStop = async () => {},
+  }: RunOptions = {},
 ) {
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
@@ -18,6 +25,7 @@ export async function run(
     },
     isTerminal,
     hasColor,
+    columns,
   });
   const io = {
     stdout: open('stdout'),

@@ -160,7 +160,8 @@ test('prints the problems of a note to standard error, as check does', async () 
   const { common } = prepare({ ...good, 'd.md': wrong });
   const { stdout: checked } = await run(['check', ...common]);
   expect(checked).toContain('link-scheme');
-  expect(await run(['show', ...common])).toEqual({ exitCode: 1, stdout: '', stderr: checked });
+  const stderr = checked.replace(' in 1 of 4 notes', '');
+  expect(await run(['show', ...common])).toEqual({ exitCode: 1, stdout: '', stderr });
   expect(await run(['show', '2.0', ...common])).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
@@ -177,7 +178,7 @@ test('an unknown version exits with 1 and suggests others', async () => {
   expect(await run(['show', 'v2.0', ...common])).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: `${releases}\n error no note has the version "v2.0"; did you mean "2.0", "1.0" or "1.1"? tag gazette\n\n✖ 1 error\n`,
+    stderr: `${releases}\n  error  no note has the version "v2.0"; did you mean "2.0", "1.0" or "1.1"? [tag]\n\n✖ 1 error\n`,
   });
 });
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 
@@ -24,6 +25,18 @@ test('a reader that closes the pipe early is not an error', () => {
 
 test('an output that cannot be written is an error', () => {
   expect(runLine('gazette check > /dev/full')).toEqual({ stderr: '', status: 2 });
+});
+
+test('in a terminal, lines are wrapped at its width', () => {
+  const directory = temporaryDirectory({ 'releases/a.md': 'text', 'package.json': '{}' });
+  const line = `stty cols 60; "${process.execPath}" "${SCRIPT}" check`;
+  const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  const lines = stripVTControlCharacters(stdout).split('\r\n');
+  expect(lines).toContain('  1:1  error  the file does not start with front matter,');
+  expect(lines).toContain('              found "text"; start it with front matter, four');
 });
 
 test('a slow reader gets the whole output', () => {

@@ -4,7 +4,7 @@ import { good, odd, prepare } from './notes.ts';
 import { run } from './run.ts';
 
 const WARNING =
-  '9:1-9:8 warning "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it empty-headline gazette\n\n⚠ 1 warning\n';
+  '  9:1  warning  "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it [empty-headline]\n\n⚠ 1 warning in 1 of 4 notes\n';
 const CURRENT = 'The current release is 3.0, the previous one 2.0.\n';
 
 test('check reports them and exits with 0', async () => {
@@ -59,7 +59,7 @@ test('next to errors, neither command mentions --strict', async () => {
   const build = await run(['build', ...common, '--out', out, '--strict']);
   expect(build).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringMatching(/1 warning\)\nNothing was written\.\n$/),
+    stderr: expect.stringMatching(/1 warning in 2 of 5 notes\nNothing was written\.\n$/),
   });
   expect((await run(['check', ...common, '--strict'])).stdout).not.toContain('--strict');
 });

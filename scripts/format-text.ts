@@ -1,0 +1,110 @@
+import { styleText } from 'node:util';
+import { isError } from '../src/notes/problem.ts';
+import { RULES, type Rule } from '../src/notes/rules.ts';
+import { countProblems, type FileProblem } from '../src/project/problems.ts';
+import type { Output } from './io.ts';
+import { suggestSetting } from './suggest-setting.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** The notes that were checked. */
+export interface CheckedNotes {
+  /** The directory of the notes, whose own problems are not those of a note. */
+  releases: string;
+  /** The number of notes, with and without problems. */
+  notes: number;
+}
+
+/** Where the text is printed. */
+export type Terminal = Pick<Output, 'hasColor' | 'columns'>;
+
+/** Formats problems for people: by file, then the number of problems, and what resolves most of them. */
+export function formatText(
+  problems: FileProblem[],
+  { hasColor, columns }: Terminal,
+  checked?: CheckedNotes,
+): string {
+  const paint: Paint = hasColor
+    ? (format, text) => styleText(format, text, { validateStream: false })
+    : (_, text) => text;
+  const layout = { ...measure(problems), paint, columns };
+  const files = groupBy(problems, ({ file }) => file);
+  const reports = [...files].map(([file, own]) => {
+    const lines = own.map((problem) => formatProblem(problem, layout));
+    return [paint('underline', file), ...lines, ''].join('\n');
+  });
+  const rules = problems.length > SCREENFUL ? [listRules(problems, layout)] : [];
+  const color = problems.some(isError) ? 'red' : 'yellow';
+  const advice = suggestSetting(problems);
+  const end = [
+    paint(['bold', color], `${describeCount(problems)}${describePlace(files, checked)}`),
+    ...(advice === undefined ? [] : [wrapText(advice, { columns })]),
+  ];
+  return `${[...reports, ...rules, ...end].join('\n')}\n`;
+}
+
+type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
+
+interface Layout {
+  /** The widths of the columns before the message. */
+  place: number;
+  severity: number;
+  paint: Paint;
+  columns: number | undefined;
+}
+
+const measure = (problems: FileProblem[]) => ({
+  place: widest(problems.map(describePosition)),
+  severity: widest(problems.map(({ severity }) => severity)),
+});
+
+const widest = (texts: string[]) => texts.reduce((most, { length }) => Math.max(most, length), 0);
+
+const describePosition = ({ line, column }: FileProblem) =>
+  line === undefined ? '' : `${line}:${column ?? 1}`;
+
+function formatProblem(problem: FileProblem, { place, severity, paint, columns }: Layout): string {
+  const position = place === 0 ? '' : `${describePosition(problem).padEnd(place)}  `;
+  const kind = problem.severity.padEnd(severity);
+  const indent = `  ${position}${kind}  `.length;
+  const text = wrapText(`${problem.message} [${problem.rule}]`, { columns, indent });
+  const message = text.replace(/\[[a-z-]+\]$/, (rule) => paint('dim', rule));
+  return `  ${paint('dim', position)}${paint(isError(problem) ? 'red' : 'yellow', kind)}  ${message}`;
+}
+
+/** With more problems, the rules are listed at the end. */
+const SCREENFUL = 20;
+
+/** The rules that problems break, most problems first. */
+function listRules(problems: FileProblem[], { paint, columns }: Layout): string {
+  const counts = [...groupBy(problems, ({ rule }) => rule)]
+    .map(([rule, own]): [Rule, string] => [rule, String(own.length)])
+    .toSorted(([, a], [, b]) => Number(b) - Number(a));
+  const count = widest(counts.map(([, number]) => number));
+  const name = widest(counts.map(([rule]) => rule));
+  const indent = 2 + count + 2 + name + 2;
+  const lines = counts.map(([rule, number]) => {
+    const meaning = wrapText(RULES[rule], { columns, indent });
+    return `  ${number.padStart(count)}  ${paint('bold', rule.padEnd(name))}  ${meaning}`;
+  });
+  return [...lines, ''].join('\n');
+}
+
+const describeCount = (problems: FileProblem[]) =>
+  `${problems.some(isError) ? '✖' : '⚠'} ${countProblems(problems)}`;
+
+function describePlace(files: ReadonlyMap<string, unknown>, checked?: CheckedNotes): string {
+  if (!checked) return '';
+  const { releases, notes } = checked;
+  const found = files.has(releases) ? files.size - 1 : files.size;
+  return found === 0 ? '' : ` in ${found} of ${notes} ${notes === 1 ? 'note' : 'notes'}`;
+}
+
+function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key) {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value)) ?? [];
+    group.push(value);
+    groups.set(keyOf(value), group);
+  }
+  return groups;
+}

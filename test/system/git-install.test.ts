@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject } from './copy-project.ts';
+import { entries } from './use-package.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'gazette-git-'));
+const repository = join(place, 'repository');
+const user = join(place, 'user');
+const installed = join(user, 'node_modules/gazette');
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** Without the npm settings of this repository, which npm passes on. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+);
+const run = (cwd: string, command: string, ...argv: string[]) =>
+  execFileSync(command, argv, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+
+/** Installs Gazette from a local git repository, as `npm install github:OWNER/gazette` does from GitHub. */
+beforeAll(() => {
+  mkdirSync(repository);
+  copyProject(repository);
+  rmSync(join(repository, 'node_modules'));
+  const git = (...argv: string[]) =>
+    run(repository, 'git', '-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...argv);
+  git('init', '--quiet');
+  git('add', '--all', '--force');
+  git('commit', '--quiet', '--message', 'Test');
+  mkdirSync(user);
+  writeFileSync(join(user, 'package.json'), '{ "type": "module" }');
+  const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  run(user, 'npm', 'install', `git+file://${repository}`, ...quick);
+}, 300_000);
+
+test('the installed package has the command, the entries and the docs', () => {
+  cpSync('test/fixtures/pair/releases', join(user, 'releases'), { recursive: true });
+  expect(run(user, 'npx', '--no-install', 'gazette', 'build')).toContain(
+    'Wrote dist/v2/cloud/version',
+  );
+  expect(readFileSync(join(user, 'dist/v2/cloud/version'), 'utf8')).toBe(
+    readFileSync('test/fixtures/pair/version', 'utf8'),
+  );
+  const imports = entries.map((entry) => `import '${entry}';`).join('');
+  expect(run(user, process.execPath, '--input-type=module', '--eval', imports)).toBe('');
+  expect(globSync('lib/src/**/*.d.ts', { cwd: installed })).toContain('lib/src/index.d.ts');
+  expect(existsSync(join(installed, 'docs/rules.md'))).toBe(true);
+});
+
+test('in a clone, an installation without development dependencies succeeds', () => {
+  run(repository, 'npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
+  expect(existsSync(join(repository, 'node_modules/zod'))).toBe(true);
+  expect(existsSync(join(repository, 'node_modules/tsx'))).toBe(false);
+});
+
+test('it contains no sources and no development dependencies', () => {
+  expect(globSync('{src,test,scripts,node_modules}', { cwd: installed })).toEqual([]);
+  expect(existsSync(join(user, 'node_modules/vitest'))).toBe(false);
+});
