@@ -2,24 +2,30 @@ import { createNote } from '../../src/project/create-note.ts';
 import { writeInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { readSources } from '../read-sources.ts';
 
 export interface NewArguments {
   releases: string;
   config?: string;
   title?: string;
   date?: string;
+  from?: string;
 }
 
 /** `gazette new`. Returns the exit code. */
 export async function runNew(
   version: string,
-  { config, ...rest }: NewArguments,
-  { stdout, stderr, now }: Io,
+  { config, from, ...rest }: NewArguments,
+  io: Io,
 ): Promise<number> {
+  const { stdout, stderr, now } = io;
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const { path, due } = await createNote({ ...rest, settings, version, now: now() });
-  stdout.write(`Created ${path}. Write the changes after the hyphens, then run gazette check.\n`);
+  const [source] = from === undefined ? [] : await readSources([from], io);
+  const options = { ...rest, from: source?.text, settings, version, now: now() };
+  const { path, due } = await createNote(options);
+  const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
+  stdout.write(`Created ${path}. ${next} gazette check.\n`);
   if (due !== undefined) {
     stdout.write(`Its date is in the future: the release appears at ${writeInstant(due)}.\n`);
   }
