@@ -53,13 +53,19 @@ interface Outcome {
 }
 
 const releases = () =>
-  new Option('--releases <dir>', 'directory of the release notes')
-    .argParser(readDirectory)
-    .default('releases');
+  new Option(
+    '--releases <dir>',
+    'directory of the release notes (default: the setting "releases", or releases)',
+  ).argParser(readDirectory);
 const out = (description = 'directory to write to') =>
-  new Option('--out <dir>', description).argParser(readDirectory).default('dist');
+  new Option('--out <dir>', `${description} (default: the setting "out", or dist)`).argParser(
+    readDirectory,
+  );
 const config = () =>
-  new Option('--config <file>', 'JSON file with the settings (default: "gazette" in package.json)');
+  new Option(
+    '--config <file>',
+    'JSON file with the settings (default: "gazette" in package.json, or gazette.json)',
+  );
 const asOf = () =>
   new Option('--as-of <instant>', 'moment to use instead of now, such as 2026-11-20T09:30:00Z');
 const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');

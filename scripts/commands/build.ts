@@ -13,8 +13,8 @@ import { createProgress } from '../progress.ts';
 import { STRICT_NOTICE } from '../reporters.ts';
 
 export interface BuildArguments {
-  releases: string;
-  out: string;
+  releases?: string;
+  out?: string;
   config?: string;
   asOf?: string;
   tag?: string;
@@ -44,8 +44,11 @@ export async function buildAndReport(
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
+  const { releases = settings.releases, out = settings.out } = rest;
   const result = await build({
     ...rest,
+    releases,
+    out,
     settings,
     asOf: moment,
     onProgress: progress.update,
@@ -62,7 +65,7 @@ export async function buildAndReport(
     return { exitCode: EXIT.problems, due };
   }
   stdout.write(
-    `${describeReleases(result)}\n${describeFiles(rest.out, result)}\n${describePath(settings)}`,
+    `${describeReleases(result)}\n${describeFiles(out, result)}\n${describePath(settings)}`,
   );
   return { exitCode: EXIT.ok, due };
 }

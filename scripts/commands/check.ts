@@ -9,7 +9,7 @@ import { STRICT_NOTICE, type Reporter } from '../reporters.ts';
 import { createProgress } from '../progress.ts';
 
 export interface CheckArguments {
-  releases: string;
+  releases?: string;
   config?: string;
   asOf?: string;
   tag?: string;
@@ -27,8 +27,10 @@ export async function runCheck(
   if (!settings) return EXIT.usage;
   const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
+  const { releases = settings.releases } = rest;
   const result = await check({
     ...rest,
+    releases,
     settings,
     asOf: moment,
     onProgress: progress.update,

@@ -6,7 +6,7 @@ import { createProgress } from '../progress.ts';
 import { readSources } from '../read-sources.ts';
 
 export interface ImportArguments {
-  releases: string;
+  releases?: string;
   config?: string;
   datesFrom?: 'git';
   dryRun?: true;
@@ -15,11 +15,12 @@ export interface ImportArguments {
 /** `gazette import`. Returns the exit code. */
 export async function runImport(
   names: string[],
-  { config, releases: directory, ...rest }: ImportArguments,
+  { config, releases, ...rest }: ImportArguments,
   io: Io,
 ): Promise<number> {
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
+  const directory = releases ?? settings.releases;
   const sources = await readSources(names, io);
   const progress = createProgress(io.stderr, 'releases');
   const summary = await importChangelogs(sources, {

@@ -5,7 +5,7 @@ import { loadSettings } from '../load-settings.ts';
 import { readSources } from '../read-sources.ts';
 
 export interface NewArguments {
-  releases: string;
+  releases?: string;
   config?: string;
   title?: string;
   date?: string;
@@ -21,8 +21,9 @@ export async function runNew(
   const { stdout, stderr, now } = io;
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
+  const { releases = settings.releases } = rest;
   const [source] = from === undefined ? [] : await readSources([from], io);
-  const options = { ...rest, from: source?.text, settings, version, now: now() };
+  const options = { ...rest, releases, from: source?.text, settings, version, now: now() };
   const { path, due } = await createNote(options);
   const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
   stdout.write(`Created ${path}. ${next} gazette check.\n`);

@@ -164,7 +164,7 @@ describe('wrong usage, settings and files exit with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`\n',
     });
   });
 

@@ -11,9 +11,9 @@ import type { PreviewFile } from './preview-server.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
-  /** The directory of the release notes. */
-  releases: string;
-  /** The file of settings; without it, package.json. */
+  /** The directory of the release notes; without it, that of the settings. */
+  releases?: string | undefined;
+  /** The file of settings; without it, package.json or gazette.json. */
   config?: string | undefined;
   now: () => Date;
   /** The script of every page, which reloads the page when it changes. */
@@ -24,6 +24,8 @@ export interface PreviewOptions {
 export interface Preview {
   files: PreviewFile[];
   problems: FileProblem[];
+  /** The directory of the release notes. */
+  releases: string;
   /** Undefined if there are errors. */
   names: ReleaseNames | undefined;
 }
@@ -38,19 +40,20 @@ const WARNINGS_PAGE = 'warnings.html';
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
 export function createPreviewer({
-  releases,
   config,
   now,
   script,
+  ...options
 }: PreviewOptions): () => Promise<Preview> {
   const cache: NoteCache = new Map();
   let settings = Settings.parse({});
+  let { releases = settings.releases } = options;
   let output: PreviewFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
     const page = { path: PAGE, content: renderProblemsPage(problems, readText, script) };
     const others = output.filter(({ path }) => path !== PAGE);
-    return { files: [...others, page], problems, names: undefined };
+    return { files: [...others, page], problems, releases, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -58,6 +61,7 @@ export function createPreviewer({
     const next = { ...read.settings, page: true };
     // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
+    releases = options.releases ?? settings.releases;
     const assembled = await assemble({
       releases,
       settings,
@@ -70,7 +74,7 @@ export function createPreviewer({
     const { files, problems, response: _, notes: __, ...names } = assembled;
     if (problems.some(isError)) return showErrors(problems);
     output = files.map(({ path, render }) => ({ path, content: render() }));
-    return { files: addWarnings(output, problems, script), problems, names };
+    return { files: addWarnings(output, problems, script), problems, releases, names };
   };
   return async () => {
     try {

@@ -124,7 +124,7 @@ test('an edit of a note or of the settings is shown', async () => {
 describe('notes that cannot be read', () => {
   test('are an error at the start', async () => {
     await expect(preview({ 's.json': '{}' }).build()).rejects.toThrow(
-      /^cannot read the release notes in .*releases: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`$/,
+      /^cannot read the release notes in .*releases: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`$/,
     );
   });
 
@@ -134,10 +134,10 @@ describe('notes that cannot be read', () => {
     renameSync(releases, `${releases}-away`);
     const broken = await build();
     expect(read(broken, 'index.html')).toContain(
-      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`</h3>`,
+      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`gazette init\`</h3>`,
     );
     expect(describeProblems(broken.problems)).toBe(
-      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`\n`,
+      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`gazette init\`\n`,
     );
     renameSync(`${releases}-away`, releases);
     expect(await build()).toEqual(before);
