@@ -19,8 +19,6 @@ export interface ParsedNote {
   text: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
-  /** Whether the front matter consists of keys and values at all. */
-  isMapping: boolean;
   /** Every key of the front matter, right or wrong. */
   keys: ReadonlyMap<string, FieldOffsets>;
   /** Where the text starts that the offsets of keys count from. */
@@ -40,7 +38,7 @@ export function parseNote(text: string): ParsedNote {
   const problems = findControls(text.slice(0, body?.offset)).map(toProblem);
   if (problem) problems.push(problem);
   if (!yaml) {
-    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), yamlOffset: 0 };
+    const nothing = { frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
     return { text, ...nothing, body, problems };
   }
   const { text: source, offset: yamlOffset } = yaml;
@@ -57,7 +55,7 @@ export function parseNote(text: string): ParsedNote {
   }
   const frontMatter =
     problems.some(isError) || !data ? undefined : { ...data, date: data.date ?? UNDATED };
-  return { text, frontMatter, isMapping, keys, yamlOffset, body, problems };
+  return { text, frontMatter, keys, yamlOffset, body, problems };
 }
 
 /** The issues of the schema, but for keys whose problem is known already. */

@@ -51,10 +51,9 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   const given = from === undefined ? undefined : readReleaseText(from, version, await loadParser());
   const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
-  const written = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
-  const art = previous?.note.frontMatter?.art;
-  const hasDefaultArt = settings.art !== undefined;
-  const release = { ...known, art, hasDefaultArt };
+  const written = checkFields(composeFrontMatter(known), others);
+  const art = settings.art === undefined ? previous?.note.frontMatter?.art : undefined;
+  const release = { ...known, art };
   const text = given
     ? composeWith(release, `${given.body}\n`)
     : await composeNote(release, previous?.note);

@@ -138,7 +138,7 @@ export const FrontMatter = z.strictObject({
   }),
   art: withMeta(z.optional(Art), {
     description:
-      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings',
+      'Absolute URL of an image, or the path of a file relative to the note; else the art of the settings, else a picture that comes with Gazette',
     examples: ['https://cdn.example.com/art/intro.png'],
   }),
   published: withMeta(z.optional(createLine()), {
