@@ -118,7 +118,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
-  'too-few': 'Add an older note. For a first release, add one with the title "Project started".',
+  'too-few':
+    'Write a note for an older release, or run `gazette init`, which adds a placeholder before the only release.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',
