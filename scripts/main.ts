@@ -6,6 +6,7 @@ import { REPORTERS } from './reporters.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
 import type { ImportArguments } from './commands/import.ts';
+import type { InitArguments } from './commands/init.ts';
 import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
@@ -89,6 +90,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     .exitOverride()
     .configureOutput(printTo(io))
     .showHelpAfterError('(--help lists the commands and options)');
+  addInit(program, io, outcome);
   program
     .command('build')
     .description('build the output from the notes; if there are errors, nothing is written')
@@ -137,6 +139,23 @@ function addNew(program: Command, io: Io, outcome: Outcome): void {
     .action(async (name: string, options: NewArguments) => {
       const { runNew } = await import('./commands/new.ts');
       outcome.exitCode = await runNew(name, options, io);
+    });
+}
+
+function addInit(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('init')
+    .description('set up release notes in this directory; no file is overwritten')
+    .addOption(
+      new Option('--ci <service>', 'also add a workflow that publishes on a tag').choices([
+        'github',
+      ]),
+    )
+    .addOption(releases())
+    .addOption(out())
+    .action(async (options: InitArguments) => {
+      const { runInit } = await import('./commands/init.ts');
+      outcome.exitCode = await runInit(options, io);
     });
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { parseNote } from '../notes/parse-note.ts';
@@ -6,10 +6,9 @@ import { quote } from '../notes/problem.ts';
 import { parseVersion } from './compare-versions.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { composeFrontMatter, composeNote, composeWith } from './compose-note.ts';
-import { fileError } from './file-error.ts';
+import { createFile } from './create-file.ts';
 import { readReleaseText } from './import/read-body.ts';
 import { loadProject } from './load-project.ts';
-import { makeDirectory } from './make-directory.ts';
 import { isPublished, orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
 import { dueInstant } from './schedule.ts';
 import type { Settings } from './settings.ts';
@@ -58,7 +57,7 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
     ? composeWith(release, `${given.body}\n`)
     : await composeNote(release, previous?.note);
   const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
-  writeNew(releases, path, text);
+  createFile(path, text);
   const due = dueInstant(written);
   return { path, due: due > now.getTime() ? due : undefined };
 }
@@ -110,25 +109,4 @@ function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
   if (!same) return date;
   const later = writeInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
-}
-
-function writeNew(releases: string, path: string, text: string): void {
-  try {
-    makeDirectory(releases);
-    writeNote(openSync(path, 'wx'), path, text);
-  } catch (error) {
-    throw fileError('write', path, error);
-  }
-}
-
-/** Removes the file again if it cannot be written completely. */
-function writeNote(descriptor: number, path: string, text: string): void {
-  try {
-    writeFileSync(descriptor, text);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
 }
