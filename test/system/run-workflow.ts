@@ -29,7 +29,7 @@ export const CI = '.github/workflows/ci.yml';
 export const NIGHTLY = '.github/workflows/nightly.yml';
 export const PUBLISH = '.github/workflows/publish.yml';
 export const parseWorkflow = (text: string) => Workflow.parse(load(text));
-export const readWorkflow = (path: string) => parseWorkflow(readFileSync(path, 'utf8'));
+const readWorkflow = (path: string) => parseWorkflow(readFileSync(path, 'utf8'));
 export const { jobs } = readWorkflow(PUBLISH);
 
 /** Runs the steps of a job of publish.yml, or of another workflow, whose commands match, as GitHub's runner would. */
