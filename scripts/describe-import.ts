@@ -1,12 +1,20 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ImportedPart, ImportSummary } from '../src/project/import/import-summary.ts';
 
-/** Describes what became of every part of every source, one on each line, and then the sums. */
-export function describeImport({ parts, isDryRun }: ImportSummary, directory: string): string {
+/** Describes what became of every part of every source, one on each line, and then the sums and the next step. */
+export function describeImport(
+  { parts, isDryRun }: ImportSummary,
+  directory: string,
+  next = 'Next: gazette check\n',
+): string {
   const sources = new Map<string, ImportedPart[]>();
   for (const part of parts) sources.set(part.source, [...(sources.get(part.source) ?? []), part]);
   const lists = [...sources].map(([source, list]) => `${source}\n${describeParts(list)}\n`);
-  return `${lists.join('\n')}${describeSums(parts, directory, isDryRun)}`;
+  return `${lists.join('\n')}${describeSums(parts, directory, isDryRun)}${isDryRun || !hasNew(parts) ? '' : next}`;
+}
+
+function hasNew(parts: readonly ImportedPart[]): boolean {
+  return parts.some(({ outcome }) => outcome === 'created');
 }
 
 function describeParts(parts: readonly ImportedPart[]): string {
@@ -69,7 +77,6 @@ function describeSums(
   if (failed > 0) sums.push(`${countOf(failed, 'part')} could not be imported.`);
   const lines = [sums.filter((sum) => sum !== '').join(' ')];
   if (undated > 0) lines.push(describeUndated(undated));
-  if (!isDryRun && created > 0) lines.push('Next: gazette check');
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,8 +1,8 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
-import { REPORTERS } from './reporters.ts';
+import { asOf, config, host, out, port, releases, reporter, strict, tag } from './options.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
 import type { ImportArguments } from './commands/import.ts';
@@ -53,32 +53,6 @@ interface Outcome {
   exitCode: number;
 }
 
-const releases = () =>
-  new Option(
-    '--releases <dir>',
-    'directory of the release notes (default: the setting "releases", or releases)',
-  ).argParser(readDirectory);
-const out = (description = 'directory to write to') =>
-  new Option('--out <dir>', `${description} (default: the setting "out", or dist)`).argParser(
-    readDirectory,
-  );
-const config = () =>
-  new Option(
-    '--config <file>',
-    'JSON file with the settings (default: "gazette" in package.json, or gazette.json)',
-  );
-const asOf = () =>
-  new Option('--as-of <instant>', 'moment to use instead of now, such as 2026-11-20T09:30:00Z');
-const tag = () => new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
-const strict = () => new Option('--strict', 'fail also if there are only warnings');
-const reporter = () =>
-  new Option('--reporter <name>', 'format of the problems').choices(REPORTERS).default('text');
-
-function readDirectory(text: string): string {
-  if (text !== '') return text;
-  throw new InvalidArgumentError('It must be a directory, such as . for the current one.');
-}
-
 /**
  * Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
  * `build` writes it.
@@ -126,26 +100,11 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
   return program;
 }
 
-function addNew(program: Command, io: Io, outcome: Outcome): void {
-  program
-    .command('new')
-    .description('create a note to fill in')
-    .argument('<version>', 'version of the release, such as 2.4.0')
-    .option('--title <title>', 'title of the release')
-    .option('--date <date>', 'date of the release, such as 2026-11-20 (default: today)')
-    .option('--from <file>', 'Markdown of the release, such as from git-cliff; - is standard input')
-    .addOption(releases())
-    .addOption(config())
-    .action(async (name: string, options: NewArguments) => {
-      const { runNew } = await import('./commands/new.ts');
-      outcome.exitCode = await runNew(name, options, io);
-    });
-}
-
 function addInit(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('init')
     .description('set up release notes in this directory; no file is overwritten')
+    .option('--from <file>', 'import the notes from a changelog, such as CHANGELOG.md')
     .addOption(
       new Option('--ci <service>', 'also add a workflow that publishes on a tag').choices([
         'github',
@@ -180,6 +139,22 @@ function addShow(program: Command, io: Io, outcome: Outcome): void {
     });
 }
 
+function addNew(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('new')
+    .description('create a note to fill in')
+    .argument('<version>', 'version of the release, such as 2.4.0')
+    .option('--title <title>', 'title of the release')
+    .option('--date <date>', 'date of the release, such as 2026-11-20 (default: today)')
+    .option('--from <file>', 'Markdown of the release, such as from git-cliff; - is standard input')
+    .addOption(releases())
+    .addOption(config())
+    .action(async (name: string, options: NewArguments) => {
+      const { runNew } = await import('./commands/new.ts');
+      outcome.exitCode = await runNew(name, options, io);
+    });
+}
+
 function addImport(program: Command, io: Io, outcome: Outcome): void {
   program
     .command('import')
@@ -200,22 +175,6 @@ function addImport(program: Command, io: Io, outcome: Outcome): void {
       outcome.exitCode = await runImport(files, options, io);
     });
 }
-
-const HIGHEST_PORT = 65_535;
-
-function readPort(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT) return Number(text);
-  throw new InvalidArgumentError(`It must be a whole number from 0 to ${HIGHEST_PORT}.`);
-}
-
-const port = (preset: number) =>
-  new Option('--port <n>', 'port to listen on; 0 chooses a free one')
-    .argParser(readPort)
-    .default(preset);
-const host = () =>
-  new Option('--host <address>', 'address to listen on; 0.0.0.0 is every address').default(
-    '127.0.0.1',
-  );
 
 function addPreview(program: Command, io: Io, outcome: Outcome): void {
   program

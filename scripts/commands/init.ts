@@ -1,35 +1,44 @@
 import { initProject, type InitOptions } from '../../src/project/init/init-project.ts';
 import type { InitStep } from '../../src/project/init/init-step.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { createProgress } from '../progress.ts';
+import { readSources } from '../read-sources.ts';
 
 export interface InitArguments {
   releases?: string;
   out?: string;
   ci?: InitOptions['ci'];
+  from?: string;
 }
 
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
 /** `gazette init`. Returns the exit code. */
-export async function runInit(
-  options: InitArguments,
-  { stdout, stderr, now }: Io,
-): Promise<number> {
+export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise<number> {
+  const { stdout, stderr, now } = io;
   const settings = await loadSettings(undefined, stderr);
   if (!settings) return EXIT.usage;
-  const steps = initProject({ ...options, settings, now: now() });
+  const sources = from === undefined ? [] : await readSources([from], io);
+  const { update: onProgress, clear } = createProgress(stderr, 'releases');
+  const options = { ...rest, sources, settings, now: now(), onProgress };
+  const { steps, imported } = await initProject(options).finally(clear);
+  const { releases = settings.releases } = rest;
+  if (imported) stdout.write(`${describeImport(imported, releases, '')}\n`);
   for (const { action, path, about } of steps)
     stdout.write(`${VERBS[action]} ${path}: ${about}.\n`);
-  stdout.write(`\n${describeNext(steps)}`);
-  return EXIT.ok;
+  const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
+  stdout.write(`\n${describeNext(steps, isNew)}`);
+  const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
+  return hasFailed ? EXIT.problems : EXIT.ok;
 }
 
-function describeNext(steps: InitStep[]): string {
-  const hasChanged = steps.some(({ action }) => action !== 'kept');
+function describeNext(steps: InitStep[], hasImported: boolean): string {
+  const hasChanged = hasImported || steps.some(({ action }) => action !== 'kept');
   const [first] = steps;
-  const note = first?.action === 'created' ? `edit ${first.path}, and run` : 'run';
+  const note = hasImported || first?.action !== 'created' ? 'run' : `edit ${first.path}, and run`;
   const written = steps.find(
     ({ action, path }) => action !== 'kept' && [PACKAGE_FILE, SETTINGS_FILE].includes(path),
   );

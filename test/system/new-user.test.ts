@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +18,8 @@ import { readVersion } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'gazette-new-user-'));
+/** Real changelogs, if they are there. */
+const real = process.env['REAL_INPUTS'];
 const packed = join(place, 'packed');
 afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
 
@@ -66,6 +77,19 @@ describe('a new user needs two commands', () => {
       readFileSync('scripts/pack/art/release.png'),
     );
     expect(gazette(directory, 'init')).toContain('Nothing was changed.');
+  });
+
+  test.runIf(real !== undefined)('in a product with a long changelog', () => {
+    const directory = createRepository('with-changelog');
+    cpSync(join(real ?? '', 'changelogs/tailwindcss.md'), join(directory, 'CHANGELOG.md'));
+    expect(gazette(directory, 'init', '--from', 'CHANGELOG.md')).toContain('Created 330 notes in');
+    gazette(directory, 'build');
+    expect(readResponse(directory).log).toMatchObject({
+      version: '4.3.3',
+      published: 'Published on July 16, 2026',
+      previous_version: '4.3.2',
+    });
+    expect(readdirSync(join(directory, 'releases'))).toHaveLength(330);
   });
 });
 

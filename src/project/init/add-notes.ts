@@ -8,27 +8,37 @@ import { composeFirstNote, composePlaceholder } from './starter-notes.ts';
 const SIMPLE = /^\w[\w.+-]*$/;
 const FIRST = '1.0.0';
 
+/** The first note of a project. */
+interface First {
+  version: string | undefined;
+}
+
 /**
  * Adds the notes that a version response needs: a first note if there is none, and a placeholder before the only one.
+ * Without `first`, notes were imported, and no first note is added.
  *
  * @throws Error if a note cannot be read or written
  */
-export function addNotes(directory: string, version = FIRST, now: Date): InitStep[] {
+export function addNotes(directory: string, now: Date, first?: First): InitStep[] {
   const notes = existsSync(directory) ? loadProject({ releases: directory }) : undefined;
-  if (!notes || notes.files.size === 0) {
-    const name = SIMPLE.test(version) ? version : FIRST;
-    const path = `${directory}/${name}.md`;
-    createFile(path, composeFirstNote({ version: name, date: writeDay(now.getTime()) }));
-    const first: InitStep = { action: 'created', path, about: 'your first release note' };
-    return [first, addPlaceholder(directory, [name], now.getTime())];
-  }
-  const count = notes.files.size;
+  const count = notes?.files.size ?? 0;
+  if (!notes || count === 0) return first ? createNotes(directory, now, first) : [];
   const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;
-  const kept: InitStep = { action: 'kept', path: directory, about };
+  const kept: InitStep[] = first ? [{ action: 'kept', path: directory, about }] : [];
   const [only, previous] = notes.latest;
-  if (!only || previous || notes.notes.length < count) return [kept];
+  if (!only || previous || notes.notes.length < count) return kept;
   const versions = notes.notes.map((note) => note.version);
-  return [kept, addPlaceholder(directory, versions, only.instant)];
+  return [...kept, addPlaceholder(directory, versions, only.instant)];
+}
+
+function createNotes(directory: string, now: Date, { version = FIRST }: First): InitStep[] {
+  const name = SIMPLE.test(version) ? version : FIRST;
+  const path = `${directory}/${name}.md`;
+  createFile(path, composeFirstNote({ version: name, date: writeDay(now.getTime()) }));
+  return [
+    { action: 'created', path, about: 'your first release note' },
+    addPlaceholder(directory, [name], now.getTime()),
+  ];
 }
 
 /** The second one is for projects whose first release is 0.0.0. */
