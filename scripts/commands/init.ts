@@ -1,6 +1,7 @@
 import { initProject, type InitOptions } from '../../src/project/init/init-project.ts';
 import type { InitStep } from '../../src/project/init/init-step.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import { readAsOf } from '../as-of.ts';
 import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -18,12 +19,12 @@ const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
 /** `gazette init`. Returns the exit code. */
 export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise<number> {
-  const { stdout, stderr, now } = io;
+  const { stdout, stderr } = io;
   const settings = await loadSettings(undefined, stderr);
   if (!settings) return EXIT.usage;
   const sources = from === undefined ? [] : await readSources([from], io);
   const { update: onProgress, clear } = createProgress(stderr, 'releases');
-  const options = { ...rest, sources, settings, now: now(), onProgress };
+  const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
   const { steps, imported } = await initProject(options).finally(clear);
   const { releases = settings.releases } = rest;
   if (imported) stdout.write(`${describeImport(imported, releases, '')}\n`);

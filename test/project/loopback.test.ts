@@ -4,6 +4,7 @@ import { check } from '../../src/output/check.ts';
 import { isLoopback } from '../../src/project/loopback.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { publish } from '../../src/publish/publish.ts';
+import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { middle, newest } from '../output/build-notes.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -13,7 +14,7 @@ const OWN = 'the setting "siteUrl" is http://localhost:8080/, which only this co
 function prepare() {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
   const settings = Settings.parse({ siteUrl: 'http://localhost:8080' });
-  return { releases, settings, out: temporaryDirectory() };
+  return { asOf: AS_OF, releases, settings, out: temporaryDirectory() };
 }
 
 test.each([

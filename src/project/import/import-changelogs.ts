@@ -62,7 +62,7 @@ function readExisting(directory: string): ExistingNotes {
   const byVersion = new Map<string, { name: string; text: string }>();
   const names = new Map<string, boolean>();
   if (!existsSync(directory)) return { byVersion, names };
-  for (const [path, { note }] of loadProject({ releases: directory }).files) {
+  for (const [path, { note }] of loadProject({ releases: directory, asOf: new Date(0) }).files) {
     const name = basename(path);
     const version = note?.frontMatter?.version;
     names.set(name.toLowerCase(), version !== undefined);

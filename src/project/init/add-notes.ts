@@ -20,7 +20,7 @@ interface First {
  * @throws Error if a note cannot be read or written
  */
 export function addNotes(directory: string, now: Date, first?: First): InitStep[] {
-  const notes = existsSync(directory) ? loadProject({ releases: directory }) : undefined;
+  const notes = existsSync(directory) ? loadProject({ releases: directory, asOf: now }) : undefined;
   const count = notes?.files.size ?? 0;
   if (!notes || count === 0) return first ? createNotes(directory, now, first) : [];
   const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;

@@ -6,6 +6,7 @@ import { assemble } from '../../../src/output/assemble.ts';
 import { check } from '../../../src/output/check.ts';
 import { build } from '../../../src/output/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
+import { AS_OF } from '../../as-of.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 
@@ -23,7 +24,11 @@ const shipped = readFileSync('scripts/pack/art/release.png');
 describe('releases without art', () => {
   test('have the picture that comes with Gazette, which is published once', async () => {
     const settings = Settings.parse({ siteUrl });
-    const { files, problems } = await assemble({ releases: temporaryDirectory(notes), settings });
+    const { files, problems } = await assemble({
+      asOf: AS_OF,
+      releases: temporaryDirectory(notes),
+      settings,
+    });
     expect(problems).toEqual([]);
     const pictures = files.filter(({ path }) => path.startsWith('art/'));
     expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(PICTURE)]);
@@ -39,7 +44,11 @@ describe('releases without art', () => {
   test('have the art of the settings if there is one', async () => {
     const art = 'https://cdn.example.com/b.png';
     const settings = Settings.parse({ art, siteUrl });
-    const { files, response } = await assemble({ releases: temporaryDirectory(notes), settings });
+    const { files, response } = await assemble({
+      asOf: AS_OF,
+      releases: temporaryDirectory(notes),
+      settings,
+    });
     expect(response?.log.art).toBe(art);
     expect(files.filter(({ path }) => path.startsWith('art/'))).toEqual([]);
   });
@@ -49,6 +58,7 @@ describe('releases without art', () => {
     ['build', assemble],
   ])('are one error of %s without siteUrl, which names both settings', async (_name, make) => {
     const found = await make({
+      asOf: AS_OF,
       releases: temporaryDirectory(notes),
       settings: Settings.parse({}),
     });
@@ -60,7 +70,7 @@ describe('releases without art', () => {
   test('stop a build without siteUrl', async () => {
     const out = temporaryDirectory();
     const releases = temporaryDirectory(notes);
-    const { written } = await build({ releases, out, settings: Settings.parse({}) });
+    const { written } = await build({ asOf: AS_OF, releases, out, settings: Settings.parse({}) });
     expect(written).toEqual([]);
   });
 });
@@ -71,7 +81,7 @@ test('releases with their own art need no siteUrl', async () => {
     'b.md': noteText({ version: '1' }),
     'c.md': 'Not valid.',
   });
-  const { problems } = await check({ releases, settings: Settings.parse({}) });
+  const { problems } = await check({ asOf: AS_OF, releases, settings: Settings.parse({}) });
   expect(problems.map(({ rule }) => rule)).toEqual(['fence']);
 });
 
