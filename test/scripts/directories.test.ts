@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { ask } from '../serve/ask.ts';
-import { noteText } from '../temporary.ts';
 import { good } from './notes.ts';
 import { run } from './run.ts';
 import { startPreview } from './start-preview.ts';
@@ -38,17 +37,10 @@ test('the command line names other ones', async () => {
 });
 
 test('serve builds to the directory of the settings', async () => {
-  enterDirectory({ ...project, 'notes/b.md': noteText({ version: '1.0', titel: 'x' }) });
+  enterDirectory(project);
   const { exitCode, stderr } = await run(['serve', '--demo', '--port', '0']);
-  expect({ exitCode, stderr }).toEqual({
-    exitCode: 1,
-    stderr: `notes/b.md
-5:1 error "titel" is not a key of a release note; did you mean "title"? unknown-key gazette
-
-✖ 1 error
-Nothing was written.
-`,
-  });
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('Wrote public/news/v2/cloud/version. ');
 });
 
 test('preview shows the notes of the settings', async () => {
