@@ -8,7 +8,7 @@ import type { ReleaseNames } from '../src/project/release-names.ts';
 export function describeReleases({ current, previous, tagged, scheduled }: ReleaseNames): string {
   const isOther = tagged !== undefined && tagged !== current;
   return [
-    `The current release is ${current}, the previous one ${previous}.`,
+    describeLatest(current, previous),
     ...(isOther
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
@@ -16,4 +16,10 @@ export function describeReleases({ current, previous, tagged, scheduled }: Relea
       ({ version, due }) => `${version} is scheduled and appears at ${writeInstant(due)}.`,
     ),
   ].join('\n');
+}
+
+function describeLatest(current: string | undefined, previous: string | undefined): string {
+  if (current === undefined) return 'There is no release yet.';
+  if (previous === undefined) return `The only release is ${current}.`;
+  return `The current release is ${current}, the previous one ${previous}.`;
 }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { DEFAULT_FILE } from '../src/project/read-settings.ts';
+import { PACKAGE_FILE, SETTINGS_FILE } from '../src/project/read-settings.ts';
 import { listDirectories } from '../src/serve/watch/list-directories.ts';
 import { createRebuilder } from '../src/serve/watch/rebuilder.ts';
 import {
@@ -10,7 +10,7 @@ import {
 export interface WatchOptions {
   /** The directory of the release notes. */
   releases: string;
-  /** The file of settings. */
+  /** The file of settings; without it, package.json or gazette.json. */
   config?: string | undefined;
   /** Must not reject. `due` is when the next scheduled release appears, in milliseconds since 1970. */
   build: () => Promise<{ due?: number | undefined }>;
@@ -18,11 +18,12 @@ export interface WatchOptions {
 }
 
 /** Builds again when the notes or the settings change, and when a scheduled release appears. */
-export function watchProject({ releases, config = DEFAULT_FILE, build, now }: WatchOptions) {
-  const settings = dirname(config);
+export function watchProject({ releases, config, build, now }: WatchOptions) {
+  const settings = dirname(config ?? PACKAGE_FILE);
+  const names = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [basename(config)];
   let notes = new Set<string>();
   const isRelevant = ({ directory, name }: DirectoryEvent) =>
-    notes.has(directory) || name === null || name === basename(config);
+    notes.has(directory) || name === null || names.includes(name);
   const watcher = createDirectoryWatcher((event) => {
     if (isRelevant(event)) rebuilder.notify();
   });

@@ -68,7 +68,7 @@ test('the docs name every key of the front matter and every setting', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['build', 'check', 'show', 'new', 'preview', 'serve', 'publish'])(
+test.each(['init', 'build', 'check', 'show', 'new', 'preview', 'serve', 'publish'])(
   'docs/commands.md names every option of %s',
   async (command) => {
     const commands = readFileSync('docs/commands.md', 'utf8');

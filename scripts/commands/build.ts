@@ -14,8 +14,8 @@ import { STRICT_NOTICE } from '../reporters.ts';
 import { print } from '../print.ts';
 
 export interface BuildArguments {
-  releases: string;
-  out: string;
+  releases?: string;
+  out?: string;
   config?: string;
   asOf?: string;
   tag?: string;
@@ -45,8 +45,11 @@ export async function buildAndReport(
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
+  const { releases = settings.releases, out = settings.out } = rest;
   const result = await build({
     ...rest,
+    releases,
+    out,
     settings,
     asOf: moment,
     onProgress: progress.update,
@@ -57,13 +60,13 @@ export async function buildAndReport(
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
     const { problems, notes } = result;
-    stderr.write(formatProblems(problems, 'text', stderr, { releases: rest.releases, notes }));
+    stderr.write(formatProblems(problems, 'text', stderr, { releases, notes }));
   }
   if (!result.response) {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
     return { exitCode: EXIT.problems, due };
   }
-  const described = [describeReleases(result), describeFiles(rest.out, result)].join('\n');
+  const described = [describeReleases(result), describeFiles(out, result)].join('\n');
   await print(stdout, `${described}\n${describePath(settings)}`);
   return { exitCode: EXIT.ok, due };
 }

@@ -10,7 +10,7 @@ import { createProgress } from '../progress.ts';
 import { print } from '../print.ts';
 
 export interface CheckArguments {
-  releases: string;
+  releases?: string;
   config?: string;
   asOf?: string;
   tag?: string;
@@ -28,20 +28,18 @@ export async function runCheck(
   if (!settings) return EXIT.usage;
   const moment = readAsOf(asOf, io);
   const progress = createProgress(stderr);
+  const { releases = settings.releases } = rest;
   const result = await check({
     ...rest,
+    releases,
     settings,
     asOf: moment,
     onProgress: progress.update,
   });
   progress.clear();
   const { formatProblems } = await import('../print-problems.ts');
-  stdout.write(
-    formatProblems(result.problems, reporter, stdout, {
-      releases: rest.releases,
-      notes: result.notes,
-    }),
-  );
+  const { problems, notes } = result;
+  stdout.write(formatProblems(problems, reporter, stdout, { releases, notes }));
   if (reporter === 'text') await print(stdout, describeResult(result, isStrict));
   return stopsBuild(result.problems, isStrict) ? EXIT.problems : EXIT.ok;
 }

@@ -9,7 +9,8 @@ import {
 } from '../../src/serve/watch/watch-directories.ts';
 import { countProblems, type FileProblem } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
-import { DEFAULT_FILE } from '../../src/project/read-settings.ts';
+import { PACKAGE_FILE } from '../../src/project/read-settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { describeFile } from '../../src/output/served-files.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -20,13 +21,14 @@ import { print } from '../print.ts';
 export interface PreviewArguments {
   port: number;
   host: string;
-  releases: string;
+  releases?: string;
   config?: string;
 }
 
 /** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. */
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
+  let directory = releases ?? Settings.parse({}).releases;
   const server = createPreviewServer(describeFile, host);
   const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
   const onError = (error: unknown) =>
@@ -35,10 +37,11 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
   const printBuild = createPrinter(io);
   const watcher = createDirectoryWatcher((event) => task.notify(event));
-  const settings = dirname(config ?? DEFAULT_FILE);
+  const settings = dirname(config ?? PACKAGE_FILE);
   const refresh = async (events: DirectoryEvent[]) => {
-    if (events.length === 0) watcher.watch([...listDirectories(releases), settings]);
+    if (events.length === 0) watcher.watch([...listDirectories(directory), settings]);
     const built = await preview();
+    directory = built.releases;
     if (server.publish(built.files)) await printBuild(built);
   };
   const task = debounce(refresh);

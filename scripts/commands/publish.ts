@@ -11,8 +11,8 @@ import { print } from '../print.ts';
 
 export interface PublishArguments {
   to: string;
-  releases: string;
-  out: string;
+  releases?: string;
+  out?: string;
   config?: string;
   asOf?: string;
   endpoint?: string;
@@ -22,13 +22,14 @@ export interface PublishArguments {
 
 /** `gazette publish`. Returns the exit code. */
 export async function runPublish(options: PublishArguments, io: Io): Promise<number> {
-  const { releases, out, config, force: isForced = false, dryRun: isDry = false } = options;
+  const { config, force: isForced = false, dryRun: isDry = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
   const plainHttp = explainPlainHttp(access);
   if (plainHttp !== undefined) await print(io.stderr, `gazette: warning: ${plainHttp}\n`);
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
+  const { releases = settings.releases, out = settings.out } = options;
   const progress = createProgress(io.stderr, 'files');
   const { problems, published } = await publish({
     releases,

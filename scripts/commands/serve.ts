@@ -7,6 +7,7 @@ import { parseRanges } from '../../src/sessions/login/address.ts';
 import { describeServing } from '../describe-serving.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
+import { loadSettings } from '../load-settings.ts';
 import { watchProject } from '../watch-project.ts';
 import { print } from '../print.ts';
 import { buildAndReport, type BuildArguments, type BuildOutcome } from './build.ts';
@@ -20,24 +21,35 @@ export interface ServeArguments extends Pick<BuildArguments, 'releases' | 'out' 
   trustedProxy?: string[];
 }
 
+/** Where the notes, the output and the settings are. */
+interface ServedProject {
+  releases: string;
+  out: string;
+  config: string | undefined;
+}
+
 /**
  * `gazette serve`: builds, then serves until the process is stopped. It builds again when the notes or the settings
  * change, and when a scheduled release appears. While they have errors, it serves what the last good build wrote.
  * Returns the exit code.
  */
 export async function runServe(options: ServeArguments, io: Io): Promise<number> {
-  const { port, host, out, db, demo, trustedProxy: trustedProxies = [] } = options;
+  const { port, host, db, demo, trustedProxy: trustedProxies = [] } = options;
   checkUsage(options);
   const geo = options.geo === undefined ? undefined : openGeoFile(options.geo);
+  const settings = await loadSettings(options.config, io.stderr);
+  if (!settings) return EXIT.usage;
+  const { releases = settings.releases, out = settings.out } = options;
+  const project = { releases, out, config: options.config };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
-  const first = await buildForServing(options, io);
+  const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
-  reportFallback(first, options, io);
+  reportFallback(first, project, io);
   const hasSessions = db !== undefined || demo === true;
   const { store, token, isNew } = hasSessions ? await openSessions(db, geo) : NO_SESSIONS;
   if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
-  const watch = watchProject({ ...options, now: io.now, build: async () => rebuild(options, io) });
+  const watch = watchProject({ ...project, now: io.now, build: async () => rebuild(project, io) });
   try {
     const app = createApp({ directory: out, getFileHeaders: describeFile, store, onError });
     const log = io.stdout.write;
@@ -57,7 +69,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
 const NO_SESSIONS = { store: undefined, token: undefined, isNew: false };
 
 async function buildForServing(
-  { releases, out, config }: ServeArguments,
+  { releases, out, config }: ServedProject,
   io: Io,
 ): Promise<BuildOutcome> {
   const options = { releases, out, ...(config === undefined ? {} : { config }) };
@@ -65,10 +77,10 @@ async function buildForServing(
 }
 
 /** Builds again. If that fails, the next change is waited for. */
-async function rebuild(options: ServeArguments, io: Io): Promise<BuildOutcome> {
+async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
   try {
-    const outcome = await buildForServing(options, io);
-    reportFallback(outcome, options, io);
+    const outcome = await buildForServing(project, io);
+    reportFallback(outcome, project, io);
     return outcome;
   } catch (error) {
     await print(io.stderr, `gazette: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -77,7 +89,7 @@ async function rebuild(options: ServeArguments, io: Io): Promise<BuildOutcome> {
 }
 
 /** Says what is served although the build failed. */
-function reportFallback({ exitCode }: BuildOutcome, { out }: ServeArguments, { stderr }: Io): void {
+function reportFallback({ exitCode }: BuildOutcome, { out }: ServedProject, { stderr }: Io): void {
   if (exitCode === EXIT.ok) return;
   const served = readServedFile(out, `/${VERSION_PATH}`)
     ? 'the output of the last good build is served'

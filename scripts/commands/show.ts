@@ -5,7 +5,7 @@ import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 
 export interface ShowArguments {
-  releases: string;
+  releases?: string;
   format: ShowFormat;
   config?: string;
   asOf?: string;
@@ -24,7 +24,9 @@ export async function runShow(
   }
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const { problems, text } = await show({ ...rest, version, settings, asOf: readAsOf(asOf, io) });
+  const { releases = settings.releases } = rest;
+  const moment = readAsOf(asOf, io);
+  const { problems, text } = await show({ ...rest, releases, version, settings, asOf: moment });
   if (problems.length > 0) {
     const { formatProblems } = await import('../print-problems.ts');
     stderr.write(formatProblems(problems, 'text', stderr));

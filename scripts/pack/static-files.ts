@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod/mini';
@@ -9,13 +9,13 @@ import {
   SessionsResponse,
   VersionResponse,
 } from '../../src/contract/index.ts';
-import { FrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
 import { ROOT } from './manifest.ts';
 
 const DIRECTORY = join(ROOT, 'lib/static');
 
 const SCHEMAS = {
-  'front-matter': FrontMatter,
+  'front-matter': DraftFrontMatter,
   'version-response': VersionResponse,
   'release-history': ReleaseHistory,
   'sessions-response': SessionsResponse,
@@ -24,7 +24,7 @@ const SCHEMAS = {
 
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
-/** Writes the files that every build copies to its output: JSON Schemas, OpenAPI and the element `<whats-new>`. */
+/** Writes the files that builds copy to their output: JSON Schemas, OpenAPI, `<whats-new>`, and the default picture. */
 export async function writeStaticFiles(): Promise<void> {
   rmSync(DIRECTORY, { recursive: true, force: true });
   mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
@@ -33,6 +33,7 @@ export async function writeStaticFiles(): Promise<void> {
     write(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
   }
   write('openapi.json', indent(describeOpenApi()));
+  copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
   await bundleElement();
 }
 

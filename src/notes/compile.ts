@@ -49,7 +49,7 @@ export interface CompileSettings {
 
 /** A release as clients get it. Plain data. Its HTML is `''` if the settings need none. */
 export interface Release extends ReleaseHtml {
-  /** Its `art` is still as typed: a URL, or the path of a local file. */
+  /** Its `art` is still as typed: a URL, or the path of a local file; `''` if it has none. */
   entry: ReleaseLogEntry;
   date: FrontMatter['date'];
   isDraft: boolean;
@@ -129,7 +129,6 @@ async function loadHtmlRenderer(): Promise<RenderHtml> {
 interface CheckedNote {
   frontMatter: FrontMatter;
   outline: Outline;
-  art: string;
   growth: Growth;
 }
 
@@ -138,24 +137,19 @@ function checkNote(
   settings: CompileSettings & Pick<ResolveOptions, 'media' | 'version'>,
   parse: ParseMarkdown,
 ): { problems: Problem[]; checked?: CheckedNote } {
-  const { frontMatter, isMapping, keys } = note;
+  const { frontMatter } = note;
   const growth = createGrowth(note.text);
   const body = checkBody(note, { ...settings, growth }, parse);
-  const art = frontMatter?.art ?? settings.art;
-  const isArtMissing = isMapping && art === undefined && !keys.has('art');
-  const problems = [
-    ...note.problems,
-    ...body.problems,
-    ...(isArtMissing ? [missingArt()] : []),
-    ...checkPublished(note),
-  ].toSorted(compareProblems);
+  const problems = [...note.problems, ...body.problems, ...checkPublished(note)].toSorted(
+    compareProblems,
+  );
   const { outline } = body;
-  const isValid = !problems.some(isError) && frontMatter && outline && art !== undefined;
-  return isValid ? { problems, checked: { frontMatter, outline, art, growth } } : { problems };
+  const isValid = !problems.some(isError) && frontMatter && outline;
+  return isValid ? { problems, checked: { frontMatter, outline, growth } } : { problems };
 }
 
-function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: CompileSettings) {
-  const { version, date, published = settings.published } = frontMatter;
+function describeRelease({ frontMatter, outline }: CheckedNote, settings: CompileSettings) {
+  const { version, date, art = settings.art ?? '', published = settings.published } = frontMatter;
   const heading = outline.title && renderHeading(outline.title.html);
   return {
     version,
@@ -163,12 +157,6 @@ function describeRelease({ frontMatter, outline, art }: CheckedNote, settings: C
     art,
     published: formatPublished(published, date.text, settings.locale),
   };
-}
-
-function missingArt(): Problem {
-  const example = 'art: https://cdn.example.com/art/intro.png';
-  const message = `"art" is missing here and in the settings; add a line such as ${example}`;
-  return makeProblem('missing-key', message, START);
 }
 
 function checkPublished(note: ParsedNote): Problem[] {

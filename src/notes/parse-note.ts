@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { FrontMatter } from './front-matter/schema.ts';
+import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
 import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
@@ -19,8 +19,6 @@ export interface ParsedNote {
   text: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
-  /** Whether the front matter consists of keys and values at all. */
-  isMapping: boolean;
   /** Every key of the front matter, right or wrong. */
   keys: ReadonlyMap<string, FieldOffsets>;
   /** Where the text starts that the offsets of keys count from. */
@@ -40,13 +38,14 @@ export function parseNote(text: string): ParsedNote {
   const problems = findControls(text.slice(0, body?.offset)).map(toProblem);
   if (problem) problems.push(problem);
   if (!yaml) {
-    const nothing = { frontMatter: undefined, isMapping: false, keys: new Map(), yamlOffset: 0 };
+    const nothing = { frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
     return { text, ...nothing, body, problems };
   }
   const { text: source, offset: yamlOffset } = yaml;
   const { isMapping, values, offsets: keys, problems: found } = readFields(source);
   for (const each of found) problems.push(toProblem({ ...each, offset: each.offset + yamlOffset }));
-  const { data, error } = FrontMatter.safeParse(values);
+  const schema = values['draft'] === 'true' ? DraftFrontMatter : FrontMatter;
+  const { data, error } = schema.safeParse(values);
   if (error && isMapping) {
     const locateKey = (key: string, part: 'key' | 'value') => {
       const offset = keys.get(key)?.[part];
@@ -54,8 +53,9 @@ export function parseNote(text: string): ParsedNote {
     };
     problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
   }
-  const frontMatter = problems.some(isError) ? undefined : data;
-  return { text, frontMatter, isMapping, keys, yamlOffset, body, problems };
+  const frontMatter =
+    problems.some(isError) || !data ? undefined : { ...data, date: data.date ?? UNDATED };
+  return { text, frontMatter, keys, yamlOffset, body, problems };
 }
 
 /** The issues of the schema, but for keys whose problem is known already. */

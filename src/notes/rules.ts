@@ -39,6 +39,7 @@ export const RULES = {
   picture: 'A file that a note shows must be one that browsers can show, and not too large.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
+  'site-url': 'The setting `siteUrl` should be an address that others can open.',
   tag: 'A tag, or the version given to `show`, must name a release.',
   'too-few': 'The version response needs two releases.',
   'typographic-quotes': 'A value must not be in typographic quotation marks.',
@@ -57,4 +58,5 @@ export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
   'footnote',
   'no-date',
   'possible-typo',
+  'site-url',
 ]);

@@ -31,7 +31,10 @@ export interface AssembleOptions {
   /** Called after each note that is read, or compiled if all are checked, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
-  /** Whether the page shows drafts and scheduled releases, marked as such. No other file has them. */
+  /**
+   * Whether the page shows drafts and scheduled releases, marked as such. No other file has them. There are files also
+   * if there are too few releases for a version response.
+   */
   unpublished?: boolean | undefined;
   /** Whether to check every note, not only those that the output shows. */
   all?: boolean | undefined;
@@ -50,6 +53,8 @@ export interface Assembled extends ReleaseNames {
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
 }
+
+const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 /**
  * Checks the front matter of all notes, compiles those that the output shows, and lists the files of the output.
@@ -85,12 +90,14 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const noteCount = project.files.size;
   const names = nameReleases(project);
   const list = (notes: ProjectNote[]) => notes.flatMap((note) => compiled.get(note) ?? []);
-  const [current, previous] = list(project.latest);
-  if (problems.some(isError) || !current || !previous) {
+  if (problems.some(unpublished ? stopsPreview : isError) || history.length === 0) {
     return { problems, notes: project.notes, noteCount, ...names, response: undefined, files: [] };
   }
-  const response = makeVersionResponse(settings.message, current.entry, previous.entry);
-  const releasesShown = { response, latest: [current, previous], history: list(history) };
+  const latest = list(project.latest);
+  const [current, previous] = latest;
+  const response =
+    current && previous && makeVersionResponse(settings.message, current.entry, previous.entry);
+  const releasesShown = { response, latest, history: list(history) };
   const files = await assembleFiles(releasesShown, settings, script);
   return { problems, notes: project.notes, noteCount, ...names, response, files };
 }
@@ -99,7 +106,8 @@ const NOTES_AT_ONCE = 100;
 
 /** What the output shows. */
 interface ShownReleases {
-  response: VersionResponse;
+  /** Undefined if there are not two releases. */
+  response: VersionResponse | undefined;
   /** The current and the previous release. */
   latest: OutputRelease[];
   /** The releases of the page, the feed and `releases.json`, newest first. */
@@ -112,7 +120,7 @@ async function assembleFiles(
   settings: Settings,
   script: PageScript | undefined,
 ): Promise<OutputFile[]> {
-  const version = {
+  const version = response && {
     inputs: hashInputs(settings, ...latest.map(({ inputs }) => inputs)),
     render: () => writeJson(response, settings),
   };
@@ -124,8 +132,8 @@ async function assembleFiles(
     makeHistoryFile(released, settings),
     ...(await makeSite(history, settings, script)),
     ...renderHostFiles(settings),
-    ...(isOnAzure ? [{ path: AZURE_PATH, ...version }] : []),
-    { path: VERSION_PATH, ...version },
+    ...(version && isOnAzure ? [{ path: AZURE_PATH, ...version }] : []),
+    ...(version ? [{ path: VERSION_PATH, ...version }] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
-import { stopsBuild, type FileProblem } from '../project/problems.ts';
+import { findLoopback } from '../project/loopback.ts';
+import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { assemble } from './assemble.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
@@ -41,7 +42,9 @@ export async function build({
   strict: isStrict = false,
   ...options
 }: BuildOptions): Promise<BuildResult> {
-  const { files, notes: _, noteCount: notes, ...result } = await assemble(options);
+  const { files, notes: _, noteCount: notes, ...assembled } = await assemble(options);
+  const warnings = listFileProblems(options.releases, findLoopback(options.settings));
+  const result = { ...assembled, problems: [...warnings, ...assembled.problems] };
   if (stopsBuild(result.problems, isStrict)) {
     return { ...result, notes, response: undefined, written: [], unchanged: [], removed: [] };
   }

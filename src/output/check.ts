@@ -1,5 +1,6 @@
 import type { ReleaseNames } from '../project/release-names.ts';
-import type { FileProblem } from '../project/problems.ts';
+import { findLoopback } from '../project/loopback.ts';
+import { listFileProblems, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { assemble } from './assemble.ts';
 
@@ -41,5 +42,6 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     all: true,
   });
   for (const file of files) file.render();
-  return { problems, notes: noteCount, ...names };
+  const warnings = listFileProblems(options.releases, findLoopback(options.settings));
+  return { problems: [...warnings, ...problems], notes: noteCount, ...names };
 }

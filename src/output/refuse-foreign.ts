@@ -30,5 +30,5 @@ function findAlternative(path: string): string {
     return `leave ${hosts.join(' and ')} out of "hosting" and add Gazette's rules to your file yourself`;
   }
   if (path.endsWith('.html')) return 'set "page": false in the settings';
-  return 'choose another directory with --out';
+  return 'choose another directory with --out or the setting "out"';
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readStatic } from '../project/read-static.ts';
 import { hashInputs } from './hash-inputs.ts';
 import type { OutputFile } from './output-file.ts';
 
@@ -18,14 +17,4 @@ const PATHS = [
 export function listStaticFiles(): OutputFile[] {
   const inputs = hashInputs();
   return PATHS.map((path) => ({ path, inputs, render: () => readStatic(path) }));
-}
-
-function readStatic(path: string): Buffer {
-  try {
-    return readFileSync(createRequire(import.meta.url).resolve(`#static/${path}`));
-  } catch (error) {
-    throw new Error(`lib/static/${path} cannot be read; create it with \`npm run prepare\``, {
-      cause: error,
-    });
-  }
 }

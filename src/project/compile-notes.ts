@@ -1,8 +1,8 @@
 import { loadChecker, loadCompiler, type Release } from '../notes/compile.ts';
-import type { FindMedia } from '../notes/media.ts';
+import type { FindMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import { findArt, type Art } from './art/find-art.ts';
+import { findArt, findDefaultArt, type Art } from './art/find-art.ts';
 import { createMediaFinder, type FindOwnFile } from './art/find-media.ts';
 import type { OwnFile } from './art/read-media.ts';
 import { createCachedCompiler, type NoteCache } from './note-cache.ts';
@@ -24,7 +24,7 @@ export interface CompilerOptions {
 
 /** Compiles the notes of a project. */
 export interface NoteCompiler {
-  /** What is wrong with the picture of the settings. */
+  /** What is wrong with the picture of notes that have none. More can be added while notes are compiled. */
   problems: Problem[];
   /** The release is undefined if the note or its picture has errors. */
   compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
@@ -61,20 +61,28 @@ export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCo
   };
 }
 
-/** Finds the pictures of notes: their own, or that of the settings. */
+/** Finds the pictures of notes: their own, that of the settings, or the one that comes with Gazette. */
 function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) {
-  const shared = setting === undefined ? undefined : findArt(setting, { find, siteUrl });
-  const problems =
-    shared && 'rule' in shared
-      ? [makeProblem(shared.rule, `the setting "art": ${shared.message}`)]
-      : [];
+  const problems: Problem[] = [];
+  const report = (found: Art | MediaProblem, subject = '') => {
+    if ('rule' in found) problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+    return found;
+  };
+  let shared =
+    setting === undefined
+      ? undefined
+      : report(findArt(setting, { find, siteUrl }), 'the setting "art": ');
+  const findShared = () => {
+    shared ??= report(findDefaultArt(siteUrl));
+    return 'rule' in shared ? undefined : shared;
+  };
   const checkArt = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {
-    const typed = note.frontMatter?.art;
-    const art = typed === undefined ? shared : findArt(typed, { find, siteUrl });
-    if (!art || !('rule' in art)) return { art, problems: [] };
-    const place = placeOf(note, 'art');
-    const isOwn = typed !== undefined;
-    return { problems: isOwn ? [makeProblem(art.rule, art.message, place)] : [] };
+    if (!note.frontMatter) return { problems: [] };
+    const { art: typed } = note.frontMatter;
+    if (typed === undefined) return { art: findShared(), problems: [] };
+    const art = findArt(typed, { find, siteUrl });
+    if (!('rule' in art)) return { art, problems: [] };
+    return { problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
   };
   return { problems, checkArt };
 }

@@ -10,14 +10,12 @@ import { writeField } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
 
-/** The front matter of a note to compose. Without `art`, its line is left to fill in. */
+/** The front matter of a note to compose. */
 export interface NewRelease {
   version: string;
   date: string;
   title?: string | undefined;
   art?: string | undefined;
-  /** Whether the settings have an `art`. */
-  hasDefaultArt: boolean;
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
@@ -28,15 +26,20 @@ export async function composeNote(
   previous: ParsedNote | undefined,
 ): Promise<string> {
   const outline = previous ? await copyOutline(previous) : '';
-  return `${composeFrontMatter(release)}\n${outline || FIRST_OUTLINE}`;
+  return composeWith(release, outline || FIRST_OUTLINE);
+}
+
+/** Composes a note with this Markdown. */
+export function composeWith(release: NewRelease, body: string): string {
+  return `${composeFrontMatter(release)}\n${body}`;
 }
 
 /** Writes front matter, with its fences. */
 export function composeFrontMatter(release: NewRelease): string {
-  const { version, date, title, art, hasDefaultArt } = release;
+  const { version, date, title, art } = release;
   const lines = [writeField('version', version), writeField('date', date)];
   if (title !== undefined) lines.push(writeField('title', title));
-  if (!hasDefaultArt) lines.push(art === undefined ? 'art:' : writeField('art', art));
+  if (art !== undefined) lines.push(writeField('art', art));
   return `---\n${lines.join('\n')}\n---\n`;
 }
 

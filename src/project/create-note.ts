@@ -1,13 +1,14 @@
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { parseVersion } from './compare-versions.ts';
-import { composeFrontMatter, composeNote } from './compose-note.ts';
-import { fileError } from './file-error.ts';
+import { loadParser } from '../notes/markdown/parser.ts';
+import { composeFrontMatter, composeNote, composeWith } from './compose-note.ts';
+import { createFile } from './create-file.ts';
+import { readReleaseText } from './import/read-body.ts';
 import { loadProject } from './load-project.ts';
-import { makeDirectory } from './make-directory.ts';
 import { isPublished, orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
 import { dueInstant } from './schedule.ts';
 import type { Settings } from './settings.ts';
@@ -18,8 +19,10 @@ export interface CreateNoteOptions {
   settings: Settings;
   version: string;
   title?: string | undefined;
-  /** As in the front matter; without it, today. */
+  /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
+  /** Markdown of the release, with or without its heading. */
+  from?: string | undefined;
   now: Date;
 }
 
@@ -37,21 +40,24 @@ export interface CreatedNote {
  * written.
  */
 export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
-  const { releases, settings, version, title, now } = options;
+  const { releases, settings, version, from, now } = options;
   const notes = existsSync(releases) ? readValidNotes(releases, now) : [];
   const taken = notes.find((note) => note.version === version);
   if (taken)
     throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const date = options.date ?? pickDate(version, now, others.find(isPublished));
-  const known = { version, date, title };
-  const written = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
-  const art = previous?.note.frontMatter?.art;
-  const hasDefaultArt = settings.art !== undefined;
-  const text = await composeNote({ ...known, art, hasDefaultArt }, previous?.note);
+  const given = from === undefined ? undefined : readReleaseText(from, version, await loadParser());
+  const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
+  const known = { version, date, title: options.title ?? given?.title };
+  const written = checkFields(composeFrontMatter(known), others);
+  const art = settings.art === undefined ? previous?.note.frontMatter?.art : undefined;
+  const release = { ...known, art };
+  const text = given
+    ? composeWith(release, `${given.body}\n`)
+    : await composeNote(release, previous?.note);
   const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
-  writeNew(releases, path, text);
+  createFile(path, text);
   const due = dueInstant(written);
   return { path, due: due > now.getTime() ? due : undefined };
 }
@@ -103,25 +109,4 @@ function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
   if (!same) return date;
   const later = writeInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
-}
-
-function writeNew(releases: string, path: string, text: string): void {
-  try {
-    makeDirectory(releases);
-    writeNote(openSync(path, 'wx'), path, text);
-  } catch (error) {
-    throw fileError('write', path, error);
-  }
-}
-
-/** Removes the file again if it cannot be written completely. */
-function writeNote(descriptor: number, path: string, text: string): void {
-  try {
-    writeFileSync(descriptor, text);
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -112,9 +112,13 @@ function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
     excluded > 0
       ? ` (not counting ${excluded} with draft: true, latest: false, withdrawn or a later date)`
       : '';
+  const start =
+    notes.length === 0
+      ? 'start with `gazette init`, which adds the first'
+      : 'add notes with `gazette new VERSION`';
   const message = only
-    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; add an older note, such as one with the title "Project started"`
-    : `there is no release${aside}, but the version response needs two; add notes with \`gazette new VERSION\``;
+    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`gazette init\` adds a placeholder before it, and \`gazette new VERSION\` adds the next release`
+    : `there is no release${aside}, but the version response needs two; ${start}`;
   return makeProblem('too-few', message);
 }
 

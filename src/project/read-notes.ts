@@ -35,7 +35,8 @@ export function listNotes(directory: string): Dirent[] {
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
     if (!isMissing(error)) throw failure;
-    const advice = 'name another directory with --releases, or start with `gazette new 1.0.0`';
+    const advice =
+      'name another directory with --releases or the setting "releases", or start with `gazette init`';
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }

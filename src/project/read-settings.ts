@@ -7,9 +7,11 @@ import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { Settings } from './settings.ts';
 
-/** The file of the settings unless `--config` names another. */
-export const DEFAULT_FILE = 'package.json';
-const KEY = 'gazette';
+/** The files of the settings unless `--config` names another. Only one of them may have settings. */
+export const PACKAGE_FILE = 'package.json';
+export const SETTINGS_FILE = 'gazette.json';
+/** The key of the settings in package.json. */
+export const KEY = 'gazette';
 
 /** The settings, or what is wrong with them. */
 export type SettingsResult =
@@ -17,27 +19,62 @@ export type SettingsResult =
   | { ok: false; problems: FileProblem[] };
 
 /**
- * Reads the settings: the whole JSON file `config`, or the key `gazette` of package.json, where both the file and the
- * key are optional.
+ * Reads the settings: the whole JSON file `config`; without it, the key `gazette` of package.json or the whole file
+ * gazette.json. If there is neither, every setting has its default.
  *
- * @throws Error if the file cannot be read
+ * @throws Error if a file cannot be read
  */
 export function readSettings(config?: string): SettingsResult {
-  const path = config ?? DEFAULT_FILE;
-  const bytes = readBytes(path, config === undefined);
-  if (bytes === undefined) return { ok: true, settings: Settings.parse({}) };
-  const result = parseSettings(bytes, config === undefined ? [KEY] : []);
+  if (config !== undefined) return describeResult(config, parseSettings(readBytes(config), []));
+  const manifest = readOptional(PACKAGE_FILE);
+  const own = readOptional(SETTINGS_FILE);
+  const found = manifest && parseSettings(manifest, [KEY]);
+  if (!own || Array.isArray(found))
+    return describeResult(PACKAGE_FILE, found ?? Settings.parse({}));
+  const isTwice = manifest && hasKey(manifest);
+  return describeResult(SETTINGS_FILE, isTwice ? [settingsTwice()] : parseSettings(own, []));
+}
+
+function describeResult(path: string, result: Settings | Problem[]): SettingsResult {
   if (!Array.isArray(result)) return { ok: true, settings: result };
   return { ok: false, problems: listFileProblems(path, result) };
 }
 
-function readBytes(path: string, isOptional: boolean): Buffer | undefined {
+/** Whether this package.json, which is valid JSON, has settings. */
+function hasKey(manifest: Buffer): boolean {
+  const json = parseJson(readText(manifest));
+  return isRecord(json) && Object.hasOwn(json, KEY);
+}
+
+function settingsTwice(): Problem {
+  const message = `${PACKAGE_FILE} has settings too, under "${KEY}"; move them here, or delete this file`;
+  return makeProblem('settings', message);
+}
+
+function readBytes(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (isOptional && isMissing(error)) return undefined;
     throw fileError('read the settings', path, error);
   }
+}
+
+/** The bytes of a file; undefined if there is none. */
+function readOptional(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw fileError('read the settings', path, error);
+  }
+}
+
+/** The text of a file, without a byte order mark and with `\n` as line ends. */
+function readText(bytes: Buffer): string {
+  return bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
 }
 
 /** Parses the settings at a path of keys in a JSON text. */
@@ -45,10 +82,7 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   if (!isUtf8(bytes)) {
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
-  const text = bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n');
+  const text = readText(bytes);
   const deep = findDeepNesting(text);
   if (deep !== undefined) {
     const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than two`;

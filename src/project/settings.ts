@@ -39,8 +39,10 @@ function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
 
 const line = (preset: string) => withDefault(createLine(), preset);
 
-/** The settings of a project: the key `gazette` of package.json, or a separate JSON file. */
+/** The settings of a project: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const Settings = z.strictObject({
+  releases: like(line('releases'), 'releases'),
+  out: like(line('dist'), 'dist'),
   message: like(line('Version information located.'), 'Version information located.'),
   title: like(line(`What's new in ${VERSION_PLACEHOLDER}`), `What's new in ${VERSION_PLACEHOLDER}`),
   headline: like(line('Changes'), 'Changes'),

@@ -1,5 +1,6 @@
 import { assemble } from '../output/assemble.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
+import { isLoopback } from '../project/loopback.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { openBucket } from './bucket.ts';
@@ -43,11 +44,12 @@ export interface PublishResult {
 /**
  * Uploads the files that the last build wrote to a store.
  *
- * Rejects with an Error if the notes, the settings or the output have changed since the build, or the store fails; with
+ * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the build, or the store fails; with
  * the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { releases, out, settings, asOf, target, access, signal, ...rest } = options;
+  refuseLoopback(settings);
   const assembled = await assemble({ releases, settings, asOf });
   const { problems, notes, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
@@ -65,4 +67,12 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     // When one request fails, others may be under way.
     end.abort();
   }
+}
+
+/** The page, the feed and the version response contain addresses on `siteUrl`. */
+function refuseLoopback({ siteUrl }: Settings): void {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return;
+  throw new Error(
+    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site, then run gazette build and publish again`,
+  );
 }

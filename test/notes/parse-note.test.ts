@@ -30,8 +30,11 @@ test('reports every wrong field once', () => {
 });
 
 test('has no front matter, but a body, if the note has no front matter', () => {
-  const { body, isMapping, problems } = parseNote('Faster.\n');
-  expect({ body, isMapping }).toEqual({ body: { text: 'Faster.\n', offset: 0 }, isMapping: false });
+  const { body, frontMatter, problems } = parseNote('Faster.\n');
+  expect({ body, frontMatter }).toEqual({
+    body: { text: 'Faster.\n', offset: 0 },
+    frontMatter: undefined,
+  });
   expect(problems.map(({ rule }) => rule)).toEqual(['fence']);
 });
 

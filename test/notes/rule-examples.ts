@@ -117,8 +117,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     right: '[Guide](https://example.com/guide)',
   },
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
+  'site-url':
+    'Set it to the address at which the output directory is served. Before you publish, it can be `http://localhost:8080/`.',
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
-  'too-few': 'Add an older note. For a first release, add one with the title "Project started".',
+  'too-few':
+    'Write a note for an older release, or run `gazette init`, which adds a placeholder before the only release.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',

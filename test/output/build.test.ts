@@ -158,10 +158,17 @@ describe('problems of several notes together', () => {
 
   test('one release, or none', async () => {
     expect(await together({ 'a.md': newest })).toMatch(
-      / too-few: "3.0" is the only release, but the version response also includes the previous one; add an older note, such as one with the title "Project started"\n$/,
+      / too-few: "3.0" is the only release, but the version response also includes the previous one; `gazette init` adds a placeholder before it, and `gazette new VERSION` adds the next release\n$/,
     );
     expect(await together({})).toMatch(
-      / too-few: there is no release, but the version response needs two; add notes with `gazette new VERSION`\n$/,
+      / too-few: there is no release, but the version response needs two; start with `gazette init`, which adds the first\n$/,
+    );
+  });
+
+  test('drafts alone', async () => {
+    const draft = noteText({ version: '2.1', draft: 'true' });
+    expect(await together({ 'a.md': draft })).toMatch(
+      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; add notes with `gazette new VERSION`\n$/,
     );
   });
 

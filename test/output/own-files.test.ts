@@ -64,7 +64,7 @@ describe('a file that no build wrote', () => {
     await expect(build({ ...prepare(), out })).rejects.toThrow(
       new Error(
         [
-          `${exists(out, 'feed.xml')}choose another directory with --out`,
+          `${exists(out, 'feed.xml')}choose another directory with --out or the setting "out"`,
           `${exists(out, '404.html')}set "page": false in the settings`,
           `${exists(out, 'index.html')}set "page": false in the settings`,
           `${exists(out, '_headers')}leave cloudflare and netlify ${rules}`,

@@ -15,11 +15,12 @@ test('the element is one module without imports, and does nothing when a server 
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build copies every static file', async () => {
+test('a build copies every static file except the default picture', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
   const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)));
+    .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
+    .filter((path) => path !== 'release.png');
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
   expect(
@@ -36,7 +37,9 @@ test('if it was not bundled, the error names the command that does', () => {
     'main.ts':
       "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles()) render();\n",
   });
-  cpSync('src/output', join(directory, 'src/output'), { recursive: true });
+  for (const path of ['src/output', 'src/project/read-static.ts']) {
+    cpSync(path, join(directory, path), { recursive: true });
+  }
   const options = { cwd: directory, encoding: 'utf8' } as const;
   expect(spawnSync(process.execPath, ['main.ts'], options).stderr).toContain(
     'Error: lib/static/schemas/front-matter.json cannot be read; create it with `npm run prepare`',

@@ -3,7 +3,7 @@ import { composeNote } from '../../src/project/compose-note.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { noteText } from '../temporary.ts';
 
-const release = { version: '2.4.0', date: '2026-11-20', hasDefaultArt: true };
+const release = { version: '2.4.0', date: '2026-11-20' };
 const CHANGES = '## Changes\n\n- \n';
 
 /** The Markdown of a note that is composed after a note with this Markdown. */
@@ -17,15 +17,9 @@ describe('a note to fill in', () => {
     expect(await composeNote(release, undefined)).toBe(
       `---\nversion: 2.4.0\ndate: 2026-11-20\n---\n\n${CHANGES}`,
     );
-    const known = { ...release, title: 'Fix #1: yes', art: 'a.png', hasDefaultArt: false };
+    const known = { ...release, title: 'Fix #1: yes', art: 'a.png' };
     expect(await composeNote(known, undefined)).toBe(
       `---\nversion: 2.4.0\ndate: 2026-11-20\ntitle: "Fix #1: yes"\nart: a.png\n---\n\n${CHANGES}`,
-    );
-  });
-
-  test('leaves art to fill in if nothing names one', async () => {
-    expect(await composeNote({ ...release, hasDefaultArt: false }, undefined)).toBe(
-      `---\nversion: 2.4.0\ndate: 2026-11-20\nart:\n---\n\n${CHANGES}`,
     );
   });
 

@@ -120,7 +120,7 @@ art: https://cdn.example.com/b.png
     expect(readFileSync(path, 'utf8')).toContain('date: 2026-10-01\n');
   });
 
-  test('that is the first has its own outline, and art to fill in', async () => {
+  test('that is the first has its own outline', async () => {
     const releases = join(temporaryDirectory(), 'releases');
     const { path } = await createNote({
       releases,
@@ -130,7 +130,7 @@ art: https://cdn.example.com/b.png
       now,
     });
     expect(readFileSync(path, 'utf8')).toBe(
-      '---\nversion: 0.0.1\ndate: 2026-11-20\ntitle: Project started\nart:\n---\n\n## Changes\n\n- \n',
+      '---\nversion: 0.0.1\ndate: 2026-11-20\ntitle: Project started\n---\n\n## Changes\n\n- \n',
     );
   });
 

@@ -32,7 +32,7 @@ test('notes are ordered by name, by code unit; other files are ignored', () => {
 test('a missing directory, and a file instead of a directory', () => {
   const directory = temporaryDirectory({ file: '' });
   expect(() => readAllNotes(join(directory, 'none'))).toThrow(
-    /^cannot read the release notes in .*none: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`$/,
+    /^cannot read the release notes in .*none: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`$/,
   );
   expect(() => readAllNotes(join(directory, 'file'))).toThrow(
     /^cannot read the release notes in .*file: a part of the path is a file, not a directory$/,

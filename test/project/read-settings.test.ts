@@ -15,6 +15,8 @@ function problemsOf(text: string): string {
 }
 
 const DEFAULTS = {
+  releases: 'releases',
+  out: 'dist',
   message: 'Version information located.',
   title: "What's new in {version}",
   headline: 'Changes',
@@ -35,6 +37,8 @@ test('every setting has a default', () => {
 
 test('every setting can be set; siteUrl gets a final slash', () => {
   const settings = {
+    releases: 'notes',
+    out: 'public/notes',
     message: 'Found.',
     title: 'Neues',
     headline: 'Änderungen',
@@ -165,7 +169,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

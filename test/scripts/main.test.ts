@@ -167,7 +167,8 @@ describe('wrong usage, settings and files exit with 2', () => {
     expect((await run(argv, { columns: 60 })).stderr).toBe(
       `gazette: cannot read the release notes in no-such-place:
 there is no such file or directory; name another directory
-with --releases, or start with \`gazette new 1.0.0\`
+with --releases or the setting "releases", or start with
+\`gazette init\`
 `,
     );
   });
@@ -178,7 +179,7 @@ with --releases, or start with \`gazette new 1.0.0\`
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`\n',
     });
   });
 

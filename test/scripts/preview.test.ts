@@ -74,14 +74,14 @@ releases/a.md
 ⚠ 1 warning
 `;
   await expect.poll(news).toBe(report);
-  expect((await ask(url, '/')).text).toContain('<a href="/warnings.html">1 warning</a>');
-  expect((await ask(url, '/warnings.html')).text).toContain('<mark>## Site</mark>');
+  expect((await ask(url, '/')).text).toContain('<a href="/problems.html">1 warning</a>');
+  expect((await ask(url, '/problems.html')).text).toContain('<mark>## Site</mark>');
   const same = `${report}HH:MM:SS ${CURRENT} 1 warning, as before\n`;
   write(odd.replace('Faster', 'Quicker'));
   await expect.poll(news).toBe(same);
   write(newer);
   await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
-  expect((await ask(url, '/warnings.html')).status).toBe(404);
+  expect((await ask(url, '/problems.html')).status).toBe(404);
 });
 
 test('problems of the settings are shown from the start, until they are fixed', async () => {
@@ -128,7 +128,7 @@ describe('what preview cannot use exits with 2', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`\n',
+        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`\n',
     });
   });
 

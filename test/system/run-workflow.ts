@@ -28,17 +28,19 @@ const Workflow = z.object({
 export const CI = '.github/workflows/ci.yml';
 export const NIGHTLY = '.github/workflows/nightly.yml';
 export const PUBLISH = '.github/workflows/publish.yml';
-export const readWorkflow = (path: string) => Workflow.parse(load(readFileSync(path, 'utf8')));
+export const parseWorkflow = (text: string) => Workflow.parse(load(text));
+const readWorkflow = (path: string) => parseWorkflow(readFileSync(path, 'utf8'));
 export const { jobs } = readWorkflow(PUBLISH);
 
-/** Runs the steps of a job whose commands match, as GitHub's runner would. */
+/** Runs the steps of a job of publish.yml, or of another workflow, whose commands match, as GitHub's runner would. */
 export function runSteps(
   job: string,
   matching: RegExp,
   directory: string,
   env: Record<string, string>,
+  { jobs: all } = { jobs },
 ) {
-  const steps = (jobs[job]?.steps ?? []).filter(({ run = '' }) => matching.test(run));
+  const steps = (all[job]?.steps ?? []).filter(({ run = '' }) => matching.test(run));
   const results = steps.map(({ run = '', env: declared = {} }) => {
     const unset = Object.fromEntries(Object.keys(declared).map((name) => [name, '']));
     return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {

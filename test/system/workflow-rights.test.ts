@@ -5,13 +5,17 @@ import * as z from 'zod';
 import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
-import { CI, jobs, NIGHTLY, PUBLISH, readWorkflow, runSteps } from './run-workflow.ts';
+import { WORKFLOW } from '../../src/project/init/workflow.ts';
+import { CI, jobs, NIGHTLY, parseWorkflow, PUBLISH, runSteps } from './run-workflow.ts';
 
 const names = Object.keys(jobs);
 const stepsOf = (job: string) => jobs[job]?.steps ?? [];
 
-describe.each([CI, NIGHTLY, PUBLISH])('%s', (path) => {
-  const workflow = readWorkflow(path);
+describe.each([
+  ...[CI, NIGHTLY, PUBLISH].map((path) => [path, readFileSync(path, 'utf8')] as const),
+  ['the workflow of gazette init', WORKFLOW] as const,
+])('%s', (_name, text) => {
+  const workflow = parseWorkflow(text);
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
   test('has read access only, except in jobs that declare more', () => {
@@ -31,7 +35,7 @@ describe.each([CI, NIGHTLY, PUBLISH])('%s', (path) => {
   });
 
   test('never runs a pull request with the rights or secrets of its target', () => {
-    expect(readFileSync(path, 'utf8')).not.toMatch(/pull_request_target|workflow_run/);
+    expect(text).not.toMatch(/pull_request_target|workflow_run/);
   });
 
   test('inserts no expression into a script', () => {

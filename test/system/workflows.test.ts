@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { WORKFLOW } from '../../src/project/init/workflow.ts';
 import { jobs, runSteps } from './run-workflow.ts';
 import { readVersion } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
@@ -47,6 +48,10 @@ describe('the workflows', () => {
     expect(execFileSync(bin, ['.github/workflows/*.yml'], { encoding: 'utf8' })).toContain(
       'All workflow files passed lint checks',
     );
+    const own = temporaryDirectory({ 'own.yml': WORKFLOW });
+    expect(
+      execFileSync(join(process.cwd(), bin), ['own.yml'], { cwd: own, encoding: 'utf8' }),
+    ).toContain('All workflow files passed lint checks');
     const wrong = 'on: push\njobs: { a: { runs-on: none, steps: [{ run: a }] } }\n';
     const directory = temporaryDirectory({ 'wrong.yml': wrong });
     const { status, stdout } = spawnSync(join(process.cwd(), bin), ['wrong.yml'], {

@@ -43,7 +43,8 @@ function describePath(path: string): { size: number; isFile: boolean } {
   return { size: stats.size, isFile: stats.isFile() };
 }
 
-function describeFile(typed: string, bytes: Buffer): OwnFile | MediaProblem {
+/** Describes a file by its name and content, or finds what is wrong with it. */
+export function describeFile(typed: string, bytes: Buffer): OwnFile | MediaProblem {
   const media = detectMedia(bytes);
   if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
   const { kind, type, size } = media;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isError, makeProblem } from '../../notes/problem.ts';
+import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../output/assemble.ts';
 import type { PageScript } from '../../output/pages/document.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
@@ -11,9 +11,9 @@ import type { PreviewFile } from './preview-server.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
-  /** The directory of the release notes. */
-  releases: string;
-  /** The file of settings; without it, package.json. */
+  /** The directory of the release notes; without it, that of the settings. */
+  releases?: string | undefined;
+  /** The file of settings; without it, package.json or gazette.json. */
   config?: string | undefined;
   now: () => Date;
   /** The script of every page, which reloads the page when it changes. */
@@ -24,33 +24,37 @@ export interface PreviewOptions {
 export interface Preview {
   files: PreviewFile[];
   problems: FileProblem[];
-  /** Undefined if there are errors. */
+  /** The directory of the release notes. */
+  releases: string;
+  /** Undefined if the files are not those of the notes, because of errors. */
   names: ReleaseNames | undefined;
 }
 
 const PAGE = 'index.html';
-const WARNINGS_PAGE = 'warnings.html';
+const PROBLEMS_PAGE = 'problems.html';
 
 /**
  * Makes a function that builds in memory what a preview shows now. While there are errors, all files but the page are
- * those of the last build without errors. While there are only warnings, the page links to a page that lists them.
+ * those of the last build without errors. While there are only warnings, or too few releases for a version response,
+ * the page links to a page that lists the problems.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
 export function createPreviewer({
-  releases,
   config,
   now,
   script,
+  ...options
 }: PreviewOptions): () => Promise<Preview> {
   const cache: NoteCache = new Map();
   let settings = Settings.parse({});
+  let { releases = settings.releases } = options;
   let output: PreviewFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
     const page = { path: PAGE, content: renderProblemsPage(problems, readText, script) };
     const others = output.filter(({ path }) => path !== PAGE);
-    return { files: [...others, page], problems, names: undefined };
+    return { files: [...others, page], problems, releases, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -58,6 +62,7 @@ export function createPreviewer({
     const next = { ...read.settings, page: true };
     // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
+    releases = options.releases ?? settings.releases;
     const assembled = await assemble({
       releases,
       settings,
@@ -68,9 +73,9 @@ export function createPreviewer({
       cache,
     });
     const { files, problems, response: _, notes: __, ...names } = assembled;
-    if (problems.some(isError)) return showErrors(problems);
+    if (files.length === 0) return showErrors(problems);
     output = files.map(({ path, render }) => ({ path, content: render() }));
-    return { files: addWarnings(output, problems, script), problems, names };
+    return { files: addProblems(output, problems, script), problems, releases, names };
   };
   return async () => {
     try {
@@ -85,15 +90,15 @@ export function createPreviewer({
   };
 }
 
-/** Adds a page that lists the warnings, and a link to it on the page. */
-function addWarnings(
+/** Adds a page that lists the problems, and a link to it on the page. */
+function addProblems(
   files: PreviewFile[],
-  warnings: FileProblem[],
+  problems: FileProblem[],
   script: PageScript,
 ): PreviewFile[] {
-  if (warnings.length === 0) return files;
-  const list = { path: WARNINGS_PAGE, content: renderProblemsPage(warnings, readText, script) };
-  const link = `<aside><a href="/${WARNINGS_PAGE}">${countProblems(warnings)}</a></aside>`;
+  if (problems.length === 0) return files;
+  const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
+  const link = `<aside><a href="/${PROBLEMS_PAGE}">${countProblems(problems)}</a></aside>`;
   const linked = files.map(({ path, content }) =>
     path === PAGE
       ? { path, content: String(content).replace('<header', `${link}$&`) }

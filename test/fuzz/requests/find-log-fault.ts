@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 const Line = z.strictObject({
   time: z.iso.datetime(),
+  address: z.literal('127.0.0.1'),
   method: z.string().max(20).nullable(),
   path: z.string().max(200).nullable(),
   status: z.int().nullable(),

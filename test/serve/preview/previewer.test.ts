@@ -91,6 +91,29 @@ describe('with problems', () => {
   });
 });
 
+test('one release is enough for the page, which links to what is missing', async () => {
+  const built = await preview({ 'releases/a.md': newest, 's.json': '{}' }).build();
+  expect(built.names).toMatchObject({ current: '3.0', previous: undefined });
+  expect(listPaths(built)).not.toContain('v2/cloud/version');
+  expect(read(built, 'index.html')).toContain('Faster search.');
+  expect(read(built, 'index.html')).toContain(
+    '<aside><a href="/problems.html">1 error</a></aside>',
+  );
+  expect(read(built, 'problems.html')).toContain('is the only release');
+});
+
+test('so is one draft', async () => {
+  const draft = noteText({ draft: 'true' }, 'Not for everyone.');
+  const built = await preview({ 'releases/a.md': draft, 's.json': '{}' }).build();
+  expect(read(built, 'index.html')).toContain('Not for everyone.');
+});
+
+test('without any note, the page says how to start', async () => {
+  const built = await preview({ 'releases/readme.txt': '', 's.json': '{}' }).build();
+  expect(built.names).toBeUndefined();
+  expect(read(built, 'index.html')).toContain('start with `gazette init`');
+});
+
 test('with warnings, the page has a link to them, and the other files are the whole output', async () => {
   const { build, write } = preview();
   const before = await build();
@@ -98,11 +121,11 @@ test('with warnings, the page has a link to them, and the other files are the wh
   const built = await build();
   expect(built.names).toEqual(before.names);
   expect(describeProblems(built.problems)).toContain('empty-headline: "Site" has no changes');
-  expect(listPaths(built)).toEqual([...listPaths(before), 'warnings.html'].toSorted());
+  expect(listPaths(built)).toEqual([...listPaths(before), 'problems.html'].toSorted());
   expect(read(built, 'index.html')).toContain(
-    '<aside><a href="/warnings.html">1 warning</a></aside>',
+    '<aside><a href="/problems.html">1 warning</a></aside>',
   );
-  expect(read(built, 'warnings.html')).toContain('<mark>## Site</mark>');
+  expect(read(built, 'problems.html')).toContain('<mark>## Site</mark>');
   write('releases/a.md', newest);
   expect(await build()).toEqual(before);
 });
@@ -124,7 +147,7 @@ test('an edit of a note or of the settings is shown', async () => {
 describe('notes that cannot be read', () => {
   test('are an error at the start', async () => {
     await expect(preview({ 's.json': '{}' }).build()).rejects.toThrow(
-      /^cannot read the release notes in .*releases: there is no such file or directory; name another directory with --releases, or start with `gazette new 1.0.0`$/,
+      /^cannot read the release notes in .*releases: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`$/,
     );
   });
 
@@ -134,10 +157,10 @@ describe('notes that cannot be read', () => {
     renameSync(releases, `${releases}-away`);
     const broken = await build();
     expect(read(broken, 'index.html')).toContain(
-      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`</h3>`,
+      `<article class="error"><h3>cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`gazette init\`</h3>`,
     );
     expect(describeProblems(broken.problems)).toBe(
-      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases, or start with \`gazette new 1.0.0\`\n`,
+      `1:1 file: cannot read the release notes in ${releases}: there is no such file or directory; name another directory with --releases or the setting "releases", or start with \`gazette init\`\n`,
     );
     renameSync(`${releases}-away`, releases);
     expect(await build()).toEqual(before);

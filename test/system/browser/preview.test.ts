@@ -142,6 +142,8 @@ test('added, renamed and deleted notes change the page', async () => {
   unlinkSync(path('d.md'));
   await expect.poll(textOf(page), PATIENT).not.toContain('Third text.');
   rmSync(path('b.md'));
+  await expect.poll(textOf(page), PATIENT).toContain('1 error');
+  await page.getByText('1 error').click();
   await expect.poll(textOf(page), PATIENT).toContain('"1.0" is the only release');
 });
 

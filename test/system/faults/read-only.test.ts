@@ -17,7 +17,7 @@ function buildAsNobody(argv: string[]) {
     if (process.getuid() === 0) process.setuid(${NOBODY});
     let stderr = '';
     const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false, columns: undefined };
-    const io = { stdout: output, stderr: output, now: () => new Date(), env: {}, waitForStop: async () => {} };
+    const io = { stdout: output, stderr: output, stdin: async () => Buffer.of(), now: () => new Date(), env: {}, waitForStop: async () => {} };
     const exitCode = await main(${JSON.stringify(argv)}, io);
     console.log(JSON.stringify({ exitCode, stderr }));`;
   const words = ['--input-type=module', '-e', script];

@@ -1,0 +1,54 @@
+import { initProject, type InitOptions } from '../../src/project/init/init-project.ts';
+import type { InitStep } from '../../src/project/init/init-step.ts';
+import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import { readAsOf } from '../as-of.ts';
+import { describeImport } from '../describe-import.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
+import { createProgress } from '../progress.ts';
+import { readSources } from '../read-sources.ts';
+
+export interface InitArguments {
+  releases?: string;
+  out?: string;
+  ci?: InitOptions['ci'];
+  from?: string;
+}
+
+const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
+
+/** `gazette init`. Returns the exit code. */
+export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise<number> {
+  const { stdout, stderr } = io;
+  const settings = await loadSettings(undefined, stderr);
+  if (!settings) return EXIT.usage;
+  const sources = from === undefined ? [] : await readSources([from], io);
+  const { update: onProgress, clear } = createProgress(stderr, 'releases');
+  const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
+  const { steps, imported } = await initProject(options).finally(clear);
+  const { releases = settings.releases } = rest;
+  if (imported) stdout.write(`${describeImport(imported, releases, '')}\n`);
+  for (const { action, path, about } of steps)
+    stdout.write(`${VERBS[action]} ${path}: ${about}.\n`);
+  const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
+  stdout.write(`\n${describeNext(steps, isNew)}`);
+  const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
+  return hasFailed ? EXIT.problems : EXIT.ok;
+}
+
+function describeNext(steps: InitStep[], hasImported: boolean): string {
+  const hasChanged = hasImported || steps.some(({ action }) => action !== 'kept');
+  const [first] = steps;
+  const note = hasImported || first?.action !== 'created' ? 'run' : `edit ${first.path}, and run`;
+  const written = steps.find(
+    ({ action, path }) => action !== 'kept' && [PACKAGE_FILE, SETTINGS_FILE].includes(path),
+  );
+  const site = written
+    ? `\nBefore you publish, set siteUrl in ${written.path} to the address of your site.\n`
+    : '';
+  return `${hasChanged ? '' : 'Nothing was changed. '}Next, ${note}
+
+  npx --no-install gazette preview   to see the page while you write
+  npx --no-install gazette build     to write the page, the feed and the JSON
+${site}`;
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
+import { ask } from '../serve/ask.ts';
+import { good } from './notes.ts';
+import { run } from './run.ts';
+import { startPreview } from './start-preview.ts';
+
+const move = (directory: string) =>
+  Object.fromEntries(Object.entries(good).map(([name, text]) => [`${directory}/${name}`, text]));
+const project = {
+  ...move('notes'),
+  'gazette.json': '{ "releases": "notes", "out": "public/news" }',
+};
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+const publish = ['publish', '--to', 's3://bucket'];
+
+test('the settings name the directories of every command', async () => {
+  enterDirectory(project);
+  expect(await run(['check'])).toMatchObject({ exitCode: 0 });
+  expect(await run(['show'])).toMatchObject({ stdout: 'Faster search.\n' });
+  const nothing = 'gazette: public/news has no .gazette.json; run gazette build first\n';
+  expect(await run(publish, { env: CREDENTIALS })).toMatchObject({ stderr: nothing });
+  expect((await run(['build'])).stdout).toContain('Wrote public/news/v2/cloud/version. ');
+  expect((await run(['new', '9'])).stdout).toContain('Created notes/9.md. ');
+  expect(existsSync('dist')).toBe(false);
+});
+
+test('the command line names other ones', async () => {
+  enterDirectory({ ...project, ...move('others') });
+  const others = ['--releases', 'others'];
+  expect(await run(['check', ...others])).toMatchObject({ exitCode: 0 });
+  expect((await run(['new', '9', ...others])).stdout).toContain('Created others/9.md. ');
+  const built = await run(['build', '--out', 'site']);
+  expect(built.stdout).toContain('Wrote site/v2/cloud/version. ');
+  expect(existsSync('public')).toBe(false);
+});
+
+test('serve builds to the directory of the settings', async () => {
+  enterDirectory(project);
+  const { exitCode, stderr } = await run(['serve', '--demo', '--port', '0']);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('Wrote public/news/v2/cloud/version. ');
+});
+
+test('preview shows the notes of the settings', async () => {
+  const { url } = await startPreview(project);
+  expect((await ask(url, '/')).text).toContain('Faster search.');
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
+import { read } from './init-files.ts';
+import { run } from './run.ts';
+
+const changelog = `# Changelog
+
+## [1.1.0] - 2026-02-01
+
+- Faster search.
+
+## [1.0.0] - 2026-01-01
+
+- First release.
+`;
+const NEXT = `
+Next, run
+
+  npx --no-install gazette preview   to see the page while you write
+  npx --no-install gazette build     to write the page, the feed and the JSON
+`;
+
+describe('gazette init --from', () => {
+  test('imports a changelog instead of creating a first note, and build works', async () => {
+    enterDirectory({ 'CHANGELOG.md': changelog, 'package.json': '{ "name": "app" }' });
+    expect(await run(['init', '--from', 'CHANGELOG.md'])).toEqual({
+      exitCode: 0,
+      stdout: `CHANGELOG.md
+    1  skipped    text before the first release
+  3-5  new        releases/1.1.0.md
+  7-9  new        releases/1.0.0.md
+
+Created 2 notes in releases. 1 part skipped.
+
+Changed package.json: added the settings siteTitle and siteUrl.
+${NEXT}
+Before you publish, set siteUrl in package.json to the address of your site.
+`,
+      stderr: '',
+    });
+    expect(readdirSync('releases')).toEqual(['1.0.0.md', '1.1.0.md']);
+    expect(await run(['build'])).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining('The current release is 1.1.0, the previous one 1.0.0.\n'),
+    });
+  });
+
+  test('changes nothing when it runs again', async () => {
+    enterDirectory({ 'CHANGELOG.md': changelog });
+    await run(['init', '--from', 'CHANGELOG.md']);
+    const { stdout } = await run(['init', '--from', 'CHANGELOG.md']);
+    expect(stdout.slice(stdout.indexOf('Created')))
+      .toBe(`Created 0 notes in releases. 2 are unchanged. 1 part skipped.
+
+Kept gazette.json: it has settings already.
+
+Nothing was changed. ${NEXT.trimStart()}`);
+  });
+
+  test('adds a placeholder before the only release', async () => {
+    enterDirectory({ 'CHANGELOG.md': '## 1.0.0 - 2026-01-01\n\n- First release.\n' });
+    await run(['init', '--from', 'CHANGELOG.md']);
+    expect(readdirSync('releases')).toEqual(['0.0.0.md', '1.0.0.md']);
+    expect((await run(['build'])).exitCode).toBe(0);
+  });
+
+  test('takes missing dates from the tags of Git', async () => {
+    enterDirectory({ 'CHANGELOG.md': '## 1.0.0\n\n- First release.\n' });
+    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    const date = {
+      GIT_AUTHOR_DATE: '2026-03-04T05:06:07Z',
+      GIT_COMMITTER_DATE: '2026-03-04T05:06:07Z',
+    };
+    const git = (...argv: string[]) =>
+      execFileSync('git', [...identity, ...argv], { env: { ...process.env, ...date } });
+    git('init', '--quiet');
+    git('commit', '--quiet', '--allow-empty', '--message', 'First');
+    git('tag', 'v1.0.0');
+    await run(['init', '--from', 'CHANGELOG.md']);
+    expect(read('releases/1.0.0.md')).toContain('\ndate: 2026-03-04T05:06:07Z\n');
+  });
+
+  test('without dates, creates drafts and no first note, and says what to do', async () => {
+    enterDirectory({ 'CHANGELOG.md': '## 1.0.0\n\n- First release.\n' });
+    const { stdout, exitCode } = await run(['init', '--from', 'CHANGELOG.md']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('1 draft has no date.');
+    expect(readdirSync('releases')).toEqual(['1.0.0.md']);
+  });
+
+  test('reads standard input', async () => {
+    enterDirectory();
+    await run(['init', '--from', '-'], { stdin: changelog });
+    expect(readdirSync('releases')).toEqual(['1.0.0.md', '1.1.0.md']);
+  });
+
+  test('creates nothing if the file is missing', async () => {
+    enterDirectory();
+    expect(await run(['init', '--from', 'HISTORY.md'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'gazette: cannot read HISTORY.md: there is no such file or directory\n',
+    });
+    expect(readdirSync('.')).toEqual([]);
+  });
+
+  test('of a file without releases creates the settings only', async () => {
+    enterDirectory({ 'notes.md': 'Nothing here.\n' });
+    const { stdout } = await run(['init', '--from', 'notes.md']);
+    expect(stdout).toContain('Created 0 notes in releases.');
+    expect(readdirSync('.').toSorted()).toEqual(['gazette.json', 'notes.md']);
+  });
+});

@@ -1,0 +1,72 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
+import { noteText } from '../temporary.ts';
+import { read, stepsOf } from './init-files.ts';
+import { run } from './run.ts';
+
+describe('gazette init keeps', () => {
+  const two = {
+    'releases/a.md': noteText({ version: '2', date: '2026-02-01' }),
+    'releases/b.md': noteText({ version: '1' }),
+  };
+
+  test('two notes', async () => {
+    enterDirectory(two);
+    expect(stepsOf(await run(['init']))).toEqual([
+      'Kept releases: it has 2 release notes.',
+      'Created gazette.json: the settings siteUrl.',
+    ]);
+    expect(readdirSync('releases')).toEqual(['a.md', 'b.md']);
+  });
+
+  test('one note, and adds a placeholder a day before it', async () => {
+    enterDirectory({
+      'releases/b.md': noteText({ version: '0.0.0', date: '2026-03-01T10:00:00Z' }),
+    });
+    expect(stepsOf(await run(['init']))).toEqual([
+      'Kept releases: it has 1 release note.',
+      'Created releases/0.0.0-0.md: a placeholder, because the version response includes the release before.',
+      'Created gazette.json: the settings siteUrl.',
+    ]);
+    expect(read('releases/0.0.0-0.md')).toContain('\ndate: 2026-02-28\n');
+    expect((await run(['check'])).exitCode).toBe(0);
+  });
+
+  test.each([
+    ['a note with problems', noteText({ titel: 'x' })],
+    ['a draft', noteText({ draft: 'true' })],
+  ])('%s, and adds no note', async (_name, text) => {
+    enterDirectory({ 'releases/b.md': text });
+    expect(stepsOf(await run(['init']))?.[0]).toBe('Kept releases: it has 1 release note.');
+    expect(readdirSync('releases')).toEqual(['b.md']);
+  });
+
+  test('settings, and says which directories they lack', async () => {
+    const text = '{ "gazette": { "title": "News in {version}" } }';
+    enterDirectory({ ...two, 'package.json': text });
+    expect(stepsOf(await run(['init']))?.[1]).toBe('Kept package.json: it has settings already.');
+    expect(stepsOf(await run(['init', '--out', 'site']))?.[1]).toBe(
+      'Kept package.json: it has settings already; add these to them: {"releases":"releases","out":"site"}.',
+    );
+    expect(read('package.json')).toBe(text);
+    expect(existsSync('gazette.json')).toBe(false);
+  });
+
+  test('gazette.json next to a package.json without settings', async () => {
+    enterDirectory({ ...two, 'package.json': '{}', 'gazette.json': '{}' });
+    expect(stepsOf(await run(['init']))?.[1]).toBe('Kept gazette.json: it has settings already.');
+    expect([read('package.json'), read('gazette.json')]).toEqual(['{}', '{}']);
+  });
+
+  test('the permissions of package.json, and a link to it', async () => {
+    enterDirectory({ 'shared/package.json': '{}' });
+    chmodSync('shared/package.json', 0o640);
+    symlinkSync('shared/package.json', 'package.json');
+    await run(['init']);
+    expect(lstatSync('package.json').isSymbolicLink()).toBe(true);
+    expect(JSON.parse(read('shared/package.json'))).toHaveProperty('gazette');
+    expect(statSync('package.json').mode & 0o777).toBe(0o640);
+    expect(readdirSync('shared')).toEqual(['package.json']);
+  });
+});

@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { VersionResponse } from '../../src/contract/version-response.ts';
+import { parseWorkflow, runSteps } from './run-workflow.ts';
+import { readVersion } from './s3-site.ts';
+import { startRadosgw } from './start-radosgw.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'gazette-new-user-'));
+/** Real changelogs, if they are there. */
+const real = process.env['REAL_INPUTS'];
+const packed = join(place, 'packed');
+afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
+
+beforeAll(() => {
+  mkdirSync(packed);
+  execFileSync('npm', ['pack', '--pack-destination', packed, '--loglevel=error']);
+}, 120_000);
+
+/** Creates a repository with these files, and installs the package in it. */
+function createRepository(name: string, files: Record<string, string> = {}): string {
+  const directory = join(place, name);
+  mkdirSync(directory);
+  execFileSync('git', ['init', '--quiet', directory]);
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(directory, path), text);
+  const [tarball = ''] = globSync(join(packed, '*.tgz'));
+  const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', '--save-dev', tarball, ...quick, '--loglevel=error'], {
+    cwd: directory,
+  });
+  return directory;
+}
+
+/** Runs a command in a repository; it must succeed and report no error. */
+function gazette(directory: string, ...argv: string[]): string {
+  const bin = join(directory, 'node_modules/.bin/gazette');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: expect.not.stringMatching(/\berrors?\b/),
+  });
+  return stdout;
+}
+
+function readResponse(directory: string): VersionResponse {
+  const text = readFileSync(join(directory, 'dist/v2/cloud/version'), 'utf8');
+  return VersionResponse.parse(JSON.parse(text));
+}
+
+describe('a new user needs two commands', () => {
+  test.each([
+    ['an empty repository', {}, '1.0.0'],
+    ['a product', { 'package.json': '{ "name": "@acme/app", "version": "3.2.1" }\n' }, '3.2.1'],
+  ])('in %s', (name, files, version) => {
+    const directory = createRepository(name.replaceAll(' ', '-'), files);
+    gazette(directory, 'init');
+    gazette(directory, 'build');
+    const { log } = readResponse(directory);
+    expect(log).toMatchObject({ version, previous_version: '0.0.0' });
+    const [picture = ''] = globSync('art/*', { cwd: join(directory, 'dist') });
+    expect(log.art).toBe(`http://localhost:8080/${picture}`);
+    expect(readFileSync(join(directory, 'dist', picture))).toEqual(
+      readFileSync('scripts/pack/art/release.png'),
+    );
+    expect(gazette(directory, 'init')).toContain('Nothing was changed.');
+  });
+
+  test.runIf(real !== undefined)('in a product with a long changelog', () => {
+    const directory = createRepository('with-changelog');
+    cpSync(join(real ?? '', 'changelogs/tailwindcss.md'), join(directory, 'CHANGELOG.md'));
+    expect(gazette(directory, 'init', '--from', 'CHANGELOG.md')).toContain('Created 330 notes in');
+    gazette(directory, 'build');
+    expect(readResponse(directory).log).toMatchObject({
+      version: '4.3.3',
+      published: 'Published on July 16, 2026',
+      previous_version: '4.3.2',
+    });
+    expect(readdirSync(join(directory, 'releases'))).toHaveLength(330);
+  });
+});
+
+test('the workflow of gazette init publishes a tag', async () => {
+  const directory = createRepository('with-workflow', {
+    'package.json': '{ "name": "app", "version": "1.4.0" }\n',
+    'summary.md': '',
+  });
+  gazette(directory, 'init', '--ci', 'github');
+  const manifest = join(directory, 'package.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('http://localhost:8080/', 'https://notes.example.com/'));
+  const path = join(directory, '.github/workflows/release-notes.yml');
+  const workflow = parseWorkflow(readFileSync(path, 'utf8'));
+  const s3 = await startRadosgw();
+  onTestFinished(async () => s3.stop());
+  await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
+  const publish = (tag: string) =>
+    runSteps(
+      'publish',
+      /npx/,
+      directory,
+      {
+        ...s3.env,
+        AWS_ENDPOINT_URL_S3: s3.endpoint,
+        PUBLISH_TO: 's3://notes',
+        GITHUB_REF_NAME: tag,
+        GITHUB_STEP_SUMMARY: join(directory, 'summary.md'),
+      },
+      workflow,
+    );
+  expect(publish('$(touch hacked)').codes).toEqual([1, 1, 2]);
+  expect(globSync('hacked', { cwd: directory })).toEqual([]);
+  expect(publish('v1.4.0')).toMatchObject({
+    codes: [0, 0, 0],
+    printed: expect.stringContaining('s3://notes/v2/cloud/version is'),
+  });
+  expect(await readVersion(s3, 'notes')).toBe('1.4.0');
+});
