@@ -12,6 +12,8 @@ export interface Output {
 export interface Io {
   stdout: Output;
   stderr: Output;
+  /** Reads standard input to its end. */
+  stdin: () => Promise<Uint8Array>;
   now: () => Date;
   env: Readonly<Record<string, string | undefined>>;
   /** Resolves when the user stops the command. Until it is called, SIGINT and SIGTERM end the process at once. */

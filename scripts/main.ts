@@ -6,6 +6,7 @@ import { refuseTakenOptions } from './npm-options.ts';
 import { REPORTERS } from './reporters.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
+import type { ImportArguments } from './commands/import.ts';
 import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
@@ -116,6 +117,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     });
   addShow(program, { ...io, stdout: content }, outcome);
   addNew(program, io, outcome);
+  addImport(program, io, outcome);
   addPreview(program, io, outcome);
   addServe(program, io, outcome);
   addPublish(program, io, outcome);
@@ -156,6 +158,27 @@ function addShow(program: Command, io: Io, outcome: Outcome): void {
     .action(async (version: string | undefined, options: ShowArguments) => {
       const { runShow } = await import('./commands/show.ts');
       outcome.exitCode = await runShow(version, options, io);
+    });
+}
+
+function addImport(program: Command, io: Io, outcome: Outcome): void {
+  program
+    .command('import')
+    .description(
+      'create notes from changelogs and GitHub releases; existing notes stay as they are',
+    )
+    .argument('<file...>', 'changelog, or JSON of the GitHub releases API; - is standard input')
+    .addOption(
+      new Option('--dates-from <source>', 'where dates come from that a file lacks').choices([
+        'git',
+      ]),
+    )
+    .option('--dry-run', 'list what would be imported, and write nothing')
+    .addOption(releases())
+    .addOption(config())
+    .action(async (files: string[], options: ImportArguments) => {
+      const { runImport } = await import('./commands/import.ts');
+      outcome.exitCode = await runImport(files, options, io);
     });
 }
 

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
 import { main } from './main.ts';
 import { EXIT, type Output } from './io.ts';
 
@@ -21,6 +22,7 @@ export async function run(): Promise<void> {
   const io = {
     stdout: wrap(process.stdout),
     stderr: wrap(process.stderr),
+    stdin: async () => buffer(process.stdin),
     now: () => new Date(),
     env: process.env,
     waitForStop,

@@ -9,13 +9,13 @@ import {
   SessionsResponse,
   VersionResponse,
 } from '../../src/contract/index.ts';
-import { FrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
 import { ROOT } from './manifest.ts';
 
 const DIRECTORY = join(ROOT, 'lib/static');
 
 const SCHEMAS = {
-  'front-matter': FrontMatter,
+  'front-matter': DraftFrontMatter,
   'version-response': VersionResponse,
   'release-history': ReleaseHistory,
   'sessions-response': SessionsResponse,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { FrontMatter } from './front-matter/schema.ts';
+import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
 import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
@@ -46,7 +46,8 @@ export function parseNote(text: string): ParsedNote {
   const { text: source, offset: yamlOffset } = yaml;
   const { isMapping, values, offsets: keys, problems: found } = readFields(source);
   for (const each of found) problems.push(toProblem({ ...each, offset: each.offset + yamlOffset }));
-  const { data, error } = FrontMatter.safeParse(values);
+  const schema = values['draft'] === 'true' ? DraftFrontMatter : FrontMatter;
+  const { data, error } = schema.safeParse(values);
   if (error && isMapping) {
     const locateKey = (key: string, part: 'key' | 'value') => {
       const offset = keys.get(key)?.[part];
@@ -54,7 +55,8 @@ export function parseNote(text: string): ParsedNote {
     };
     problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
   }
-  const frontMatter = problems.some(isError) ? undefined : data;
+  const frontMatter =
+    problems.some(isError) || !data ? undefined : { ...data, date: data.date ?? UNDATED };
   return { text, frontMatter, isMapping, keys, yamlOffset, body, problems };
 }
 

@@ -47,6 +47,7 @@ test('the schema accepts front matter as editors parse it', () => {
   expect(accepts('schemas/front-matter.json', frontMatter)).toBe(true);
   expect(accepts('schemas/front-matter.json', { ...frontMatter, titel: 'x' })).toBe(false);
   expect(accepts('schemas/front-matter.json', { version: '1' })).toBe(false);
+  expect(accepts('schemas/front-matter.json', { version: '1', draft: true })).toBe(true);
 });
 
 test('an independent validator accepts the OpenAPI document', async () => {

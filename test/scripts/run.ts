@@ -5,19 +5,14 @@ interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
   columns?: number;
+  /** The text of standard input. */
+  stdin?: string;
 }
 
 /** Runs a command, and returns its exit code and what it printed. */
-export async function run(
-  argv: string[],
-  {
-    isTerminal = false,
-    hasColor = false,
-    columns,
-    env = {},
-    waitForStop = async () => {},
-  }: RunOptions = {},
-) {
+export async function run(argv: string[], options: RunOptions = {}) {
+  const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '' } = options;
+  const { waitForStop = async () => {} } = options;
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => {
@@ -30,6 +25,7 @@ export async function run(
   const io = {
     stdout: open('stdout'),
     stderr: open('stderr'),
+    stdin: async () => Buffer.from(stdin),
     now: () => new Date(2026, 10, 20),
     env,
     waitForStop,

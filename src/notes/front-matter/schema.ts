@@ -67,9 +67,9 @@ const ReleaseDate = z.pipe(
       issues.push({ code: 'custom', message, input: text, params });
     }
     return {
-      /** As typed. */
+      /** As typed; `''` for a draft without a date. */
       text,
-      /** Milliseconds since 1970; a bare date is midnight in UTC. */
+      /** Milliseconds since 1970; a bare date is midnight in UTC. Infinity for a draft without a date. */
       instant,
     };
   }),
@@ -127,7 +127,8 @@ export const FrontMatter = z.strictObject({
     examples: ['2.4.0'],
   }),
   date: withMeta(ReleaseDate, {
-    description: 'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first',
+    description:
+      'YYYY-MM-DD, or an RFC 3339 date-time with offset; the newest release comes first. A draft may lack it.',
     examples: ['2026-11-20'],
   }),
   title: withMeta(z.optional(createLine()), {
@@ -161,3 +162,14 @@ export const FrontMatter = z.strictObject({
   }),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
+
+/** The date of a draft that has none: later than any other. */
+export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE_INFINITY };
+
+const needs = (key: keyof FrontMatter) => ({ properties: { [key]: {} }, required: [key] });
+
+/** Front matter that may lack the date, as that of a draft may. */
+export const DraftFrontMatter = withMeta(
+  z.extend(FrontMatter, { date: z.optional(FrontMatter.shape.date) }),
+  { anyOf: [needs('date'), needs('draft')] },
+);

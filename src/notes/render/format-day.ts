@@ -8,8 +8,12 @@ export type DayStyle = 'long' | 'medium';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** What a draft without a date says instead of its day. */
+const UNDATED = 'a date to be decided';
+
 /** Writes the day of a date, as the date itself names it, in the language `locale`. */
 export function formatDay(date: string, locale: string, style: DayStyle): string {
+  if (date === '') return UNDATED;
   const day = new Date(date.slice(0, 'YYYY-MM-DD'.length));
   // Loading Intl takes a tenth of a small build, so the default locale does without it.
   return locale === 'en-US' ? formatAmerican(day, style) : openFormat(locale, style).format(day);

@@ -1,0 +1,33 @@
+import { importChangelogs } from '../../src/project/import/import-changelogs.ts';
+import { describeImport } from '../describe-import.ts';
+import { EXIT, type Io } from '../io.ts';
+import { loadSettings } from '../load-settings.ts';
+import { createProgress } from '../progress.ts';
+import { readSources } from '../read-sources.ts';
+
+export interface ImportArguments {
+  releases: string;
+  config?: string;
+  datesFrom?: 'git';
+  dryRun?: true;
+}
+
+/** `gazette import`. Returns the exit code. */
+export async function runImport(
+  names: string[],
+  { config, releases: directory, ...rest }: ImportArguments,
+  io: Io,
+): Promise<number> {
+  const settings = await loadSettings(config, io.stderr);
+  if (!settings) return EXIT.usage;
+  const sources = await readSources(names, io);
+  const progress = createProgress(io.stderr, 'releases');
+  const summary = await importChangelogs(sources, {
+    ...rest,
+    directory,
+    onProgress: progress.update,
+  });
+  progress.clear();
+  io.stdout.write(describeImport(summary, directory));
+  return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
+}

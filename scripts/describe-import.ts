@@ -1,0 +1,89 @@
+import { escapeInvisible } from '../src/notes/problem.ts';
+import type { ImportedPart, ImportSummary } from '../src/project/import/import-summary.ts';
+
+/** Describes what became of every part of every source, one on each line, and then the sums. */
+export function describeImport({ parts, isDryRun }: ImportSummary, directory: string): string {
+  const sources = new Map<string, ImportedPart[]>();
+  for (const part of parts) sources.set(part.source, [...(sources.get(part.source) ?? []), part]);
+  const lists = [...sources].map(([source, list]) => `${source}\n${describeParts(list)}\n`);
+  return `${lists.join('\n')}${describeSums(parts, directory, isDryRun)}`;
+}
+
+function describeParts(parts: readonly ImportedPart[]): string {
+  const lines = parts.map(({ line, endLine }) =>
+    line === endLine ? String(line) : `${line}-${endLine}`,
+  );
+  const width = Math.max(...lines.map(({ length }) => length));
+  return parts
+    .map((part, index) => {
+      const status = part.outcome === 'created' ? describeNew(part) : part.outcome;
+      return `  ${(lines[index] ?? '').padStart(width)}  ${status.padEnd(9)}  ${describePart(part)}`;
+    })
+    .map((line) => `${escapeInvisible(line.trimEnd())}\n`)
+    .join('');
+}
+
+function describeNew({ isDraft }: ImportedPart): string {
+  return isDraft ? 'draft' : 'new';
+}
+
+const LONGEST_NAME = 40;
+
+function describePart({ name, path, outcome, reason }: ImportedPart): string {
+  const what = path ?? (name === undefined ? undefined : shorten(name));
+  const why = outcome === 'kept' ? 'differs from the import' : reason;
+  return [what, why].filter((each) => each !== undefined).join(': ');
+}
+
+function shorten(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  return `${name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function describeSums(
+  parts: readonly ImportedPart[],
+  directory: string,
+  isDryRun: boolean,
+): string {
+  const count = (isCounted: (part: ImportedPart) => boolean) => parts.filter(isCounted).length;
+  const created = count(({ outcome }) => outcome === 'created');
+  const undated = count(
+    ({ outcome, isDraft, reason }) => outcome === 'created' && isDraft && reason !== undefined,
+  );
+  const sums = [
+    `${isDryRun ? 'Would create' : 'Created'} ${countOf(created, 'note')} in ${directory}.`,
+    describeCount(
+      count(({ outcome }) => outcome === 'unchanged'),
+      'is',
+      'unchanged',
+    ),
+    describeCount(
+      count(({ outcome }) => outcome === 'kept'),
+      'was',
+      'kept as edited',
+    ),
+  ];
+  const skipped = count(({ outcome }) => outcome === 'skipped');
+  const failed = count(({ outcome }) => outcome === 'failed');
+  if (skipped > 0) sums.push(`${countOf(skipped, 'part')} skipped.`);
+  if (failed > 0) sums.push(`${countOf(failed, 'part')} could not be imported.`);
+  const lines = [sums.filter((sum) => sum !== '').join(' ')];
+  if (undated > 0) lines.push(describeUndated(undated));
+  if (!isDryRun && created > 0) lines.push('Next: gazette check');
+  return `${lines.join('\n')}\n`;
+}
+
+function describeUndated(undated: number): string {
+  const what = undated === 1 ? '1 draft has no date' : `${undated} drafts have no date`;
+  return `${what}. Type it and delete the line draft: true, or delete\nthe drafts and import again with --dates-from git.`;
+}
+
+function describeCount(count: number, verb: string, state: string): string {
+  const plural = verb === 'is' ? 'are' : 'were';
+  if (count === 0) return '';
+  return count === 1 ? `1 ${verb} ${state}.` : `${count} ${plural} ${state}.`;
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

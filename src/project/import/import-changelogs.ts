@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { loadParser } from '../../notes/markdown/parser.ts';
+import { loadProject } from '../load-project.ts';
+import type { ChangelogSource } from './find-releases.ts';
+import { readTagDates } from './git-tags.ts';
+import type { ImportedPart, ImportSummary } from './import-summary.ts';
+import { planImport, type ExistingNotes, type PlannedPart } from './plan-import.ts';
+import { createNoteWriter } from './write-note.ts';
+
+export interface ImportOptions {
+  /** The directory of the release notes; created if it is missing. */
+  directory: string;
+  /** Where the dates of releases come from that have none in the source. */
+  datesFrom?: 'git' | undefined;
+  /** The directory of the Git repository. */
+  repository?: string | undefined;
+  /** Writes nothing. */
+  dryRun?: boolean | undefined;
+  /** Called after each note, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/**
+ * Writes a note for each release of the sources. Existing notes are never changed.
+ *
+ * @throws Error if a note cannot be read or written, or the tags of Git cannot be read
+ */
+export async function importChangelogs(
+  sources: readonly ChangelogSource[],
+  { directory, datesFrom, repository = '.', dryRun = false, onProgress }: ImportOptions,
+): Promise<ImportSummary> {
+  const tags = datesFrom === 'git' ? await readTagDates(repository) : undefined;
+  const existing = readExisting(directory);
+  const planned = planImport(sources, { existing, tags, parse: await loadParser() });
+  const isWritten = dryRun ? () => true : createWrite(directory, planned, onProgress);
+  const parts = planned.map(({ file, text, ...part }): ImportedPart => {
+    const path = file === undefined ? undefined : join(directory, file);
+    const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
+    return { ...part, path, outcome: isKept ? 'kept' : part.outcome };
+  });
+  return { parts, isDryRun: dryRun };
+}
+
+function createWrite(
+  directory: string,
+  planned: readonly PlannedPart[],
+  onProgress: ImportOptions['onProgress'],
+): (file: string, text: string) => boolean {
+  const total = planned.filter(({ text }) => text !== undefined).length;
+  if (total === 0) return () => true;
+  const { write } = createNoteWriter(directory);
+  let done = 0;
+  return (file, text) => {
+    const isWritten = write(file, text);
+    onProgress?.(++done, total);
+    return isWritten;
+  };
+}
+
+function readExisting(directory: string): ExistingNotes {
+  const byVersion = new Map<string, { name: string; text: string }>();
+  const names = new Map<string, boolean>();
+  if (!existsSync(directory)) return { byVersion, names };
+  for (const [path, { note }] of loadProject({ releases: directory }).files) {
+    const name = basename(path);
+    const version = note?.frontMatter?.version;
+    names.set(name.toLowerCase(), version !== undefined);
+    if (note && version !== undefined) byVersion.set(version, { name, text: note.text });
+  }
+  return { byVersion, names };
+}
