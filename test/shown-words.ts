@@ -19,9 +19,34 @@ const DEFINITION = /^ {0,3}\[[^\]\n]*\]:[^\n]*(?:\n[ \t]+[^\n]*)?/gm;
 
 /** The text that the reference parser shows, without pictures and HTML. */
 export function showCommonMark(source: string): string {
-  const shown: string[] = [];
+  return showNode(parseCommonMark(source));
+}
+
+/** A block that is not in another one. */
+export interface ShownBlock {
+  /** Its first line, counted from 1. */
+  line: number;
+  text: string;
+}
+
+/** The text that the reference parser shows, by blocks. */
+export function showBlocks(source: string): ShownBlock[] {
+  const blocks: ShownBlock[] = [];
+  for (let node = parseCommonMark(source).firstChild; node; node = node.next) {
+    const [[line]] = node.sourcepos;
+    blocks.push({ line, text: showNode(node) });
+  }
+  return blocks;
+}
+
+function parseCommonMark(source: string): Node {
   const text = source.replaceAll(DEFINITION, (definition) => definition.replaceAll('\t', ' '));
-  const walker = new Parser().parse(text).walker();
+  return new Parser().parse(text);
+}
+
+function showNode(root: Node): string {
+  const shown: string[] = [];
+  const walker = root.walker();
   for (let event = walker.next(); event; event = walker.next()) {
     const { node, entering } = event;
     if (entering && !isInImage(node)) shown.push(textOf(node));
