@@ -132,6 +132,7 @@ function addNew(program: Command, io: Io, outcome: Outcome): void {
     .argument('<version>', 'version of the release, such as 2.4.0')
     .option('--title <title>', 'title of the release')
     .option('--date <date>', 'date of the release, such as 2026-11-20 (default: today)')
+    .option('--from <file>', 'Markdown of the release, such as from git-cliff; - is standard input')
     .addOption(releases())
     .addOption(config())
     .action(async (name: string, options: NewArguments) => {

@@ -3,28 +3,30 @@ import { writeInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { print } from '../print.ts';
+import { readSources } from '../read-sources.ts';
 
 export interface NewArguments {
   releases: string;
   config?: string;
   title?: string;
   date?: string;
+  from?: string;
 }
 
 /** `gazette new`. Returns the exit code. */
 export async function runNew(
   version: string,
-  { config, ...rest }: NewArguments,
-  { stdout, stderr, now }: Io,
+  { config, from, ...rest }: NewArguments,
+  io: Io,
 ): Promise<number> {
+  const { stdout, stderr, now } = io;
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;
-  const { path, due } = await createNote({ ...rest, settings, version, now: now() });
-  await print(
-    stdout,
-    `Created ${path}. Write the changes after the hyphens, then run gazette check.
-`,
-  );
+  const [source] = from === undefined ? [] : await readSources([from], io);
+  const options = { ...rest, from: source?.text, settings, version, now: now() };
+  const { path, due } = await createNote(options);
+  const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
+  await print(stdout, `Created ${path}. ${next} gazette check.\n`);
   if (due !== undefined) {
     await print(
       stdout,

@@ -28,7 +28,12 @@ export async function composeNote(
   previous: ParsedNote | undefined,
 ): Promise<string> {
   const outline = previous ? await copyOutline(previous) : '';
-  return `${composeFrontMatter(release)}\n${outline || FIRST_OUTLINE}`;
+  return composeWith(release, outline || FIRST_OUTLINE);
+}
+
+/** Composes a note with this Markdown. */
+export function composeWith(release: NewRelease, body: string): string {
+  return `${composeFrontMatter(release)}\n${body}`;
 }
 
 /** Writes front matter, with its fences. */

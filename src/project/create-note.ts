@@ -4,8 +4,10 @@ import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { parseVersion } from './compare-versions.ts';
-import { composeFrontMatter, composeNote } from './compose-note.ts';
+import { loadParser } from '../notes/markdown/parser.ts';
+import { composeFrontMatter, composeNote, composeWith } from './compose-note.ts';
 import { fileError } from './file-error.ts';
+import { readReleaseText } from './import/read-body.ts';
 import { loadProject } from './load-project.ts';
 import { makeDirectory } from './make-directory.ts';
 import { isPublished, orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
@@ -18,8 +20,10 @@ export interface CreateNoteOptions {
   settings: Settings;
   version: string;
   title?: string | undefined;
-  /** As in the front matter; without it, today. */
+  /** As in the front matter; without it, that of `from`, or today. */
   date?: string | undefined;
+  /** Markdown of the release, with or without its heading. */
+  from?: string | undefined;
   now: Date;
 }
 
@@ -37,19 +41,23 @@ export interface CreatedNote {
  * written.
  */
 export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
-  const { releases, settings, version, title, now } = options;
+  const { releases, settings, version, from, now } = options;
   const notes = existsSync(releases) ? readValidNotes(releases, now) : [];
   const taken = notes.find((note) => note.version === version);
   if (taken)
     throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const date = options.date ?? pickDate(version, now, others.find(isPublished));
-  const known = { version, date, title };
+  const given = from === undefined ? undefined : readReleaseText(from, version, await loadParser());
+  const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
+  const known = { version, date, title: options.title ?? given?.title };
   const written = checkFields(composeFrontMatter({ ...known, hasDefaultArt: true }), others);
   const art = previous?.note.frontMatter?.art;
   const hasDefaultArt = settings.art !== undefined;
-  const text = await composeNote({ ...known, art, hasDefaultArt }, previous?.note);
+  const release = { ...known, art, hasDefaultArt };
+  const text = given
+    ? composeWith(release, `${given.body}\n`)
+    : await composeNote(release, previous?.note);
   const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
   writeNew(releases, path, text);
   const due = dueInstant(written);

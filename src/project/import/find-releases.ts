@@ -1,13 +1,12 @@
-import { parseMarkdown } from '../../notes/markdown/parse-markdown.ts';
+import { parseMarkdown, type ParsedMarkdown } from '../../notes/markdown/parse-markdown.ts';
 import type { ParseMarkdown } from '../../notes/markdown/parser.ts';
-import { isSilent } from '../../notes/markdown/outline.ts';
 import type { RootContent } from 'mdast';
 import { findReleaseDate } from './find-release-date.ts';
 import { readGitHub, isJson, type GitHubRelease } from './read-github.ts';
-import { isComment, offsetsOf } from './markers.ts';
+import { normalize, offsetsOf } from './markers.ts';
+import { readBody, writeBody } from './read-body.ts';
 import { readDate } from './find-dates.ts';
 import { readHeading, readPackage, type ReleaseHeading } from './read-heading.ts';
-import { rewriteBody } from './rewrite-body.ts';
 import {
   splitChangelog,
   type Lines,
@@ -47,10 +46,6 @@ export interface OtherPart extends Lines {
 export function findReleases(text: string, parse: ParseMarkdown): (FoundRelease | OtherPart)[] {
   const source = normalize(text);
   return isJson(source) ? findInJson(source, parse) : findInMarkdown(source, parse);
-}
-
-function normalize(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
 }
 
 /** Front matter of a changelog, such as that of a documentation site. */
@@ -100,7 +95,7 @@ function describeSection(
   { heading, name, nodes, line, endLine }: Section,
   { title }: SplitChangelog,
   source: string,
-  parsed: Parameters<typeof rewriteBody>[2],
+  parsed: ParsedMarkdown,
 ): FoundRelease | OtherPart {
   if (heading.type === 'range') {
     return { type: 'other', name, reason: 'several releases', line, endLine };
@@ -108,7 +103,7 @@ function describeSection(
   const first = nodes.findIndex((node) => node.type === 'heading');
   const before = first === -1 ? nodes : nodes.slice(0, first);
   const date = heading.date ?? readDateBelow(heading, before, source);
-  const body = nodes.some(isVisible) ? rewriteBody(nodes, source, parsed) : '';
+  const body = writeBody(nodes, source, parsed);
   const found = { ...heading, date };
   return { type: 'release', name, heading: found, product: title, body, line, endLine };
 }
@@ -122,12 +117,6 @@ function readDateBelow(
   if (isUnreleased || !first) return undefined;
   const { end } = offsetsOf(others.at(-1) ?? first);
   return findReleaseDate(source.slice(offsetsOf(first).start, end).split('\n'), version);
-}
-
-/** Whether a reader sees more of a block than a heading. */
-function isVisible(node: RootContent): boolean {
-  if (node.type === 'html') return !isComment(node.value);
-  return node.type !== 'heading' && node.type !== 'footnoteDefinition' && !isSilent(node);
 }
 
 function findInJson(source: string, parse: ParseMarkdown): (FoundRelease | OtherPart)[] {
@@ -146,10 +135,9 @@ function describeRelease(
   parse: ParseMarkdown,
 ): FoundRelease | OtherPart {
   const { tag, name, date, isDraft, line, endLine } = release;
-  const text = normalize(release.body);
   const tagged = readPackage(tag);
   const version = (isOneProduct ? tagged?.version : undefined) ?? tag;
-  const body = readBody(text, version, parse);
+  const body = readBody(release.body, version, parse);
   if (typeof body !== 'string') return { type: 'unreadable', name: tag, ...body, line, endLine };
   const read = readHeading(version);
   const isPrerelease = release.isPrerelease || (read?.type === 'release' && read.isPrerelease);
@@ -172,31 +160,4 @@ function describeRelease(
 function isTitle(name: string, tag: string, version: string): boolean {
   const said = name.trim().replace(/^(?:release|version)\s+/i, '');
   return ![tag, version, `v${version}`, version.replace(/^v/, ''), ''].includes(said);
-}
-
-/**
- * The Markdown of one release as a note has it, without the heading of that version if it starts with one. With
- * several releases, the part of the version.
- */
-export function readBody(
-  text: string,
-  version: string,
-  parse: ParseMarkdown,
-): string | { reason: string } {
-  const source = normalize(text);
-  const parsed = parseMarkdown(parse, source, 1);
-  if ('rule' in parsed) return { reason: parsed.message };
-  const nodes = dropHeading(parsed.tree.children, source, version);
-  return nodes.some(isVisible) ? rewriteBody(nodes, source, parsed) : '';
-}
-
-function dropHeading(nodes: RootContent[], source: string, version: string): RootContent[] {
-  const { sections, preamble } = splitChangelog(nodes, source);
-  const [section, ...others] = sections;
-  const isOwn =
-    section?.heading.type === 'release' &&
-    others.length === 0 &&
-    !preamble &&
-    [version, version.replace(/^v/, ''), `v${version}`].includes(section.heading.version);
-  return isOwn ? section.nodes : nodes;
 }

@@ -29,7 +29,8 @@ export async function readTagDates(directory: string): Promise<TagDates> {
 
 function readLine(line: string): [string, string] {
   const at = line.indexOf('\t');
-  return [line.slice(at + 1), line.slice(0, at)];
+  // Versions of Git write UTC in two ways.
+  return [line.slice(at + 1), line.slice(0, at).replace(/\+00:00$/, 'Z')];
 }
 
 /** A release whose tag is wanted. */

@@ -1,5 +1,10 @@
 import type { RootContent } from 'mdast';
 
+/** A text without a byte order mark, its lines ending in `\n`. */
+export function normalize(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+}
+
 /** Where a block starts and ends in its source. */
 export function offsetsOf(node: RootContent): { start: number; end: number } {
   const start = node.position?.start.offset ?? 0;

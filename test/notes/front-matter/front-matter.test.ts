@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { Art, DraftFrontMatter, FrontMatter, HttpUrl } from '../../../src/notes/front-matter/schema.ts';
+import {
+  Art,
+  DraftFrontMatter,
+  FrontMatter,
+  HttpUrl,
+} from '../../../src/notes/front-matter/schema.ts';
 
 test('the JSON Schema for editors is unchanged', async () => {
   const schema = z.toJSONSchema(DraftFrontMatter, { io: 'input' });

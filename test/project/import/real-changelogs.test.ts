@@ -64,7 +64,9 @@ describe.runIf(root !== undefined)('real changelogs', () => {
     for (const { name = '', text } of (await plan(path)).filter(hasNote)) {
       const [, frontMatter = ''] = text.split('---\n');
       const said = new Set(words(frontMatter));
-      const unsaid = words(name).filter((word) => !said.has(word)).join(' ');
+      const unsaid = words(name)
+        .filter((word) => !said.has(word))
+        .join(' ');
       expect(['', 'Release', 'Pre release', 'YANKED']).toContain(unsaid);
     }
   });

@@ -16,13 +16,8 @@ function buildAsNobody(argv: string[]) {
     import { main } from ${JSON.stringify(join(process.cwd(), 'scripts/main.ts'))};
     if (process.getuid() === 0) process.setuid(${NOBODY});
     let stderr = '';
-<<<<<<< HEAD
     const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false, columns: undefined };
-    const io = { stdout: output, stderr: output, now: () => new Date(), env: {}, waitForStop: async () => {} };
-=======
-    const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false };
     const io = { stdout: output, stderr: output, stdin: async () => Buffer.of(), now: () => new Date(), env: {}, waitForStop: async () => {} };
->>>>>>> 8a1fd32 (Import changelogs and GitHub releases as notes)
     const exitCode = await main(${JSON.stringify(argv)}, io);
     console.log(JSON.stringify({ exitCode, stderr }));`;
   const words = ['--input-type=module', '-e', script];
