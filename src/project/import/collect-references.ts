@@ -31,6 +31,7 @@ function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
   const stack = nodes.toReversed();
   for (let node = stack.pop(); node; node = stack.pop()) {
     yield node;
-    if ('children' in node) for (const child of node.children.toReversed()) stack.push(child);
+    const children = 'children' in node ? node.children.toReversed() : [];
+    for (const child of children) stack.push(child);
   }
 }

@@ -34,11 +34,12 @@ export async function importChangelogs(
   const existing = readExisting(directory);
   const planned = planImport(sources, { existing, tags, parse: await loadParser() });
   const isWritten = dryRun ? () => true : createWrite(directory, planned, onProgress);
-  const parts = planned.map(({ file, text, ...part }): ImportedPart => {
+  const parts: ImportedPart[] = [];
+  for (const { file, text, ...part } of planned) {
     const path = file === undefined ? undefined : join(directory, file);
     const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
-    return { ...part, path, outcome: isKept ? 'kept' : part.outcome };
-  });
+    parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
+  }
   return { parts, isDryRun: dryRun };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import parseChangelog from 'changelog-parser';
+import { parseChangelog } from 'changelog-parser';
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../../src/notes/problem.ts';
 import { loadParser } from '../../../src/notes/markdown/parser.ts';
