@@ -4,9 +4,9 @@ import { hideCredentials } from '../src/notes/credentials.ts';
 import { EXIT, type Io, type Output } from './io.ts';
 import { refuseTakenOptions } from './npm-options.ts';
 import { REPORTERS } from './reporters.ts';
+import { addImport } from './commands/add-import.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
-import type { ImportArguments } from './commands/import.ts';
 import type { NewArguments } from './commands/new.ts';
 import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
@@ -117,7 +117,7 @@ function createProgram(io: Io, content: Output, outcome: Outcome): Command {
     });
   addShow(program, { ...io, stdout: content }, outcome);
   addNew(program, io, outcome);
-  addImport(program, io, outcome);
+  addImport(program, [releases(), config()], io, outcome);
   addPreview(program, io, outcome);
   addServe(program, io, outcome);
   addPublish(program, io, outcome);
@@ -159,27 +159,6 @@ function addShow(program: Command, io: Io, outcome: Outcome): void {
     .action(async (version: string | undefined, options: ShowArguments) => {
       const { runShow } = await import('./commands/show.ts');
       outcome.exitCode = await runShow(version, options, io);
-    });
-}
-
-function addImport(program: Command, io: Io, outcome: Outcome): void {
-  program
-    .command('import')
-    .description(
-      'create notes from changelogs and GitHub releases; existing notes stay as they are',
-    )
-    .argument('<file...>', 'changelog, or JSON of the GitHub releases API; - is standard input')
-    .addOption(
-      new Option('--dates-from <source>', 'where dates come from that a file lacks').choices([
-        'git',
-      ]),
-    )
-    .option('--dry-run', 'list what would be imported, and write nothing')
-    .addOption(releases())
-    .addOption(config())
-    .action(async (files: string[], options: ImportArguments) => {
-      const { runImport } = await import('./commands/import.ts');
-      outcome.exitCode = await runImport(files, options, io);
     });
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { loadParser } from '../../notes/markdown/parser.ts';
-import { loadProject } from '../load-project.ts';
+import { parseNote } from '../../notes/parse-note.ts';
+import { listNotes, readNote } from '../read-notes.ts';
 import type { ChangelogSource } from './find-releases.ts';
 import { readTagDates } from './git-tags.ts';
 import type { ImportedPart, ImportSummary } from './import-summary.ts';
@@ -63,11 +64,12 @@ function readExisting(directory: string): ExistingNotes {
   const byVersion = new Map<string, { name: string; text: string }>();
   const names = new Map<string, boolean>();
   if (!existsSync(directory)) return { byVersion, names };
-  for (const [path, { note }] of loadProject({ releases: directory }).files) {
-    const name = basename(path);
-    const version = note?.frontMatter?.version;
-    names.set(name.toLowerCase(), version !== undefined);
-    if (note && version !== undefined) byVersion.set(version, { name, text: note.text });
+  for (const entry of listNotes(directory)) {
+    const { text } = readNote(directory, entry);
+    const version = text === undefined ? undefined : parseNote(text).frontMatter?.version;
+    names.set(entry.name.toLowerCase(), version !== undefined);
+    if (text !== undefined && version !== undefined)
+      byVersion.set(version, { name: entry.name, text });
   }
   return { byVersion, names };
 }

@@ -146,7 +146,7 @@ function findDefinitions(
   return found.length > 0 ? [found.join('\n')] : [];
 }
 
-export function applyEdits(source: string, edits: readonly Edit[], range: Range): string {
+function applyEdits(source: string, edits: readonly Edit[], range: Range): string {
   const parts: string[] = [];
   let at = range.start;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {

@@ -21,7 +21,7 @@ export interface Section extends Lines {
 }
 
 /** A heading that is not that of a release. */
-export interface OtherHeading extends Lines {
+interface OtherHeading extends Lines {
   name: string;
 }
 

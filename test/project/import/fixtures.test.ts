@@ -30,6 +30,6 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
     await expect(note).toMatchFileSnapshot(join(process.cwd(), fixture, 'notes', name));
   }
   expect(readdirSync(join(fixture, 'notes'))).toEqual(names);
-  const { problems } = await check({ releases: directory, settings });
+  const { problems } = await check({ releases: directory, settings, asOf: new Date(2026, 10, 20) });
   expect(describeProblems(problems.filter(({ rule }) => rule !== 'too-few'))).toBe('');
 });
