@@ -78,7 +78,7 @@ const made = fc.oneof(
 );
 
 /** Notes with a few accidental edits. */
-function mutated(texts: string[]): fc.Arbitrary<string> {
+export function mutated(texts: string[]): fc.Arbitrary<string> {
   const edit = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     drop: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
@@ -113,7 +113,7 @@ const pathological = (longest: number) =>
     .map(([{ make }, length]) => make(length));
 
 /** The same note with other line ends and byte order marks. */
-function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+export function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const end = fc.constantFrom(...LINE_ENDS);
   const start = fc.constantFrom('\uFEFF', '\uFEFF\uFEFF', ' ', '\n', '');
   return fc

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { createFinder } from './find-fault.ts';
+import { createImportFinder } from './find-import-fault.ts';
 import { pathologicalNotes } from './pathological.ts';
 import { NOT_UTF8 } from './pieces.ts';
 
@@ -26,6 +28,14 @@ describe('any bytes give a release, or problems at their place, and always the s
     };
     await fc.assert(fc.asyncProperty(anySettings, check), RUNS);
   });
+});
+
+test('any changelog gives notes or problems, and no file outside of the directory', async () => {
+  const findFault = createImportFinder(temporaryDirectory());
+  const check = async (text: string) => {
+    expect(await findFault(text)).toBeUndefined();
+  };
+  await fc.assert(fc.asyncProperty(anyChangelog(readChangelogs()), check), RUNS);
 });
 
 const FOUND_ONCE = [

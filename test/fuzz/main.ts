@@ -16,7 +16,8 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
-const names = positionals.length > 0 ? positionals : ['notes', 'settings', 'requests'];
+const names =
+  positionals.length > 0 ? positionals : ['notes', 'settings', 'changelogs', 'requests'];
 for (const name of names) {
   process.stdout.write(`${values.count} ${name}, seed ${values.seed}\n`);
   const start = performance.now();

@@ -4,7 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
+import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { createFinder } from './find-fault.ts';
+import { createImportFinder } from './find-import-fault.ts';
 import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
 import { openSystem } from './requests/open-system.ts';
 
@@ -38,6 +40,12 @@ const notes: OpenTarget = async (directory) => {
 const settings: OpenTarget = async (directory) =>
   createTarget(anySettings, createFinder(directory).trySettings);
 
+const changelogs: OpenTarget = async (directory) => {
+  const real = process.env['REAL_INPUTS'];
+  const examples = readChangelogs(real === undefined ? [] : [join(real, 'changelogs', '*.md')]);
+  return createTarget(anyChangelog(examples), createImportFinder(directory));
+};
+
 const requests: OpenTarget = async (directory) => {
   const system = await openSystem(directory);
   const { find, findInLog, close } = createRequestFinder(system);
@@ -53,7 +61,7 @@ const requests: OpenTarget = async (directory) => {
 };
 
 /** The targets by name. */
-export const targets = new Map(Object.entries({ notes, settings, requests }));
+export const targets = new Map(Object.entries({ notes, settings, changelogs, requests }));
 
 function createTarget<Input>(
   input: fc.Arbitrary<Input>,

@@ -34,7 +34,7 @@ function renderArticle(release: OutputRelease, art: Element[]): Element {
     h('a', { href: linkTo(version) }, h('bdi', version)),
     ...(isDraft ? [mark('Draft')] : []),
     ...(isScheduled ? [mark('Scheduled')] : []),
-    h('time', { dateTime: date.text.toUpperCase() }, h('bdi', published)),
+    h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', published)),
   ];
   const properties = {
     id: makeAnchor(version),

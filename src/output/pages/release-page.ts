@@ -64,7 +64,7 @@ function renderSkipLink({ entry }: OutputRelease): ElementContent {
 function renderContents(releases: OutputRelease[], locale: string): ElementContent {
   const items = releases.map(({ entry, date }) => {
     const day = date.text.slice(0, 'YYYY-MM-DD'.length);
-    const time = h('time', { dateTime: day }, formatDay(day, locale, 'medium'));
+    const time = h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium'));
     return h('li', h('a', { href: linkTo(entry.version) }, [h('bdi', entry.version), ' ', time]));
   });
   return h('nav', { ariaLabel: 'Releases' }, h('ol', items));

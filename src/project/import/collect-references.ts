@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Definition, Nodes } from 'mdast';
 
 /** What blocks refer to. */
 export interface References {
@@ -12,14 +12,26 @@ export interface References {
 
 export function collectReferences(nodes: readonly Nodes[]): References {
   const found: References = { links: new Set(), footnotes: new Set(), places: new Set() };
-  const stack = [...nodes];
-  for (let node = stack.pop(); node; node = stack.pop()) {
+  for (const node of walk(nodes)) {
     if (node.type === 'linkReference' || node.type === 'imageReference') {
       found.links.add(node.identifier.toUpperCase());
     }
     if (node.type === 'footnoteReference') found.footnotes.add(node.identifier.toUpperCase());
     if (node.type === 'link' && node.url.startsWith('#')) found.places.add(node.url.slice(1));
-    if ('children' in node) for (const child of node.children) stack.push(child);
   }
   return found;
+}
+
+/** All link definitions in blocks. */
+export function collectDefinitions(nodes: readonly Nodes[]): Definition[] {
+  return [...walk(nodes)].filter((node) => node.type === 'definition');
+}
+
+function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield node;
+    const children = 'children' in node ? node.children.toReversed() : [];
+    for (const child of children) stack.push(child);
+  }
 }

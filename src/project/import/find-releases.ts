@@ -71,10 +71,9 @@ function listOthers(split: SplitChangelog, front: string): OtherPart[] {
   const isEmpty = sections.length === 0;
   const above = 'heading above the following releases';
   const within = 'part of the release above';
-  const parts: OtherPart[] = [
-    ...groups.map((group) => ({ type: 'other' as const, ...group, reason: above })),
-    ...inner.map((heading) => ({ type: 'inner' as const, ...heading, reason: within })),
-  ];
+  const parts: OtherPart[] = [];
+  for (const group of groups) parts.push({ type: 'other', ...group, reason: above });
+  for (const heading of inner) parts.push({ type: 'inner', ...heading, reason: within });
   if (front !== '') {
     const endLine = front.trimEnd().split('\n').length;
     parts.push({ type: 'other', name: undefined, reason: 'front matter', line: 1, endLine });

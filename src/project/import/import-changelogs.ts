@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { loadParser } from '../../notes/markdown/parser.ts';
-import { loadProject } from '../load-project.ts';
+import { parseNote } from '../../notes/parse-note.ts';
+import { listNotes, readNote } from '../read-notes.ts';
 import type { ChangelogSource } from './find-releases.ts';
 import { readTagDates } from './git-tags.ts';
 import type { ImportedPart, ImportSummary } from './import-summary.ts';
@@ -34,11 +35,12 @@ export async function importChangelogs(
   const existing = readExisting(directory);
   const planned = planImport(sources, { existing, tags, parse: await loadParser() });
   const isWritten = dryRun ? () => true : createWrite(directory, planned, onProgress);
-  const parts = planned.map(({ file, text, ...part }): ImportedPart => {
+  const parts: ImportedPart[] = [];
+  for (const { file, text, ...part } of planned) {
     const path = file === undefined ? undefined : join(directory, file);
     const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
-    return { ...part, path, outcome: isKept ? 'kept' : part.outcome };
-  });
+    parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
+  }
   return { parts, isDryRun: dryRun };
 }
 
@@ -62,11 +64,12 @@ function readExisting(directory: string): ExistingNotes {
   const byVersion = new Map<string, { name: string; text: string }>();
   const names = new Map<string, boolean>();
   if (!existsSync(directory)) return { byVersion, names };
-  for (const [path, { note }] of loadProject({ releases: directory, asOf: new Date(0) }).files) {
-    const name = basename(path);
-    const version = note?.frontMatter?.version;
-    names.set(name.toLowerCase(), version !== undefined);
-    if (note && version !== undefined) byVersion.set(version, { name, text: note.text });
+  for (const entry of listNotes(directory)) {
+    const { text } = readNote(directory, entry);
+    const version = text === undefined ? undefined : parseNote(text).frontMatter?.version;
+    names.set(entry.name.toLowerCase(), version !== undefined);
+    if (text !== undefined && version !== undefined)
+      byVersion.set(version, { name: entry.name, text });
   }
   return { byVersion, names };
 }

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 
 /** A text without a byte order mark, its lines ending in `\n`. */
 export function normalize(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  return text.replace(/^\uFEFF+/, '').replaceAll(/\r\n?/g, '\n');
 }
 
 /** Where a block starts and ends in its source. */
@@ -18,10 +18,14 @@ export function sliceOf(node: RootContent, source: string): string {
 
 /** A line that only names a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
 const ANCHOR_LINE =
-  /^\s*(?:(?:<(a|span)\s+(?:name|id)\s*=\s*["']?[^"'<>\s]+["']?\s*(?:\/>|>\s*<\/\1>)\s*)+|\([^\s()][^()]*\)=\s*)$/i;
+  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()]*\)=[ \t]*)$/i;
 
-export function isAnchor(text: string): boolean {
-  return text !== '' && text.split('\n').every((line) => ANCHOR_LINE.test(line));
+/** Whether a block only names places. */
+export function isAnchor(node: RootContent, source: string): boolean {
+  if (node.type !== 'paragraph' && node.type !== 'html') return false;
+  return sliceOf(node, source)
+    .split('\n')
+    .every((line) => ANCHOR_LINE.test(line));
 }
 
 /** Removes the lines at the start of a text that only name a place. */

@@ -12,7 +12,7 @@ const DIGITS = 8;
 export function nameNote(version: string, isUnique = false): string {
   const clean = version
     .replaceAll(UNSAFE, '-')
-    .replace(/^[.+@-]+/, '')
+    .replace(/^[._+@-]+/, '')
     .replace(/[.-]+$/, '');
   const isSafe = clean === version && clean.length <= LONGEST && !DEVICE.test(clean);
   if (isSafe && !isUnique) return `${version}.md`;

@@ -63,15 +63,15 @@ export function readGitHub(source: string): GitHubRelease[] | undefined {
   const root = parseTree(source, errors);
   if (!root || errors.length > 0) return undefined;
   const locate = createLocator(source);
-  const releases = listObjects(root).map((node) => {
+  const releases: GitHubRelease[] = [];
+  for (const node of listObjects(root)) {
     const { success, data } = Release.safeParse(getNodeValue(node));
     if (!success || data.tag === '') return undefined;
     const { offset = node.offset } = findNodeAtLocation(node, ['tag_name']) ?? {};
     const endLine = locate(node.offset + node.length).line;
-    return { ...data, line: locate(offset).line, endLine };
-  });
-  const read = releases.filter((release) => release !== undefined);
-  return read.length === releases.length ? read : undefined;
+    releases.push({ ...data, line: locate(offset).line, endLine });
+  }
+  return releases;
 }
 
 const DEEPEST = 2;

@@ -26,7 +26,7 @@ export interface RangeHeading {
   isCertain: boolean;
 }
 
-export const UNRELEASED = 'Unreleased';
+const UNRELEASED = 'Unreleased';
 
 const LONGEST = 300;
 const YANKED = /\s*[[(](?:yanked|withdrawn|retracted)[\])]/i;

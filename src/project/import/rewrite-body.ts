@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, RootContent } from 'mdast';
 import type { ParsedMarkdown } from '../../notes/markdown/parse-markdown.ts';
-import { collectReferences, type References } from './collect-references.ts';
+import { collectDefinitions, collectReferences, type References } from './collect-references.ts';
 import { isAnchor, namesOf, offsetsOf, sliceOf } from './markers.ts';
 import { rewriteHeading } from './rewrite-heading.ts';
 
@@ -32,13 +32,32 @@ export function rewriteBody(
   const references = collectReferences(nodes);
   const footnotes = findFootnotes(references, parsed, { start, end });
   for (const identifier of collectReferences(footnotes).links) references.links.add(identifier);
-  const edits = [...listEdits(nodes, source, references), ...dropUnused(nodes, parsed)];
+  const body = applyEdits(source, listEdits(nodes, source, references), { start, end });
   const added = [
     ...footnotes.map((node) => sliceOf(node, source)),
     ...findDefinitions(references, source, parsed, { start, end }),
   ];
-  const body = applyEdits(source, edits, { start, end });
-  return [body, ...added].join(added.length > 0 ? '\n\n' : '');
+  if (added.length === 0) return body;
+  const isFirst = isOpen(last, source) || hasOther(nodes, references, parsed);
+  if (!isFirst) return [body, ...added].join('\n\n');
+  // Without the comment, indented code would be a part of a footnote.
+  return [...added, ...(first.type === 'code' ? ['<!-- -->'] : []), body].join('\n\n');
+}
+
+/** Whether a block may be open to the end of the text, so that nothing can follow it. */
+function isOpen(last: RootContent, source: string): boolean {
+  return last.type === 'html' || (last.type === 'code' && /^[`~]/.test(sliceOf(last, source)));
+}
+
+/** Whether there is a definition among the blocks that has no effect in the source, because of an earlier one. */
+function hasOther(
+  nodes: readonly RootContent[],
+  { links }: References,
+  { define }: Pick<ParsedMarkdown, 'define'>,
+): boolean {
+  return collectDefinitions(nodes).some(
+    (node) => links.has(node.identifier.toUpperCase()) && define(node.identifier) !== node,
+  );
 }
 
 function listEdits(nodes: readonly RootContent[], source: string, { places }: References): Edit[] {
@@ -56,12 +75,9 @@ function listEdits(nodes: readonly RootContent[], source: string, { places }: Re
     if (bold !== undefined) {
       return { ...offsetsOf(node), text: `${'#'.repeat(below)} ${bold}` };
     }
-    const slice = sliceOf(node, source);
-    const isDropped =
-      next?.type === 'heading' &&
-      isAnchor(slice) &&
-      !namesOf(slice).some((name) => places.has(name));
-    return isDropped ? remove(node, next) : [];
+    if (next?.type !== 'heading' || !isAnchor(node, source)) return [];
+    const isLinked = namesOf(sliceOf(node, source)).some((name) => places.has(name));
+    return isLinked ? [] : remove(node, next);
   });
 }
 
@@ -78,20 +94,9 @@ function readBold(node: RootContent, source: string): string | undefined {
   return text === undefined || text === '' || text.endsWith('#') ? undefined : text;
 }
 
-/** Leaves out definitions that have no effect, because the source has an earlier one of the same name. */
-function dropUnused(
-  nodes: readonly RootContent[],
-  { define }: Pick<ParsedMarkdown, 'define'>,
-): Edit[] {
-  return nodes.flatMap((node, index) => {
-    const isUnused = node.type === 'definition' && define(node.identifier) !== node;
-    return isUnused ? remove(node, nodes[index + 1]) : [];
-  });
-}
-
-function remove(node: RootContent, next: RootContent | undefined): Edit {
-  const { start, end } = offsetsOf(node);
-  return { start, end: next ? offsetsOf(next).start : end, text: '' };
+/** Removes everything from a block to the next one. */
+function remove(node: RootContent, next: RootContent): Edit {
+  return { start: offsetsOf(node).start, end: offsetsOf(next).start, text: '' };
 }
 
 interface Range {
@@ -141,7 +146,7 @@ function findDefinitions(
   return found.length > 0 ? [found.join('\n')] : [];
 }
 
-export function applyEdits(source: string, edits: readonly Edit[], range: Range): string {
+function applyEdits(source: string, edits: readonly Edit[], range: Range): string {
   const parts: string[] = [];
   let at = range.start;
   for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {

@@ -1,7 +1,7 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../../notes/markdown/outline.ts';
-import { isAnchor, isSplitMarker, sliceOf, withoutAnchors } from './markers.ts';
+import { isAnchor, isSplitMarker, withoutAnchors } from './markers.ts';
 import { readHeading, type RangeHeading, type ReleaseHeading } from './read-heading.ts';
 
 /** Lines of a source, counted from 1. */
@@ -21,7 +21,7 @@ export interface Section extends Lines {
 }
 
 /** A heading that is not that of a release. */
-export interface OtherHeading extends Lines {
+interface OtherHeading extends Lines {
   name: string;
 }
 
@@ -129,7 +129,7 @@ function trimEnd(
       isSilent(last) ||
       last.type === 'footnoteDefinition' ||
       isSplitMarker(last) ||
-      (next !== undefined && isAnchor(sliceOf(last, source)));
+      (next !== undefined && isAnchor(last, source));
     if (!isDropped) break;
     if (group) groups.push(group);
     kept.pop();

@@ -24,9 +24,8 @@ export interface NoteWriter {
 export function createNoteWriter(directory: string): NoteWriter {
   try {
     makeDirectory(directory);
-    for (const name of readdirSync(directory)) {
-      if (TEMPORARY.test(name)) rmSync(join(directory, name), { force: true });
-    }
+    const left = readdirSync(directory).filter((name) => TEMPORARY.test(name));
+    for (const name of left) rmSync(join(directory, name), { force: true });
   } catch (error) {
     throw fileError('write to the directory', directory, error);
   }

@@ -138,6 +138,13 @@ describe('the head', () => {
   });
 });
 
+test('a draft without a date says so, and is the newest', async () => {
+  const draft = noteText({ version: '3', draft: 'true' }).replace(/^date:.*\n/m, '');
+  const { page } = await build({}, { ...notes, 'd.md': draft });
+  expect(page).toContain('<time><bdi>Published on a date to be decided</bdi></time>');
+  expect(page.indexOf('id="3"')).toBeLessThan(page.indexOf('id="1.0"'));
+});
+
 test('drafts are marked', async () => {
   const draft = noteText({ version: '3', date: '2026-03-01', draft: 'true' });
   const { page } = await build({}, { ...notes, 'd.md': draft });

@@ -5,7 +5,6 @@ import { describeImport } from '../../../scripts/describe-import.ts';
 import { importChangelogs } from '../../../src/project/import/import-changelogs.ts';
 import { check } from '../../../src/output/check.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { AS_OF } from '../../as-of.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { readSource } from './read-source.ts';
@@ -31,6 +30,6 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
     await expect(note).toMatchFileSnapshot(join(process.cwd(), fixture, 'notes', name));
   }
   expect(readdirSync(join(fixture, 'notes'))).toEqual(names);
-  const { problems } = await check({ asOf: AS_OF, releases: directory, settings });
+  const { problems } = await check({ releases: directory, settings, asOf: new Date(2026, 10, 20) });
   expect(describeProblems(problems.filter(({ rule }) => rule !== 'too-few'))).toBe('');
 });

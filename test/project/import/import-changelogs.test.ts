@@ -141,7 +141,7 @@ describe('dates from Git', () => {
     await importChangelogs(source(text), { directory, datesFrom: 'git', repository });
     const notes = Object.entries(readNotes(directory));
     return Object.fromEntries(
-      notes.map(([name, text]) => [name, /^date: (.*)$/m.exec(text)?.[1] ?? 'none']),
+      notes.map(([name, note]) => [name, /^date: (.*)$/m.exec(note)?.[1] ?? 'none']),
     );
   }
 

@@ -1,0 +1,100 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import type { RootContent } from 'mdast';
+import { describeImport } from '../../scripts/describe-import.ts';
+import { loadParser } from '../../src/notes/markdown/parser.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { isError } from '../../src/notes/problem.ts';
+import { importChangelogs } from '../../src/project/import/import-changelogs.ts';
+import type { ImportedPart } from '../../src/project/import/import-summary.ts';
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
+
+const parse = await loadParser();
+
+/** Imports changelogs into an empty directory, and says what is wrong with the result of each, if anything. */
+export function createImportFinder(directory: string) {
+  return async (text: string): Promise<string | undefined> => {
+    const root = join(directory, 'project');
+    const releases = join(root, 'releases');
+    mkdirSync(root);
+    writeFileSync(join(directory, 'CHANGELOG.md'), text);
+    try {
+      return await findFault(text, root, releases);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  };
+}
+
+async function findFault(
+  text: string,
+  root: string,
+  releases: string,
+): Promise<string | undefined> {
+  const sources = [{ name: 'CHANGELOG.md', text }];
+  const summary = await importChangelogs(sources, { directory: releases });
+  const source = text.replace(/^\uFEFF+/, '').replaceAll(/\r\n?/g, '\n');
+  const described = describeImport(summary, 'releases');
+  if (INVISIBLE.test(described.replaceAll('\n', ''))) return 'the summary has control characters';
+  const created = summary.parts.filter(({ outcome }) => outcome === 'created');
+  const names = created.length === 0 ? [] : readdirSync(releases);
+  if (readdirSync(root).some((name) => name !== 'releases')) return 'a file outside of releases';
+  if (names.length !== created.length) return `${names.length} files for ${created.length} notes`;
+  const strange = names.find((name) => !NAME.test(name));
+  if (strange !== undefined) return `the file name ${JSON.stringify(strange)}`;
+  const lineCount = source.split('\n').length;
+  const outside = summary.parts.find(
+    ({ line, endLine }) => line < 1 || endLine < line || endLine > lineCount,
+  );
+  if (outside) return `lines that do not exist: ${JSON.stringify(outside)}`;
+  if (summary.parts.length === 0) return 'nothing in the summary';
+  // Notes with control characters are refused, and read without them.
+  const isComparable = !/^\s*[[{]/.test(source) && !CONTROL.test(source);
+  const blocks = isComparable ? parse(source).children : undefined;
+  const fault = created.map((part) => findNoteFault(part, blocks)).find((each) => each);
+  if (fault !== undefined) return fault;
+  const again = await importChangelogs(sources, { directory: releases });
+  const isSame = again.parts.every(
+    ({ outcome }, index) =>
+      outcome ===
+      (summary.parts[index]?.outcome === 'created' ? 'unchanged' : summary.parts[index]?.outcome),
+  );
+  return isSame ? undefined : `another result of a second import: ${JSON.stringify(again.parts)}`;
+}
+
+function findNoteFault(
+  { path = '', line, endLine }: ImportedPart,
+  blocks: readonly RootContent[] | undefined,
+): string | undefined {
+  const note = parseNote(readFileSync(path, 'utf8'));
+  const problem = note.problems.find(isError);
+  if (problem) return `${path}: ${problem.message}`;
+  if (!blocks) return undefined;
+  const said = lettersOf(parse(note.body?.text ?? '').children);
+  const below = blocks.filter(
+    ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
+  );
+  const shown = lettersOf(below);
+  return said === shown ? undefined : `${path} says ${said}, but the source says ${shown}`;
+}
+
+const ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/;
+const LABEL = /^\([^\s()][^()]*\)=[ \t]*$/gm;
+
+/** The letters and digits that blocks show, but for ids, names of places, and footnotes. */
+function lettersOf(nodes: readonly RootContent[]): string {
+  const texts = nodes.map((node) => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') return '';
+    const text = toString(node, { includeHtml: false });
+    return node.type === 'heading'
+      ? text.replace(ID, '').replaceAll(LABEL, '')
+      : text.replaceAll(LABEL, '');
+  });
+  return texts.join('').replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
