@@ -8,6 +8,7 @@ const HistoryEntry = described(
       z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
       'Publication date: YYYY-MM-DD, or an RFC 3339 date-time with offset',
     ),
+    url: z.optional(described(z.url(), 'Address of the page of the release, if it has one')),
   }),
   'A release',
 );

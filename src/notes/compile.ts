@@ -63,8 +63,15 @@ export interface CompiledNote {
   release: Release | undefined;
 }
 
+/** What a release is compiled for: all files, or only its own page, which needs no body and no headlines. */
+export type Purpose = 'all' | 'page';
+
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
+export type CompileNote = (
+  note: ParsedNote,
+  findMedia?: FindMedia,
+  purpose?: Purpose,
+) => CompiledNote;
 
 /** Finds what is wrong with a note, but for a release that gets too long when it is rendered. */
 export type CheckNote = (note: ParsedNote, findMedia?: FindMedia) => Problem[];
@@ -88,15 +95,18 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     hasHtml ? loadHtmlRenderer() : renderNothing,
   ]);
   const { siteUrl, linkSchemes } = settings;
-  return (note, findMedia = findNoMedia) => {
+  return (note, findMedia = findNoMedia, purpose = 'all') => {
     const media = createNoteMedia(findMedia, siteUrl);
     const version = versionOf(note, settings);
     const { problems, checked } = checkNote(note, { ...settings, media, version }, parse);
     if (!checked) return { problems, release: undefined };
     const { outline, frontMatter, growth } = checked;
     const { date, draft: isDraft = false } = frontMatter;
-    const entry = { ...describeRelease(checked, settings), ...renderBody(outline) };
-    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files: media.files });
+    const body = purpose === 'all' ? renderBody(outline) : { body: '', headlines: [] };
+    const entry = { ...describeRelease(checked, settings), ...body };
+    const { files } = media;
+    const hasFeed = purpose === 'all';
+    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, hasFeed });
     const release = { entry, date, isDraft, ...html, media: [...media.paths] };
     const tooLong = growth.add(JSON.stringify(entry).length + release.html.length, START);
     return tooLong

@@ -3,8 +3,8 @@ import type { ReleaseNames } from '../project/release-names.ts';
 import { findLoopback } from '../project/loopback.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
-import { assemble } from './assemble.ts';
-import { writeFiles, type WriteResult } from './write-files.ts';
+import { assembleFiles } from './assemble.ts';
+import { openOutput, type WriteResult } from './write-files.ts';
 
 export interface BuildOptions {
   /** The directory of the release notes. */
@@ -18,7 +18,7 @@ export interface BuildOptions {
   tag?: string | undefined;
   /** Whether warnings stop the build as errors do. */
   strict?: boolean | undefined;
-  /** Called after each note that is read, with the number of notes so far and of all. */
+  /** Called after each note that is read, or compiled if there are pages, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface BuildResult extends ReleaseNames, WriteResult {
 
 /**
  * Builds the output from the notes. The front matter of all notes is checked, and the Markdown of those that the output
- * shows. If there is any error, nothing is written and the output stays as it was.
+ * shows, unless the last build has checked the same. If there is any error, nothing is written and the output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
@@ -42,11 +42,17 @@ export async function build({
   strict: isStrict = false,
   ...options
 }: BuildOptions): Promise<BuildResult> {
-  const { files, notes: _, noteCount: notes, ...assembled } = await assemble(options);
-  const warnings = listFileProblems(options.releases, findLoopback(options.settings));
-  const result = { ...assembled, problems: [...warnings, ...assembled.problems] };
-  if (stopsBuild(result.problems, isStrict)) {
-    return { ...result, notes, response: undefined, written: [], unchanged: [], removed: [] };
+  const output = openOutput(out);
+  try {
+    const assembled = await assembleFiles({ ...options, records: output.records }, output.add);
+    const { notes: _, isStopped: _stopped, noteCount: notes, records, ...rest } = assembled;
+    const warnings = listFileProblems(options.releases, findLoopback(options.settings));
+    const result = { ...rest, notes, problems: [...warnings, ...rest.problems] };
+    if (!stopsBuild(result.problems, isStrict)) return { ...result, ...output.commit(records) };
+    output.discard();
+    return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
+  } catch (error) {
+    output.discard();
+    throw error;
   }
-  return { ...result, notes, ...writeFiles(out, files) };
 }

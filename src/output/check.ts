@@ -2,7 +2,7 @@ import type { ReleaseNames } from '../project/release-names.ts';
 import { findLoopback } from '../project/loopback.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
-import { assemble } from './assemble.ts';
+import { assembleFiles } from './assemble.ts';
 
 export interface CheckOptions {
   /** The directory of the release notes. */
@@ -30,18 +30,9 @@ export interface CheckResult extends ReleaseNames {
  * Rejects with an Error if the directory cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const {
-    files,
-    notes: _notes,
-    noteCount,
-    problems,
-    response: _response,
-    ...names
-  } = await assemble({
-    ...options,
-    all: true,
-  });
-  for (const file of files) file.render();
+  const assembled = await assembleFiles({ ...options, all: true }, ({ render }) => void render());
+  const { notes: _notes, noteCount, problems, records: _, isStopped: _s, ...rest } = assembled;
+  const { response: _response, ...names } = rest;
   const warnings = listFileProblems(options.releases, findLoopback(options.settings));
   return { problems: [...warnings, ...problems], notes: noteCount, ...names };
 }

@@ -1,25 +1,26 @@
 import { ReleaseHistory } from '../contract/release-history.ts';
+import { makePagePath } from '../notes/page-path.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { writeJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
-import type { OutputRelease } from './output-release.ts';
+import type { OutputRelease, ReleaseList } from './output-release.ts';
 
 /** Makes `releases.json`, the newest releases. */
-export function makeHistoryFile(releases: OutputRelease[], settings: Settings): OutputFile {
+export function makeHistoryFile(releases: ReleaseList, settings: Settings): OutputFile {
   return {
     path: 'releases.json',
-    inputs: hashInputs(
-      settings,
-      releases.map(({ inputs }) => inputs),
-    ),
+    inputs: hashInputs(settings, releases.inputs),
     render: () => {
-      const history = releases.map(({ entry, date }) => ({
-        ...entry,
-        date: date.text.toUpperCase(),
-      }));
+      const history = releases.get().map((release) => makeEntry(release, settings));
       ReleaseHistory.parse(history);
       return writeJson(history, settings);
     },
   };
+}
+
+function makeEntry({ entry, date }: OutputRelease, { page, siteUrl }: Settings) {
+  const dated = { ...entry, date: date.text.toUpperCase() };
+  if (!page || siteUrl === undefined) return dated;
+  return { ...dated, url: `${siteUrl}${makePagePath(entry.version)}` };
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
+import { NoteRecord } from './note-record.ts';
 import { findPlace, readPlace } from './output-place.ts';
 
 export const MANIFEST_PATH = '.gazette.json';
@@ -18,16 +20,24 @@ const ManifestEntry = z.object({
   /** Of everything the file was made from. */
   inputs: Sha256,
 });
-
-/** Lists the files that a build wrote, in the order in which it wrote them. */
-const Manifest = z.object({ format: z.literal(1), files: z.array(ManifestEntry) });
-
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-/** The text of a manifest. It depends on the entries alone. */
-export function formatManifest(entries: readonly ManifestEntry[]): string {
-  const files = entries.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
-  return `${JSON.stringify({ format: 1, files }, null, 2)}\n`;
+/** Format 1, of Gazette 0.3, has no notes. */
+const Manifest = z.object({
+  format: z.literal([1, 2]),
+  /** The files that a build wrote, in the order in which it wrote them. */
+  files: z.array(ManifestEntry),
+  /** The notes that it compiled. Those of another version of Gazette are not needed. */
+  notes: withFallback(z.array(NoteRecord), []),
+});
+
+/** What the last build wrote, and what it found out about the notes. */
+export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
+
+/** The text of a manifest. It depends on the files and notes alone. */
+export function formatManifest({ files, notes }: Manifest): string {
+  const entries = files.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
+  return `${JSON.stringify({ format: 2, files: entries, notes }, null, 2)}\n`;
 }
 
 /**
@@ -35,19 +45,21 @@ export function formatManifest(entries: readonly ManifestEntry[]): string {
  *
  * @throws Error if it cannot be read, or is not a manifest
  */
-export function readManifest(directory: string): ManifestEntry[] | undefined {
+export function readManifest(directory: string): Manifest | undefined {
   const place = findPlace(join(directory, MANIFEST_PATH));
   if (!place.stats) return undefined;
-  return parseManifest(readPlace(place).toString(), place.target);
+  const manifest = parseManifest(readPlace(place).toString());
+  if (manifest) return manifest;
+  throw new Error(
+    `${place.target} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
+  );
 }
 
-function parseManifest(text: string, path: string): ManifestEntry[] {
+/** Undefined if the text is not a manifest. */
+export function parseManifest(text: string): Manifest | undefined {
   try {
-    return Manifest.parse(JSON.parse(text)).files;
-  } catch (cause) {
-    throw new Error(
-      `${path} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
-      { cause },
-    );
+    return Manifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }

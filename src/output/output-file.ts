@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { hashInputs } from './hash-inputs.ts';
 
 /** One file of the output. */
 export interface OutputFile {
@@ -10,7 +11,7 @@ export interface OutputFile {
   render: () => string | Uint8Array;
 }
 
-/** A file whose content is ready. Its inputs are that content. */
+/** A file whose content is ready. Its inputs are that content, and Gazette's version. */
 export function renderedFile(path: string, content: string | Uint8Array): OutputFile {
-  return { path, inputs: hash('sha256', content), render: () => content };
+  return { path, inputs: hashInputs(hash('sha256', content)), render: () => content };
 }

@@ -37,7 +37,8 @@ export function findPlace(target: string): Place {
   return { target, stats };
 }
 
-function checkInside(directory: string, parent: string): void {
+/** @throws Error if the path, or the nearest directory above it, is a link that points outside the directory */
+export function checkInside(directory: string, parent: string): void {
   const nearest = findNearest(parent);
   if (nearest === undefined || !stat(directory) || isLinkInside(directory, nearest)) return;
   throw new Error(

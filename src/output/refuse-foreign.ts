@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { listHostsOf } from './hosts/host-paths.ts';
-import { MANIFEST_PATH, type ManifestEntry } from './manifest.ts';
-import type { Place } from './output-place.ts';
+import { MANIFEST_PATH } from './manifest.ts';
+
+/** A file that no build wrote, at the place of a file of the output. */
+export interface ForeignFile {
+  /** The path under the output directory. */
+  path: string;
+  target: string;
+}
 
 /**
- * Checks that the files of a build replace only files of earlier builds. Empty files may be replaced too.
+ * Checks that no file that someone else wrote is in the way.
  *
- * @throws Error that names each file that is not in the manifest
+ * @throws Error that names each
  */
-export function refuseForeign(
-  directory: string,
-  files: readonly (Place & { path: string })[],
-  manifest: readonly ManifestEntry[],
-): void {
-  const listed = new Set(manifest.map(({ path }) => path));
-  const foreign = files.filter(({ path, stats }) => stats && stats.size > 0 && !listed.has(path));
+export function refuseForeign(directory: string, foreign: readonly ForeignFile[]): void {
   if (foreign.length === 0) return;
   const manifestPath = join(directory, MANIFEST_PATH);
   const lines = foreign.map(

@@ -37,6 +37,12 @@ const SERVED_FILES: readonly ServedFiles[] = [
     cacheControl: BRIEFLY,
     needs: 'page',
   },
+  {
+    path: 'releases/*',
+    type: 'text/html; charset=utf-8',
+    cacheControl: BRIEFLY,
+    needs: 'page',
+  },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
   { path: 'art/*', cacheControl: FOREVER, needs: 'siteUrl' },
 ];

@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto';
-import { rmdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileError } from '../project/file-error.ts';
-import { makeDirectory } from '../project/make-directory.ts';
-import { formatManifest, MANIFEST_PATH, readManifest, type ManifestEntry } from './manifest.ts';
-import type { OutputFile } from './output-file.ts';
 import {
-  findPlace,
-  findPlaces,
-  readPlace,
-  removeTemporaryFiles,
-  type Place,
-} from './output-place.ts';
-import { refuseForeign } from './refuse-foreign.ts';
+  formatManifest,
+  MANIFEST_PATH,
+  readManifest,
+  type Manifest,
+  type ManifestEntry,
+} from './manifest.ts';
+import type { NoteRecord } from './note-record.ts';
+import {
+  createDirectories,
+  removeEmptyDirectories,
+  type Directories,
+} from './output-directories.ts';
+import type { OutputFile } from './output-file.ts';
+import { findPlace, findPlaces, readPlace, type Place } from './output-place.ts';
+import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
 import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
 /** Paths under the output directory. */
@@ -24,10 +29,30 @@ export interface WriteResult {
   removed: string[];
 }
 
+/** Writes the files of a build. */
+export interface OutputWriter {
+  /** What the last build found out about the notes. */
+  records: readonly NoteRecord[];
+  /**
+   * Adds a file, and stages it. A file whose inputs and bytes are those of the manifest is not rendered. Files get into
+   * place in the order in which they are added.
+   *
+   * @throws Error if a file cannot be read or written
+   */
+  add: (file: OutputFile) => void;
+  /**
+   * Puts the added files into place, and removes those that only earlier builds produced. If a file that no build wrote
+   * is in the way, nothing changes.
+   *
+   * @throws Error if a file cannot be written or removed, or no build wrote it
+   */
+  commit: (records: readonly NoteRecord[]) => WriteResult;
+  /** Removes what is staged. */
+  discard: () => void;
+}
+
 /**
- * Writes the files of a build in the given order, and removes those that only earlier builds produced. A file whose
- * inputs and bytes are those of the manifest is not rendered. If a file that no build wrote is in the way, nothing is
- * written.
+ * Opens an output directory for a build.
  *
  * A build that fails or is killed at any point leaves whole files only, and a manifest that lists each of them, so that
  * the next build can replace or remove them. The order of the steps ensures that:
@@ -38,51 +63,56 @@ export interface WriteResult {
  * 4. Files that are no longer produced are removed, with the directories that this leaves empty.
  * 5. If there were such files, the manifest without them is renamed into place.
  *
+ * @throws Error if the directory or its manifest cannot be read
+ */
+export function openOutput(directory: string): OutputWriter {
+  const manifest = readManifest(directory) ?? EMPTY;
+  const build: OpenBuild = {
+    directory,
+    known: indexEntries(manifest),
+    directories: createDirectories(directory),
+    staging: createStaging(),
+    outcomes: [],
+    foreign: [],
+  };
+  return {
+    records: manifest.notes,
+    add: (file) => addFile(build, file),
+    commit: (records) => commitFiles(build, records),
+    discard: () => {
+      build.staging.discard();
+      build.directories.discard();
+    },
+  };
+}
+
+const EMPTY: Manifest = { files: [], notes: [] };
+
+/**
+ * Writes these files, and removes those that only earlier builds produced.
+ *
  * @throws Error if a file cannot be read, written or removed, or no build wrote it
  */
-export function writeFiles(directory: string, files: readonly OutputFile[]): WriteResult {
-  // Before the manifest is read: a concurrent build lists a file there before it puts it into place.
-  const planned = findPlaces(directory, files);
-  const manifest = readManifest(directory) ?? [];
-  refuseForeign(directory, planned, manifest);
-  const paths = new Set(files.map(({ path }) => path));
-  const old = manifest.filter(({ path }) => !paths.has(path));
-  const obsolete = findPlaces(directory, old);
-  prepareDirectories(directory, planned, obsolete);
-  const staging = createStaging();
+export function writeFiles(directory: string, files: Iterable<OutputFile>): WriteResult {
+  const output = openOutput(directory);
   try {
-    const outcomes = stageFiles(planned, manifest, staging);
-    const entries = outcomes.map(({ entry }) => entry);
-    const first = stageManifest(directory, manifest, [...entries, ...old], staging);
-    const last = stageManifest(directory, [...entries, ...old], entries, staging);
-    const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
-    for (const replacement of [...first, ...changed]) commit(replacement);
-    for (const { target } of obsolete) removeFile(target);
-    last.forEach(commit);
-    return {
-      written: pathsOf(outcomes.filter(({ replacement }) => replacement)),
-      unchanged: pathsOf(outcomes.filter(({ replacement }) => !replacement)),
-      removed: old.map(({ path }) => path),
-    };
+    for (const file of files) output.add(file);
+    return output.commit([]);
   } catch (error) {
-    staging.discard();
+    output.discard();
     throw error;
   }
 }
 
-function prepareDirectories(directory: string, planned: Place[], obsolete: Place[]): void {
-  const parents = new Set([directory, ...planned.map(({ target }) => dirname(target))]);
-  parents.forEach(makeOutputDirectory);
-  for (const { target } of obsolete) parents.add(dirname(target));
-  parents.forEach(removeTemporaryFiles);
-}
-
-function makeOutputDirectory(path: string): void {
-  try {
-    makeDirectory(path);
-  } catch (error) {
-    throw fileError('create the directory', path, error);
-  }
+interface OpenBuild {
+  directory: string;
+  /** The manifest. */
+  known: ReadonlyMap<string, ManifestEntry>;
+  directories: Directories;
+  staging: Staging;
+  outcomes: Outcome[];
+  /** The files that are in the way. */
+  foreign: ForeignFile[];
 }
 
 /** The new entry of a file in the manifest, and its replacement unless its bytes are unchanged. */
@@ -91,32 +121,69 @@ interface Outcome {
   replacement?: Replacement;
 }
 
+const indexEntries = ({ files }: Manifest) => new Map(files.map((entry) => [entry.path, entry]));
 const pathsOf = (outcomes: Outcome[]) => outcomes.map(({ entry }) => entry.path);
 
-function stageFiles(
-  files: readonly (OutputFile & Place)[],
-  manifest: readonly ManifestEntry[],
-  staging: Staging,
-): Outcome[] {
-  const known = new Map(manifest.map((entry) => [entry.path, entry]));
-  return files.map((file) => {
-    const { path, inputs, stats } = file;
-    const before = stats && hash('sha256', readPlace(file));
-    const entry = known.get(path);
-    if (entry?.inputs === inputs && entry.sha256 === before) return { entry };
-    const content = file.render();
-    const sha256 = hash('sha256', content);
-    const replacement = sha256 === before ? {} : { replacement: staging.stage(file, content) };
-    return { entry: { path, sha256, inputs }, ...replacement };
-  });
+function addFile(build: OpenBuild, file: OutputFile): void {
+  const { directory, directories, outcomes, foreign } = build;
+  const { path } = file;
+  const target = join(directory, path);
+  directories.prepare(dirname(target));
+  const place = findPlace(target);
+  if (isForeign(build, path, place)) foreign.push({ path, target });
+  if (foreign.length === 0) outcomes.push(stageFile(build, file, place));
+}
+
+/** Empty files may be replaced too. */
+function isForeign(build: OpenBuild, path: string, { stats }: Place): boolean {
+  if (!stats || stats.size === 0 || build.known.has(path)) return false;
+  // A concurrent build lists a file there before it puts it into place.
+  build.known = indexEntries(readManifest(build.directory) ?? EMPTY);
+  return !build.known.has(path);
+}
+
+function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place): Outcome {
+  const { path, inputs, render } = file;
+  const before = place.stats && hash('sha256', readPlace(place));
+  const entry = known.get(path);
+  if (entry?.inputs === inputs && entry.sha256 === before) return { entry };
+  const content = render();
+  const sha256 = hash('sha256', content);
+  const next = { entry: { path, sha256, inputs } };
+  if (sha256 === before) return next;
+  return { ...next, replacement: staging.stage({ ...place, render }, content) };
+}
+
+function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): WriteResult {
+  const { directory, directories, outcomes, foreign } = build;
+  refuseForeign(directory, foreign);
+  directories.prepare(directory);
+  const manifest = readManifest(directory) ?? EMPTY;
+  const files = outcomes.map(({ entry }) => entry);
+  const paths = new Set(pathsOf(outcomes));
+  const old = manifest.files.filter(({ path }) => !paths.has(path));
+  const obsolete = findPlaces(directory, old);
+  for (const { target } of obsolete) directories.clean(dirname(target));
+  const next = { files, notes: [...records] };
+  const both = { ...next, files: [...files, ...old] };
+  const first = stageManifest(build, manifest, both);
+  const last = stageManifest(build, both, next);
+  const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
+  for (const replacement of [...first, ...changed]) commit(replacement);
+  for (const { target } of obsolete) removeFile(target);
+  last.forEach(commit);
+  return {
+    written: pathsOf(outcomes.filter(({ replacement }) => replacement)),
+    unchanged: pathsOf(outcomes.filter(({ replacement }) => !replacement)),
+    removed: old.map(({ path }) => path),
+  };
 }
 
 /** The replacement of the manifest, if it changes. */
 function stageManifest(
-  directory: string,
-  before: readonly ManifestEntry[],
-  after: readonly ManifestEntry[],
-  staging: Staging,
+  { directory, staging }: OpenBuild,
+  before: Manifest,
+  after: Manifest,
 ): Replacement[] {
   const text = formatManifest(after);
   if (text === formatManifest(before)) return [];
@@ -131,15 +198,5 @@ function removeFile(target: string): void {
   } catch (error) {
     throw fileError('remove', target, error);
   }
-  removeEmpty(dirname(target));
-}
-
-/** Ends at the output directory, which has the manifest. */
-function removeEmpty(path: string): void {
-  try {
-    rmdirSync(path);
-  } catch {
-    return; // It is not empty, is a link, or is gone already.
-  }
-  removeEmpty(dirname(path));
+  removeEmptyDirectories(dirname(target));
 }

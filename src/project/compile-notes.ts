@@ -1,4 +1,4 @@
-import { loadChecker, loadCompiler, type Release } from '../notes/compile.ts';
+import { loadChecker, loadCompiler, type Purpose, type Release } from '../notes/compile.ts';
 import type { FindMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
@@ -26,8 +26,15 @@ export interface CompilerOptions {
 export interface NoteCompiler {
   /** What is wrong with the picture of notes that have none. More can be added while notes are compiled. */
   problems: Problem[];
+  /** Finds a file next to the notes. */
+  find: FindOwnFile;
+  /** The picture of a note; undefined if something is wrong with it. */
+  findArt: (note: ParsedNote) => Art | undefined;
   /** The release is undefined if the note or its picture has errors. */
-  compile: (note: ParsedNote) => { problems: Problem[]; release: ListedRelease | undefined };
+  compile: (
+    note: ParsedNote,
+    purpose?: Purpose,
+  ) => { problems: Problem[]; release: ListedRelease | undefined };
   /** Finds the problems of a note that is not shown. */
   check: (note: ParsedNote) => Problem[];
 }
@@ -44,18 +51,20 @@ export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCo
   const { problems, checkArt } = createArtCheck(find, settings);
   return {
     problems,
+    find,
+    findArt: (note) => checkArt(note).art,
     check: (note) => {
       // Compiled notes stay in the cache, so the next time costs nothing.
       const found = cache ? compile(note, findMedia).problems : checkNote(note, findMedia);
       return [...found, ...checkArt(note).problems];
     },
-    compile: (note) => {
+    compile: (note, purpose) => {
       const { art, problems: ofArt } = checkArt(note);
-      const { release, problems: ofNote } = compile(note, findMedia);
+      const { release, problems: ofNote } = compile(note, findMedia, purpose);
       const all = [...ofNote, ...ofArt];
       if (!release || !art) return { problems: all, release: undefined };
       const entry = { ...release.entry, art: art.url };
-      const files = release.media.map(find).filter((found) => 'bytes' in found);
+      const files = release.media.map(find).filter((found) => 'hash' in found);
       return { problems: all, release: { ...release, entry, art, files } };
     },
   };

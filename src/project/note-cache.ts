@@ -29,16 +29,18 @@ export function createCachedCompiler(
   settings: Settings,
   cache: NoteCache | undefined,
 ): CompileNote {
-  return (note, findMedia = findNoMedia) => {
+  return (note, findMedia = findNoMedia, purpose = 'all') => {
     const cached = cache?.get(note.text);
     const last = cached?.compiled;
     if (last?.settings === settings && isCurrent(last.found, findMedia)) return last.result;
     const found: FoundMedia = new Map();
-    const result = compile(note, (path) => {
+    const find: FindMedia = (path) => {
       const media = findMedia(path);
       found.set(path, media);
       return media;
-    });
+    };
+    // What is compiled for the cache may be asked for again for any purpose.
+    const result = compile(note, find, cached ? 'all' : purpose);
     if (cached) cached.compiled = { settings, result, found };
     return result;
   };

@@ -1,4 +1,5 @@
 import { assemble } from '../output/assemble.ts';
+import { readManifest } from '../output/manifest.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
 import { isLoopback } from '../project/loopback.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
@@ -50,7 +51,8 @@ export interface PublishResult {
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { releases, out, settings, asOf, target, access, signal, ...rest } = options;
   refuseLoopback(settings);
-  const assembled = await assemble({ releases, settings, asOf });
+  const { notes: records = [] } = readManifest(out) ?? {};
+  const assembled = await assemble({ releases, settings, asOf, records });
   const { problems, notes, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const { files, manifest } = readBuild(out, assembled.files);

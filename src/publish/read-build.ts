@@ -17,6 +17,8 @@ export interface LocalFile {
   headers: StoredHeaders;
   /** The SHA-256 (hex) of the bytes. */
   sha256: string;
+  /** That of everything the file was made from. */
+  inputs: string;
   /** @throws Error if the file cannot be read, or is not the one that was built */
   read: () => Uint8Array<ArrayBuffer>;
 }
@@ -35,16 +37,17 @@ export interface Build {
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
 export function readBuild(directory: string, expected: readonly OutputFile[]): Build {
-  const entries = readManifest(directory);
-  if (!entries) throw new Error(`${directory} has no ${MANIFEST_PATH}; run gazette build first`);
+  const built = readManifest(directory);
+  if (!built) throw new Error(`${directory} has no ${MANIFEST_PATH}; run gazette build first`);
+  const { files: entries } = built;
   const outdated = listDifferences(entries, expected);
   if (outdated.length > 0) {
     throw new Error(
       `${directory} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
     );
   }
-  const built = findPlaces(directory, entries);
-  const changed = built.filter(
+  const files = findPlaces(directory, entries);
+  const changed = files.filter(
     (file) => !file.stats || hash('sha256', readPlace(file)) !== file.sha256,
   );
   if (changed.length > 0) {
@@ -52,13 +55,15 @@ export function readBuild(directory: string, expected: readonly OutputFile[]): B
       `${directory} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
     );
   }
-  const text = Buffer.from(formatManifest(entries));
+  // The notes are not needed there, and their warnings are not public.
+  const text = Buffer.from(formatManifest({ files: entries, notes: [] }));
   return {
-    files: built.map(openFile),
+    files: files.map(openFile),
     manifest: {
       path: MANIFEST_PATH,
       headers: listHeaders(MANIFEST_PATH),
       sha256: hash('sha256', text),
+      inputs: hash('sha256', text),
       read: () => text,
     },
   };
@@ -83,13 +88,13 @@ function formatPaths(paths: string[]): string {
 }
 
 function openFile(file: ManifestEntry & Place): LocalFile {
-  const { path, target, sha256 } = file;
+  const { path, target, sha256, inputs } = file;
   const read = () => {
     const bytes = readPlace(file);
     if (hash('sha256', bytes) === sha256) return bytes;
     throw new Error(`${target} was changed during the upload; run gazette build and publish again`);
   };
-  return { path, headers: listHeaders(path), sha256, read };
+  return { path, headers: listHeaders(path), sha256, inputs, read };
 }
 
 function listHeaders(path: string): StoredHeaders {

@@ -1,6 +1,7 @@
 import type { Bucket, StoredObject } from './store.ts';
 import { checkOverwrite, parseVersion, type KnownRelease } from './check-overwrite.ts';
 import type { LocalFile } from './read-build.ts';
+import { isPublished, readPublished, withdrawEntries } from './published-manifest.ts';
 import { findDifference, replaceVersion } from './replace-version.ts';
 
 export interface UploadOptions {
@@ -38,7 +39,8 @@ export interface UploadResult {
 const CONCURRENCY = 6;
 
 /**
- * Uploads the files whose content or headers differ: first the immutable ones, because the others refer to them, then
+ * Uploads the files whose content or headers differ. Those that the published manifest lists as they are here are not
+ * compared, unless the upload is forced. The order is: first the immutable ones, because the others refer to them, then
  * the others, the manifest, and the version response last. Deletes nothing. If the published release is newer, or
  * unknown, nothing is uploaded. An upload that was interrupted can be repeated.
  *
@@ -69,15 +71,19 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
 const isImmutable = ({ headers }: LocalFile) => headers['cache-control'].includes('immutable');
 
 async function uploadFiles(options: UploadOptions, result: UploadResult): Promise<void> {
-  const { files, manifest, onProgress } = options;
+  const { bucket, files, manifest, onProgress, isDry = false, isForced = false } = options;
   const total = files.length + 2;
-  const outcomes = new Map<LocalFile, boolean>();
+  const published = isForced ? undefined : await readPublished(bucket, manifest.path);
+  const same = files.filter((file) => published && isPublished(file, published));
+  const outcomes = new Map(same.map((file) => [file, false]));
+  const changed = files.filter((file) => !outcomes.has(file));
+  if (published && !isDry) await withdrawEntries(bucket, manifest, published, changed);
   const uploadOne = async (file: LocalFile) => {
     onProgress?.(outcomes.size, total);
     outcomes.set(file, await uploadFile(file, options));
   };
-  const mutable = files.filter((file) => !isImmutable(file));
-  for (const group of [files.filter(isImmutable), mutable, [manifest]]) {
+  const mutable = changed.filter((file) => !isImmutable(file));
+  for (const group of [changed.filter(isImmutable), mutable, [manifest]]) {
     // Each group refers to the one before it.
     // oxlint-disable-next-line no-await-in-loop
     await forEach(group, uploadOne);

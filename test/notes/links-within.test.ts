@@ -13,8 +13,8 @@ async function compile(body: string, settings: Record<string, unknown> = {}) {
   return { problems: describeProblems(problems), release };
 }
 
-/** The fragment of the release. */
-const TOP = '#2~20~%CE%B2';
+/** The address of the release on its page. */
+const TOP = 'releases/2-4b3e4030.html#2~20~%CE%B2';
 const ID = '2~20~β/';
 
 describe('a link leads to the headline or id of that name', () => {

@@ -22,11 +22,11 @@ test('the version response is the last file', async () => {
 test('page: false leaves out the pages', async () => {
   const paths = await listPaths({});
   const pages = paths.filter((path) => path.endsWith('.html'));
-  expect(pages).toEqual(['404.html', 'index.html']);
+  expect(pages).toEqual(['releases/3.0.html', 'releases/2.0.html', '404.html', 'index.html']);
   expect(await listPaths({ page: false })).toEqual(paths.filter((path) => !pages.includes(path)));
 });
 
-test('drafts are only on the page, only on request, and marked', async () => {
+test('drafts are only on pages, only on request, and marked', async () => {
   const draft = noteText({ version: '9.9-draft', date: '2026-06-01', draft: 'true' });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
 
@@ -37,6 +37,12 @@ test('drafts are only on the page, only on request, and marked', async () => {
   };
   expect(await having(false)).toEqual([]);
   const found = await having(true);
-  expect(found.map(({ path }) => path)).toEqual(['index.html']);
+  expect(found.map(({ path }) => path)).toEqual([
+    'releases/9.9-draft.html',
+    // It links to the draft.
+    'releases/3.0.html',
+    'index.html',
+  ]);
   expect(String(found[0]?.render())).toContain('Draft');
+  expect(String(found[2]?.render())).toContain('Draft');
 });

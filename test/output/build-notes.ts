@@ -17,15 +17,15 @@ export const oldest = noteText({ version: '1.0', date: '2026-01-01' });
 export async function buildNotes(
   notes: Record<string, string>,
   out = temporaryDirectory(),
-  options: { tag?: string; history?: number } = {},
+  options: { tag?: string; history?: number; page?: boolean } = {},
 ) {
-  const { tag, history = settings.history } = options;
+  const { tag, history = settings.history, page = settings.page } = options;
   const releases = temporaryDirectory(notes);
   const result = await build({
     asOf: AS_OF,
     releases,
     out,
-    settings: { ...settings, history },
+    settings: { ...settings, history, page },
     tag,
   });
   const text = result.problems.length === 0 ? readFileSync(join(out, VERSION), 'utf8') : '{}';

@@ -71,8 +71,11 @@ describe('only the notes of the output are compiled', () => {
 
   test('a broken body that is not in the output does not stop a build, but check reports it', async () => {
     const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
-    expect((await buildNotes(notes, undefined, { history: 2 })).problems).toEqual([]);
-    expect((await buildNotes(notes, undefined, { history: 3 })).problems).toHaveLength(1);
+    const listProblems = async (history: number, page: boolean) =>
+      (await buildNotes(notes, undefined, { history, page })).problems;
+    expect(await listProblems(2, false)).toEqual([]);
+    expect(await listProblems(3, false)).toHaveLength(1);
+    expect(await listProblems(2, true)).toHaveLength(1);
     const { problems } = await check({
       asOf: AS_OF,
       releases: temporaryDirectory(notes),

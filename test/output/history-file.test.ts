@@ -51,19 +51,24 @@ const release = {
   recordings: [],
   media: [],
   files: [],
-  inputs: '',
   isScheduled: false,
 };
 
+const listOf = (length: number) => ({
+  inputs: [],
+  get: () => Array.from({ length }, () => release),
+});
+
 test('a history that does not match its schema is never written', () => {
-  expect(() => makeHistoryFile([release], Settings.parse({})).render()).toThrow(/date/);
+  expect(() => makeHistoryFile(listOf(1), Settings.parse({})).render()).toThrow(/date/);
 });
 
 test('200,000 releases have a history, a feed and a page', () => {
-  const many = Array.from({ length: 200_000 }, () => release);
+  const list = listOf(200_000);
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({}), siteUrl };
-  const files = [makeHistoryFile(many, settings), ...makePages(many, settings, undefined)];
+  const content = { released: list, history: list, older: [] };
+  const files = [makeHistoryFile(list, settings), ...makePages(content, settings, undefined)];
   expect(files.map(({ path }) => path)).toContain('feed.xml');
   expect(files.map(({ path }) => path)).toContain('index.html');
 });

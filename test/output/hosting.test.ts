@@ -44,13 +44,15 @@ describe('which files are written', () => {
     const after = await list({ 'a.md': newest, 'b.md': middle });
     const changed = after.filter(({ inputs }, index) => inputs !== before[index]?.inputs);
     expect(changed.map(({ path }) => path)).toEqual([
+      'releases/3.0.html',
+      'releases/2.0.html',
       'releases.json',
       'index.html',
       'v2/cloud/version.json',
       'v2/cloud/version',
     ]);
-    expect(changed[2]?.render()).toBe(changed[3]?.render());
-    expect(after.at(-1)).toBe(changed[3]);
+    expect(changed.at(-2)?.render()).toBe(changed.at(-1)?.render());
+    expect(after.at(-1)).toBe(changed.at(-1));
   });
 
   test('only Azure gets a copy of the version response', async () => {
@@ -66,7 +68,9 @@ describe.each(ALL)('%s', (host) => {
 
   test('has rules for the files of the output, and no others', () => {
     const ours = ['/v2/cloud/', '/releases.json', '/openapi.json', '/schemas/', '/whats-new.js'];
-    const pages = ['/index.html', '/404.html'].filter((path) => mentions(read({}), path));
+    const pages = ['/index.html', '/releases/', '/404.html'].filter((path) =>
+      mentions(read({}), path),
+    );
     for (const path of [...ours, '/feed.xml', '/art/']) {
       expect([path, mentions(read({}), path)]).toEqual([path, true]);
     }
@@ -76,6 +80,7 @@ describe.each(ALL)('%s', (host) => {
       expect([path, mentions(bare, path)]).toEqual([path, false]);
     }
     expect(pages).toContain('/index.html');
+    expect(pages).toContain('/releases/');
   });
 
   test('has no rules for what others may serve', () => {
@@ -107,6 +112,7 @@ test('in nginx, regular expressions of other rules do not match files in our fol
     ?.match(/^location .*\/ \{$/gm);
   expect(folders).toEqual([
     'location ^~ /schemas/ {',
+    'location ^~ /releases/ {',
     'location ^~ /art/ {',
     'location /v2/cloud/ {',
   ]);

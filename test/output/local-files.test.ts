@@ -108,6 +108,7 @@ test('a changed file changes the inputs and bytes of every file that names it', 
     'feed.xml',
     'index.html',
     'releases.json',
+    'releases/2.html',
     'v2/cloud/version',
   ]);
 });

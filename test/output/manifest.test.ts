@@ -15,7 +15,7 @@ const notes = { 'a.md': newest, 'b.md': middle };
 
 test('lists what was written, with hashes, and has nothing that depends on time or place', async () => {
   const { out, written } = await buildNotes(notes);
-  const entries = readManifest(out) ?? [];
+  const { files: entries = [] } = readManifest(out) ?? {};
   expect(entries.map(({ path }) => path)).toEqual(written);
   for (const { path, sha256, inputs } of entries) {
     expect(hash('sha256', readFileSync(join(out, path)))).toBe(sha256);
@@ -70,7 +70,9 @@ describe('a file is rendered', () => {
     const out = temporaryDirectory();
     write(out, '1', 'one');
     expect(write(out, '2', 'one')).toMatchObject({ isRendered: true, written: [] });
-    expect(readManifest(out)).toEqual([{ path: 'a.txt', sha256: sha('one'), inputs: sha('2') }]);
+    expect(readManifest(out)?.files).toEqual([
+      { path: 'a.txt', sha256: sha('one'), inputs: sha('2') },
+    ]);
     expect(write(out, '2', 'one')).toMatchObject({ isRendered: false });
   });
 });
@@ -85,7 +87,7 @@ describe('one that is not usable stops a build', () => {
     '{',
     'null',
     '{"name": "someone else"}',
-    JSON.stringify({ format: 2, files: [] }),
+    JSON.stringify({ format: 3, files: [] }),
     withEntry({ sha256: 'x' }),
     ...['../a', '/a', 'a/../../b', '', 'a//b', './a', 'a\\b', 'c:/a'].map((path) =>
       withEntry({ path }),

@@ -37,6 +37,7 @@ describe('the output', () => {
     expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
     const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
     expect((await buildNotes(changed, out)).written).toEqual([
+      'releases/3.0.html',
       'releases.json',
       'index.html',
       VERSION,

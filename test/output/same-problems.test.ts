@@ -77,7 +77,7 @@ test('the body of a note with wrong front matter is checked, but not by build', 
 
 test('a note outside the output is checked by check and preview, not by build', async () => {
   const note = noteText({ version: '1', date: '2020-01-01' }, '- ');
-  const { built, checked, previewed } = await reportAll(note, '{ "history": 1 }');
+  const { built, checked, previewed } = await reportAll(note, '{ "history": 1, "page": false }');
   expect(checked).toMatchObject([{ rule: 'empty-item', line: 7 }]);
   expect(previewed).toEqual(checked);
   expect(built).toEqual([]);

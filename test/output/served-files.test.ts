@@ -7,6 +7,7 @@ test.each([
   ['v2/cloud/version', 'application/json', BRIEFLY],
   ['releases.json', 'application/json', BRIEFLY],
   ['schemas/version-response.json', 'application/json', BRIEFLY],
+  ['releases/2.4.0.html', 'text/html; charset=utf-8', BRIEFLY],
   ['feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
   ['index.html', 'text/html; charset=utf-8', BRIEFLY],
   ['whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],

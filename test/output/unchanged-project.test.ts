@@ -53,5 +53,5 @@ test('and renders nothing', async () => {
   expect(rendered).toEqual([]);
   writeFileSync(join(releases, 'c.md'), `${middle}\nEdited.\n`);
   const { written } = await build({ asOf: AS_OF, releases, out, settings });
-  expect(written).toEqual(['releases.json', 'feed.xml', 'index.html']);
+  expect(written).toEqual(['releases/2.0.html', 'releases.json', 'feed.xml', 'index.html']);
 });

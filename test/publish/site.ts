@@ -18,11 +18,13 @@ export const file = (path: string, text: string, cacheControl = BRIEFLY) => ({
   path,
   headers: { 'content-type': 'text/plain', 'cache-control': cacheControl },
   sha256: hash('sha256', text),
+  inputs: hash('sha256', text),
   read: () => encode(text),
 });
 const version = file('v2/cloud/version', ours);
+/** A manifest of another format, which says nothing of the files. */
 const manifest = file('.gazette.json', 'manifest');
-const files = [
+export const files = [
   file('feed.xml', 'feed'),
   file('index.html', 'page'),
   file('art/a.png', 'art', 'public, immutable'),

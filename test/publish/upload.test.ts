@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import { file, headers, openSite as open, ours, VERSION } from './site.ts';
+import { formatManifest } from '../../src/output/manifest.ts';
+import { file, files, headers, openSite as open, ours, VERSION } from './site.ts';
 
 test('immutable files first, then the others, the manifest, and the version response last', async () => {
   const { store, run } = await open();
@@ -131,3 +132,57 @@ test('at most six files are uploaded at once', async () => {
   expect((await run({ files: many })).uploaded).toHaveLength(42);
   expect(most).toBe(6);
 });
+
+describe('with a published manifest', () => {
+  const manifestOf = (list: typeof files) =>
+    file('.gazette.json', formatManifest({ files: list, notes: [] }));
+  const list = async (next: typeof files, options: object = {}) => {
+    const { store, run } = await open();
+    await run({ manifest: manifestOf(files) });
+    store.requests.length = 0;
+    const result = await run({ files: next, manifest: manifestOf(next), ...options });
+    return { store, result, run };
+  };
+  const edited = [...files.slice(0, -2), file('index.html', 'edited'), ...files.slice(-1)];
+
+  test('no file that it lists is requested', async () => {
+    const { store, result } = await list(files);
+    expect(result.uploaded).toEqual([]);
+    expect(result.unchanged).toHaveLength(files.length + 2);
+    expect(store.requests.filter((line) => !/version|gazette/.test(line))).toEqual([]);
+  });
+
+  test('only what differs is requested and uploaded', async () => {
+    const { store, result } = await list(edited);
+    expect(result.uploaded).toEqual(['index.html', '.gazette.json']);
+    expect(store.textOf('site/index.html')).toBe('edited');
+    expect(store.textOf('site/.gazette.json')).toBe(formatManifest({ files: edited, notes: [] }));
+    expect(store.requests.join()).not.toContain('feed.xml');
+  });
+
+  test('a dry run changes nothing', async () => {
+    const { store, result } = await list(edited, { isDry: true });
+    expect(result.uploaded).toEqual(['index.html', '.gazette.json']);
+    expect(store.listWrites()).toEqual([]);
+  });
+
+  test('after an upload that failed halfway, the old files can be published again', async () => {
+    const { store, run } = await list(files);
+    const failing = { ...file('feed.xml', 'new'), read: () => refuseToRead() };
+    const next = [...edited.filter(({ path }) => path !== 'feed.xml'), failing];
+    await expect(run({ files: next, manifest: manifestOf(next) })).rejects.toThrow('unreadable');
+    await run({ files, manifest: manifestOf(files) });
+    for (const { path, read } of files) {
+      expect(store.textOf(`site/${path}`)).toBe(new TextDecoder().decode(read()));
+    }
+  });
+
+  test('--force compares each file', async () => {
+    const { store } = await list(files, { isForced: true });
+    expect(store.requests).toContain('HEAD site/feed.xml');
+  });
+});
+
+function refuseToRead(): never {
+  throw new Error('unreadable');
+}

@@ -3,6 +3,7 @@ import { createLocator, type Point, type Problem } from '../problem.ts';
 import { createHtmlCheck } from './check-html.ts';
 import type { Resolve } from '../markdown/create-resolver.ts';
 import type { AddressKind } from '../markdown/resolve-links.ts';
+import { isPageLink } from '../page-path.ts';
 import type { HtmlToken, StartTag } from './read-html.ts';
 
 /** A piece of HTML in a note: a block, or a tag in a paragraph. */
@@ -110,7 +111,7 @@ function resolveAddresses(
 /** Links within the note are written only if they have an absolute address. */
 function writeTag({ name, attributes }: StartTag): string {
   const written = Object.entries(attributes)
-    .filter(([key, value]) => key !== 'href' || !/^(?:#|$)/.test(value))
+    .filter(([key, value]) => key !== 'href' || (value !== '' && !isPageLink(value)))
     .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
   return `<${name}${written.join('')}>`;
 }

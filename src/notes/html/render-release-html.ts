@@ -3,13 +3,14 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
 import type { MediaFile, MediaKind } from '../media.ts';
+import { makePagePath } from '../page-path.ts';
 import type { Outline, Section, Title } from '../markdown/outline.ts';
 import type { Block } from './to-blocks.ts';
 import { createHtmlRenderer, type RenderHtml } from './render-html.ts';
 
 /** The body and the headlines of a release as safe HTML. */
 export interface ReleaseHtml {
-  /** For the page, with addresses relative to it. */
+  /** For pages, with addresses relative to the site. */
   html: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
@@ -28,6 +29,8 @@ export interface ReleaseContext {
   version: string | undefined;
   /** The local files by their addresses. */
   files: ReadonlyMap<string, MediaFile>;
+  /** Whether the feed shows the release. */
+  hasFeed?: boolean;
 }
 
 /** The levels of headlines: the site has the first heading level, a release's title the second. */
@@ -36,7 +39,7 @@ const [OUTERMOST, DEEPEST] = [3, 6];
 /** Renders the body and the headlines of a release. */
 export function renderReleaseHtml(
   { body, sections, empty }: Outline,
-  { siteUrl, linkSchemes, version, files }: ReleaseContext,
+  { siteUrl, linkSchemes, version, files, hasFeed = true }: ReleaseContext,
 ): ReleaseHtml {
   const idPrefix = version === undefined ? undefined : makeIdPrefix(version);
   const render = createHtmlRenderer({ idPrefix, linkSchemes, files });
@@ -49,9 +52,10 @@ export function renderReleaseHtml(
   const targets = version === undefined ? [] : renderTargets(empty, version, elements);
   children.unshift(...targets);
   elements.push(...targets);
-  const feedHtml = renderFeedHtml(children, elements);
+  const feedHtml = hasFeed ? renderFeedHtml(children, elements) : '';
+  const page = version === undefined ? undefined : makePagePath(version);
   const shorten = (url: string): string => {
-    const isOwn = files.has(url) || url.startsWith(`${siteUrl}#`);
+    const isOwn = files.has(url) || (page !== undefined && url.startsWith(`${siteUrl}${page}#`));
     return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
   };
   const loaded = elements.flatMap((element) => shortenAddresses(element, shorten));

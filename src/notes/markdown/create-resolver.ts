@@ -1,6 +1,7 @@
 import { linkTo, linkToElement } from '../anchor.ts';
 import type { Growth } from '../growth.ts';
 import { decodePercent, type MediaProblem, type NoteMedia } from '../media.ts';
+import { makePagePath } from '../page-path.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 import { countIds, type Names } from './name-elements.ts';
 import { cleanAddress, isLocalPath, resolveAddress, type AddressKind } from './resolve-links.ts';
@@ -20,7 +21,7 @@ export interface ResolveOptions {
 
 /**
  * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note becomes `''` if
- * there is no such headline or no page, and starts with `#` if there is no `siteUrl`.
+ * there is no such headline or no page. It leads to the page of the release, and is relative without `siteUrl`.
  */
 export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
@@ -49,11 +50,11 @@ export function createResolver(
       return '';
     }
     if (version === undefined || growth.isTooMuch()) return '';
-    const isTop = name === names.title || !names.all.has(name);
-    const fragment = isTop ? linkTo(version) : linkToElement(version, name);
-    const tooLong = growth.add(fragment.length, place);
+    const isName = name !== names.title && names.all.has(name);
+    const link = makePagePath(version) + (isName ? linkToElement(version, name) : linkTo(version));
+    const tooLong = growth.add(link.length, place);
     if (tooLong) onProblem(tooLong);
-    return `${siteUrl ?? ''}${fragment}`;
+    return (siteUrl ?? '') + link;
   };
   const checkMedia = (published: string | MediaProblem, address: string, place: Place): string => {
     if (typeof published === 'string') return published;

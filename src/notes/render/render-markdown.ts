@@ -2,6 +2,7 @@ import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdas
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { isPageLink } from '../page-path.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
@@ -42,5 +43,5 @@ function unwrapLinks(parent: Parents): void {
 }
 
 function isLocal(node: Nodes): boolean {
-  return node.type === 'link' && /^(?:#|$)/.test(node.url);
+  return node.type === 'link' && (node.url === '' || isPageLink(node.url));
 }

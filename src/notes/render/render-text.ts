@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { BLOCKS } from '../html/elements.ts';
 import { findMediaAddress, isMedia } from '../html/media.ts';
+import { isPageLink } from '../page-path.ts';
 import { renderLink } from './render-link.ts';
 import { renderRows } from './render-table.ts';
 
@@ -121,7 +122,7 @@ function renderPhrase(node: Element, options: PhraseOptions): string {
   const text = renderPhrases(children, { hasAddresses: false });
   const href = textOf(node, 'href');
   // Only the page has relative addresses, of links within the note.
-  const hasAddress = options.hasAddresses && href !== '' && !href.startsWith('#');
+  const hasAddress = options.hasAddresses && href !== '' && !isPageLink(href);
   return hasAddress ? renderLink(text, href) : text;
 }
 

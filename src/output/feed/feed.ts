@@ -7,8 +7,9 @@ import { writeInstant } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
-import type { OutputRelease } from '../output-release.ts';
+import type { OutputRelease, ReleaseList } from '../output-release.ts';
 import { linkTo } from '../../notes/anchor.ts';
+import { makePagePath } from '../../notes/page-path.ts';
 import { FEED_PATH } from '../served-files.ts';
 import { toXmlText } from './xml-text.ts';
 
@@ -16,15 +17,15 @@ const ATOM = 'http://www.w3.org/2005/Atom';
 
 type FeedSettings = Settings & { siteUrl: string };
 
-/** Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address of its release on the page. */
-export function makeFeed(releases: OutputRelease[], settings: FeedSettings): OutputFile {
+/**
+ * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
+ * page, and never changes.
+ */
+export function makeFeed(releases: ReleaseList, settings: FeedSettings): OutputFile {
   return {
     path: FEED_PATH,
-    inputs: hashInputs(
-      settings,
-      releases.map(({ inputs }) => inputs),
-    ),
-    render: () => renderFeed(releases, settings),
+    inputs: hashInputs(settings, releases.inputs),
+    render: () => renderFeed(releases.get(), settings),
   };
 }
 
@@ -39,7 +40,7 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
     x('generator', 'gazette'),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
     x('link', { rel: 'alternate', type: 'text/html', href: siteUrl }),
-    ...releases.map((release) => renderEntry(release, siteUrl)),
+    ...releases.map((release) => renderEntry(release, settings)),
   ]);
   const declaration = {
     type: 'instruction' as const,
@@ -49,12 +50,13 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   return `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
 }
 
-function renderEntry(release: OutputRelease, siteUrl: string): Element {
+function renderEntry(release: OutputRelease, { page, siteUrl }: FeedSettings): Element {
   const { version, title } = release.entry;
-  const address = `${siteUrl}${linkTo(version)}`;
+  const id = `${siteUrl}${linkTo(version)}`;
+  const address = page ? `${siteUrl}${makePagePath(version)}` : id;
   const date = writeInstant(release.date.instant);
   return x('entry', [
-    x('id', address),
+    x('id', id),
     x('title', toXmlText(title)),
     x('published', date),
     x('updated', date),

@@ -34,11 +34,16 @@ export function listRules(settings: Settings): Rule[] {
   return listServedFiles(settings).map(({ path, type, cacheControl }) => ({
     path: `/${path}`,
     headers: {
-      ...(type === undefined || path.endsWith('*') ? {} : { 'Content-Type': type }),
+      ...(type === undefined || isNamed(path, type) ? {} : { 'Content-Type': type }),
       'Cache-Control': cacheControl,
       ...COMMON,
     },
   }));
+}
+
+/** Whether the names of all files determine their type. Apache would leave out the charset of pages. */
+function isNamed(path: string, type: string): boolean {
+  return path.endsWith('*') && !type.startsWith('text/html');
 }
 
 function capitalize(headers: Record<string, string>): Record<string, string> {

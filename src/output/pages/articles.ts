@@ -1,7 +1,9 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { makeAnchor } from '../../notes/anchor.ts';
+import { makePagePath } from '../../notes/page-path.ts';
 import type { OutputRelease } from '../output-release.ts';
-import { linkTo, makeAnchor } from '../../notes/anchor.ts';
+import { ENGLISH, PHRASES } from './phrases.ts';
 
 /** Releases as HTML elements, and the addresses of what they load. */
 export interface Articles {
@@ -10,7 +12,10 @@ export interface Articles {
   recordings: string[];
 }
 
-/** Renders releases one after the other. A picture that several share is shown with the newest of them only. */
+/**
+ * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
+ * them only.
+ */
 export function renderArticles(releases: OutputRelease[]): Articles {
   const shown = new Set<string>();
   const elements = releases.map((release) => {
@@ -18,7 +23,9 @@ export function renderArticles(releases: OutputRelease[]): Articles {
     const isFirst = shown.size === 0;
     const art = shown.has(src) ? [] : [renderArt(release, isFirst)];
     shown.add(src);
-    return renderArticle(release, art);
+    const { version, title } = release.entry;
+    const link = h('a', { href: makePagePath(version) }, h('bdi', version));
+    return renderArticle(release, link, [h('h2', title), ...art, raw(release.html)]);
   });
   return {
     elements,
@@ -27,30 +34,39 @@ export function renderArticles(releases: OutputRelease[]): Articles {
   };
 }
 
-function renderArticle(release: OutputRelease, art: Element[]): Element {
-  const { entry, date, isDraft, isScheduled, html } = release;
-  const { version, title, published } = entry;
+/** Renders the release of a page of its own. Its title is the heading of the page. */
+export function renderOnlyArticle(release: OutputRelease): Articles {
+  const { entry, html, art, pictures, recordings } = release;
+  const content = [h('h1', entry.title), renderArt(release, true), raw(raiseHeadings(html))];
+  const version = h('bdi.version', entry.version);
+  return {
+    elements: [renderArticle(release, version, content)],
+    pictures: [art.src, ...pictures],
+    recordings,
+  };
+}
+
+const raw = (value: string) => ({ type: 'raw', value }) as const;
+
+function renderArticle(
+  { entry, date, isDraft, isScheduled }: OutputRelease,
+  version: Element,
+  content: ElementContent[],
+): Element {
   const about = [
-    h('a', { href: linkTo(version) }, h('bdi', version)),
-    ...(isDraft ? [mark('Draft')] : []),
-    ...(isScheduled ? [mark('Scheduled')] : []),
-    h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', published)),
+    version,
+    ...(isDraft ? [h('strong', ENGLISH, PHRASES.draft)] : []),
+    ...(isScheduled ? [h('strong', ENGLISH, PHRASES.scheduled)] : []),
+    h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
   ];
   const properties = {
-    id: makeAnchor(version),
+    id: makeAnchor(entry.version),
     className: isDraft || isScheduled ? 'draft' : undefined,
     // The direction follows the title: text in <bdi> does not count.
     dir: 'auto',
   };
-  return h('article', properties, [
-    h('p.about', about),
-    h('h2', title),
-    ...art,
-    { type: 'raw', value: html },
-  ]);
+  return h('article', properties, [h('p.about', about), ...content]);
 }
-
-const mark = (text: string) => h('strong', { lang: 'en', dir: 'ltr' }, text);
 
 /** Art is decoration, so it has no alternative text. */
 function renderArt({ art }: OutputRelease, isFirst: boolean): Element {
@@ -61,4 +77,15 @@ function renderArt({ art }: OutputRelease, isFirst: boolean): Element {
     loading: isFirst ? undefined : 'lazy',
     decoding: 'async',
   });
+}
+
+/** A start or end tag. In text, `<` is escaped. */
+const TAG = /<(\/?)([a-z][a-z\d]*)((?:[^">]|"[^"]*")*)>/g;
+const HEADLINE = /^h[3-6]$/;
+
+/** Makes the headlines, which start at the third level, one level higher. */
+function raiseHeadings(html: string): string {
+  return html.replaceAll(TAG, (tag, slash: string, name: string, rest: string) =>
+    HEADLINE.test(name) ? `<${slash}h${Number(name.slice(1)) - 1}${rest}>` : tag,
+  );
 }

@@ -15,6 +15,8 @@ export interface Document {
   /** BCP 47 tag of its language. */
   locale: string;
   title: string;
+  /** What relative addresses are relative to, if not the page itself. */
+  base?: string;
   /** More elements of its head. */
   head: ElementContent[];
   /** The sources of its pictures, as a Content Security Policy names them. */
@@ -42,7 +44,7 @@ const RIGHT_TO_LEFT = new Set([
 
 /** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
-  const { locale, title, head, body, styles = STYLES, script } = page;
+  const { locale, title, base, head, body, styles = STYLES, script } = page;
   const root: Root = {
     type: 'root',
     children: [
@@ -54,6 +56,7 @@ export function renderDocument(page: Document): string {
             httpEquiv: 'Content-Security-Policy',
             content: makePolicy(page, styles),
           }),
+          ...(base === undefined ? [] : [h('base', { href: base })]),
           h('meta', { name: 'generator', content: 'gazette' }),
           h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
           h('meta', { name: 'color-scheme', content: 'light dark' }),
@@ -74,7 +77,7 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy({ pictures, recordings = [], script }: Document, styles: string): string {
+function makePolicy({ base, pictures, recordings = [], script }: Document, styles: string): string {
   const hash = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
@@ -82,7 +85,7 @@ function makePolicy({ pictures, recordings = [], script }: Document, styles: str
     ...(script ? [`script-src 'nonce-${script.nonce}'`, "connect-src 'self'"] : []),
     ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
     ...(recordings.length > 0 ? [`media-src ${recordings.join(' ')}`] : []),
-    "base-uri 'none'",
+    `base-uri ${base === undefined ? "'none'" : "'self'"}`,
     "form-action 'none'",
   ].join('; ');
 }

@@ -1,97 +1,98 @@
-import type { ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { formatDay } from '../../notes/render/format-day.ts';
+import { makePagePath } from '../../notes/page-path.ts';
+import type { ProjectNote } from '../../project/order-notes.ts';
+import { pickPageSettings } from '../page-settings.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
-import type { OutputRelease } from '../output-release.ts';
+import type { KnownRelease, OutputRelease } from '../output-release.ts';
 import { FEED_PATH } from '../served-files.ts';
-import { linkTo } from '../../notes/anchor.ts';
-import { renderArticles } from './articles.ts';
+import { renderOnlyArticle } from './articles.ts';
+import { summarizeHtml } from './describe-release.ts';
 import { renderDocument, type PageScript } from './document.ts';
+import { describePage, linkToFeed } from './head.ts';
+import { ENGLISH, PHRASES } from './phrases.ts';
 import { listSources } from './sources.ts';
 
-/** The language of the page's own words; the notes may be in another. */
-const ENGLISH = { lang: 'en', dir: 'ltr' };
+/** The front page, as seen from any page. */
+const INDEX = 'index.html';
 
-/** Makes the page of the releases. Drafts among them are marked. */
-export function makeReleasePage(
-  releases: OutputRelease[],
-  settings: Settings,
-  script?: PageScript,
-): OutputFile {
-  return {
-    path: 'index.html',
-    inputs: hashInputs(
-      settings,
-      script,
-      releases.map(({ inputs }) => inputs),
-    ),
-    render: () => renderPage(releases, settings, script),
-  };
+/** A release, and those that were published after and before it. */
+export interface Neighbours {
+  release: KnownRelease;
+  newer: KnownRelease | undefined;
+  older: KnownRelease | undefined;
 }
 
-function renderPage(releases: OutputRelease[], settings: Settings, script?: PageScript): string {
+export interface ReleasePageOptions {
+  settings: Settings;
+  get: (note: ProjectNote) => OutputRelease;
+  script?: PageScript | undefined;
+}
+
+/** Makes a function that makes the page of a release. */
+export function createReleasePages(
+  options: ReleasePageOptions,
+): (neighbours: Neighbours) => OutputFile {
+  const { settings, get, script } = options;
+  const shared = hashInputs(pickPageSettings(settings), script);
+  return ({ release, newer, older }) => ({
+    path: makePagePath(release.version),
+    inputs: hashInputs(shared, release.inputs, name(newer), name(older)),
+    render: () => renderPage(get(release.note), { newer, older }, options),
+  });
+}
+
+const name = (release: KnownRelease | undefined) => release && [release.version, release.title];
+
+function renderPage(
+  release: OutputRelease,
+  neighbours: Pick<Neighbours, 'newer' | 'older'>,
+  { settings, script }: ReleasePageOptions,
+): string {
   const { locale, siteTitle, siteUrl } = settings;
-  const [newest] = releases;
-  const { elements, pictures, recordings } = renderArticles(releases);
-  const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, 'Atom feed'));
-  const body = h('body.list', [
-    ...(newest ? [renderSkipLink(newest)] : []),
-    h('header.top', [
-      h('h1', { dir: 'auto' }, siteTitle),
-      ...(siteUrl === undefined ? [] : [feed]),
-    ]),
-    renderContents(releases, locale),
-    h('main', elements),
-  ]);
+  const { version, title, art } = release.entry;
+  const { elements, pictures, recordings } = renderOnlyArticle(release);
+  const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, PHRASES.feed));
+  const url = siteUrl === undefined ? undefined : `${siteUrl}${makePagePath(version)}`;
+  const description = summarizeHtml(release.html) || `${title}. ${release.entry.published}`;
   return renderDocument({
     locale,
-    title: siteTitle,
-    head: newest ? describePage(newest, settings) : [],
+    title: `${version}: ${title} · ${siteTitle}`,
+    base: '../',
+    head: [
+      ...describePage({ type: 'article', title, description, url, art }, settings),
+      ...linkToFeed(settings),
+    ],
     pictures: listSources(pictures),
     recordings: listSources(recordings),
-    body,
+    body: h('body.release', [
+      h('header.top', [
+        h('p.site', h('a', { href: INDEX }, h('bdi', siteTitle))),
+        ...(siteUrl === undefined ? [] : [feed]),
+      ]),
+      h('main', elements),
+      renderLinks(neighbours),
+    ]),
     script,
   });
 }
 
-function renderSkipLink({ entry }: OutputRelease): ElementContent {
-  const properties = { ...ENGLISH, href: linkTo(entry.version) };
-  return h('a.skip', properties, 'Skip to the newest release');
+function renderLinks({ newer, older }: Pick<Neighbours, 'newer' | 'older'>): Element {
+  return h('nav.others', { ariaLabel: PHRASES.otherReleases }, [
+    h('ul', [
+      ...(newer ? [renderLink(newer, 'next', PHRASES.nextRelease)] : []),
+      ...(older ? [renderLink(older, 'prev', PHRASES.previousRelease)] : []),
+      h('li', h('a', { ...ENGLISH, href: INDEX }, PHRASES.allReleases)),
+    ]),
+  ]);
 }
 
-function renderContents(releases: OutputRelease[], locale: string): ElementContent {
-  const items = releases.map(({ entry, date }) => {
-    const day = date.text.slice(0, 'YYYY-MM-DD'.length);
-    const time = h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium'));
-    return h('li', h('a', { href: linkTo(entry.version) }, [h('bdi', entry.version), ' ', time]));
-  });
-  return h('nav', { ariaLabel: 'Releases' }, h('ol', items));
-}
-
-function describePage({ entry }: OutputRelease, settings: Settings): ElementContent[] {
-  const { siteTitle, siteUrl } = settings;
-  const { version, title, published, art } = entry;
-  const description = `${version}: ${title}. ${published}`;
-  const summary = h('meta', { name: 'description', content: description });
-  if (siteUrl === undefined) return [summary];
-  const properties = Object.entries({
-    'og:type': 'website',
-    'og:title': siteTitle,
-    'og:description': description,
-    'og:url': siteUrl,
-    'og:image': art,
-  });
-  return [
-    summary,
-    h('link', { rel: 'canonical', href: siteUrl }),
-    h('link', {
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: siteTitle,
-      href: FEED_PATH,
-    }),
-    ...properties.map(([property, content]) => h('meta', { property, content })),
-  ];
+function renderLink({ version, title }: KnownRelease, rel: string, phrase: string): Element {
+  return h('li', [
+    h('span', ENGLISH, phrase),
+    ' ',
+    h('a', { href: makePagePath(version), rel }, [h('bdi.version', version), ' ', h('bdi', title)]),
+  ]);
 }

@@ -48,13 +48,13 @@ h1 { font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem); letter-spacing: -0.025em
 .top { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0.5rem 2rem; padding-top: clamp(2rem, 6vw, 4.5rem); padding-bottom: 1.25rem; }
 .top p { margin: 0; font-size: 0.9375rem; }
 
-nav { position: sticky; top: 0; z-index: 1; margin: 0 -1.25rem; background: var(--paper); border-bottom: 1px solid var(--line); }
-nav ol { display: flex; gap: 0.375rem; margin: 0; padding: 0.625rem 1.25rem; overflow-x: auto; list-style: none; scrollbar-width: none; }
-nav li { flex: none; max-width: 14rem; }
-nav a { display: block; padding: 0.1875rem 0.6875rem; overflow: hidden; border: 1px solid var(--line); border-radius: 1rem; color: var(--ink); font-size: 0.875rem; font-variant-numeric: tabular-nums; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
-nav a:hover { border-color: currentColor; }
-nav a:focus-visible { outline-offset: -1px; border-radius: 1rem; }
-nav time { display: none; }
+.contents { position: sticky; top: 0; z-index: 1; margin: 0 -1.25rem; background: var(--paper); border-bottom: 1px solid var(--line); }
+.contents ol { display: flex; gap: 0.375rem; margin: 0; padding: 0.625rem 1.25rem; overflow-x: auto; list-style: none; scrollbar-width: none; }
+.contents li { flex: none; max-width: 14rem; }
+.contents a { display: block; padding: 0.1875rem 0.6875rem; overflow: hidden; border: 1px solid var(--line); border-radius: 1rem; color: var(--ink); font-size: 0.875rem; font-variant-numeric: tabular-nums; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
+.contents a:hover { border-color: currentColor; }
+.contents a:focus-visible { outline-offset: -1px; border-radius: 1rem; }
+.contents time { display: none; }
 
 article { padding: clamp(2rem, 5vw, 3.25rem) 0 clamp(2.25rem, 5vw, 3.5rem); }
 article, article [id] { scroll-margin-top: 3rem; }
@@ -68,6 +68,15 @@ article:target .about a { background: var(--accent); color: var(--paper); }
 .draft { margin: 1.5rem 0; padding: 1.5rem; border: 1px dashed var(--draft); border-radius: 0.75rem; }
 .draft + article { border-top: 0; }
 .art { display: block; max-width: 100%; width: auto; height: auto; max-height: 26rem; margin: 0.75rem 0 0; border-radius: 0.75rem; }
+
+.release article { padding-top: 1.5rem; }
+.release h2 { margin-top: 2.25rem; font-size: 1.1875rem; letter-spacing: -0.01em; }
+.older h2 { font-size: 1.5rem; }
+.version { font-weight: 600; font-variant-numeric: tabular-nums; }
+.older ul, .others ul { padding: 0; list-style: none; }
+.older li { display: flex; flex-wrap: wrap; gap: 0 0.75rem; scroll-margin-top: 3rem; }
+.older time, .others span { color: var(--soft); font-size: 0.9375rem; }
+.older li:target a { background: var(--wash); }
 
 h3 { margin-top: 2.25rem; font-size: 1.1875rem; letter-spacing: -0.01em; }
 h4 { margin-top: 1.75rem; font-size: 1.0625rem; }
@@ -108,23 +117,23 @@ summary { cursor: pointer; }
 @media (min-width: 70rem) {
   body.list { display: grid; grid-template: auto 1fr / 12rem minmax(0, var(--measure)); column-gap: 4.5rem; max-width: calc(16.5rem + var(--measure) + 2.5rem); }
   .list .top { grid-column: 2; }
-  nav { grid-column: 1; grid-row: 1 / 3; top: 0; align-self: start; margin: 0; border: 0; max-height: 100vh; overflow-y: auto; scrollbar-width: thin; }
-  nav ol { display: block; padding: clamp(2rem, 6vw, 4.5rem) 0 2rem; overflow: visible; }
-  nav li { max-width: none; }
-  nav a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 0.75rem; padding: 0.25rem 0.625rem; border: 0; border-radius: 0.375rem; white-space: normal; }
-  nav a:hover { background: var(--wash); }
-  nav time { display: block; color: var(--soft); font-size: 0.8125rem; line-height: 1.75; }
+  .contents { grid-column: 1; grid-row: 1 / 3; top: 0; align-self: start; margin: 0; border: 0; max-height: 100vh; overflow-y: auto; scrollbar-width: thin; }
+  .contents ol { display: block; padding: clamp(2rem, 6vw, 4.5rem) 0 2rem; overflow: visible; }
+  .contents li { max-width: none; }
+  .contents a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 0.75rem; padding: 0.25rem 0.625rem; border: 0; border-radius: 0.375rem; white-space: normal; }
+  .contents a:hover { background: var(--wash); }
+  .contents time { display: block; color: var(--soft); font-size: 0.8125rem; line-height: 1.75; }
   main { grid-column: 2; }
   article { scroll-margin-top: 0; }
   article [id] { scroll-margin-top: 1rem; }
   main > article:first-of-type:not(.draft) { padding-top: 1.5rem; }
 }
-@media (forced-colors: active) { .about a, code, kbd, pre, nav a { border: 1px solid; } }
+@media (forced-colors: active) { .about a, code, kbd, pre, .contents a { border: 1px solid; } }
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --line: #bbb; --wash: #f4f4f4; --accent: #000; }
   html { font-size: 10.5pt; }
   body, body.list { display: block; max-width: none; padding: 0; }
-  nav, .skip, .top p { display: none; }
+  .contents, .skip, .top p { display: none; }
   .top { padding-top: 0; }
   h2, h3, h4, h5, h6, .about { break-after: avoid; }
   li, pre, img, tr { break-inside: avoid; }

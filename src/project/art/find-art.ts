@@ -25,7 +25,11 @@ export function findArt(
 /** The picture of releases that have none, which comes with Gazette. */
 export function findDefaultArt(siteUrl: string | undefined): Art | MediaProblem {
   if (siteUrl !== undefined)
-    return publishArt(DEFAULT, describeFile(DEFAULT, readStatic(DEFAULT)), siteUrl);
+    return publishArt(
+      DEFAULT,
+      describeFile(DEFAULT, () => readStatic(DEFAULT)),
+      siteUrl,
+    );
   const message =
     'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
   return { rule: 'relative-link', message };

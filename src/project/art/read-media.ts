@@ -7,12 +7,15 @@ import { explainFileError, isMissing } from '../file-error.ts';
 import { isInside } from '../is-inside.ts';
 import { detectMedia } from './detect-media.ts';
 
-/** A file next to the notes, with its content. */
+/** A file next to the notes. */
 export interface OwnFile {
+  /** Its path in the directory of the notes. */
+  source: string;
   file: MediaFile;
-  bytes: Uint8Array;
   /** The SHA-256 of the bytes, in hexadecimal digits. */
   hash: string;
+  /** @throws Error if the file cannot be read, or has changed */
+  read: () => Uint8Array;
 }
 
 const MIB = 1024 * 1024;
@@ -31,7 +34,7 @@ export function readMedia(directory: string, typed: string): OwnFile | MediaProb
     const { size, isFile } = describePath(path);
     if (!isFile) return refuse(`${found} is not a file; type the path of a picture`);
     if (size > LARGEST.recording * MIB) return refuseSize(found, size);
-    return describeFile(typed, readFileSync(path));
+    return describeFile(typed, () => readFileSync(path));
   } catch (error) {
     if (isMissing(error)) return findNoMedia(typed);
     return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
@@ -44,14 +47,26 @@ function describePath(path: string): { size: number; isFile: boolean } {
 }
 
 /** Describes a file by its name and content, or finds what is wrong with it. */
-export function describeFile(typed: string, bytes: Buffer): OwnFile | MediaProblem {
+export function describeFile(typed: string, read: () => Buffer): OwnFile | MediaProblem {
+  const bytes = read();
   const media = detectMedia(bytes);
   if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
   const { kind, type, size } = media;
   if (bytes.length > LARGEST[kind] * MIB) return refuseSize(quote(typed), bytes.length);
   const sha256 = hash('sha256', bytes);
   const path = `art/${nameFor(typed)}-${sha256.slice(0, HASH_LENGTH)}.${type}`;
-  return { file: { path, kind, ...(size && { size }) }, bytes, hash: sha256 };
+  return {
+    source: typed,
+    file: { path, kind, ...(size && { size }) },
+    hash: sha256,
+    // Read again, so that not all files of all releases are in memory.
+    read: () => checkUnchanged(typed, read(), sha256),
+  };
+}
+
+function checkUnchanged(typed: string, bytes: Buffer, sha256: string): Buffer {
+  if (hash('sha256', bytes) === sha256) return bytes;
+  throw new Error(`${typed} has changed since the release notes were read; try again`);
 }
 
 function refuse(message: string): MediaProblem {

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Hono } from 'hono';
+import type { OutputFile } from '../../output/output-file.ts';
 import type { PageScript } from '../../output/pages/document.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
@@ -9,19 +10,13 @@ import { createStaticApp, type GetFileHeaders } from '../static-app.ts';
 import { createEventStream } from './event-stream.ts';
 import { EVENTS_PATH, RELOAD_PATH, RELOAD_SCRIPT } from './reload-script.ts';
 
-/** A file that a preview serves: its path under the root, and its text or bytes. */
-export interface PreviewFile {
-  path: string;
-  content: string | Uint8Array;
-}
-
-/** Serves files from memory, and reloads the pages in browsers when files change. */
+/** Serves files that are rendered when they are requested, and reloads the pages in browsers when files change. */
 export interface PreviewServer {
   /** Every page must load it. */
   script: PageScript;
   app: Hono;
   /** Replaces the files that are served. Returns whether they differ from those before. */
-  publish: (files: PreviewFile[]) => boolean;
+  publish: (files: readonly OutputFile[]) => boolean;
   /** Closes the connections that wait for changes. */
   close: () => void;
 }
@@ -35,10 +30,10 @@ const RELOAD_FILE: ServedFile = { path: 'reload.js', bytes: Buffer.from(RELOAD_S
 export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string): PreviewServer {
   const script = { src: RELOAD_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
-  let files = new Map<string | undefined, ServedFile>();
+  let findServed = createRenderer([], script.nonce, '');
   let revision = '';
   const findFile = (pathname: string) =>
-    pathname === RELOAD_PATH ? RELOAD_FILE : files.get(toFilePath(pathname));
+    pathname === RELOAD_PATH ? RELOAD_FILE : findServed(toFilePath(pathname));
   const app = new Hono()
     .use(async ({ req }, next) => {
       const { hostname } = new URL(req.url);
@@ -51,8 +46,9 @@ export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string
     app,
     publish: (next) => {
       const previous = revision;
-      revision = hash('sha256', JSON.stringify(next.map(fingerprint)), 'base64url');
-      if (revision !== previous) files = render(next, script.nonce, revision);
+      const inputs = next.map((file) => [file.path, file.inputs]);
+      revision = hash('sha256', JSON.stringify(inputs), 'base64url');
+      if (revision !== previous) findServed = createRenderer(next, script.nonce, revision);
       events.send(revision);
       return revision !== previous;
     },
@@ -73,13 +69,24 @@ function isAllowedHost(hostname: string, host: string): boolean {
   return isIP(name) !== 0 || /^(?:.+\.)?localhost$/.test(name) || name === host.toLowerCase();
 }
 
-const fingerprint = ({ path, content }: PreviewFile) => [path, hash('sha256', content)];
+/**
+ * Makes a function that renders each file once. The nonce of a page is replaced by the revision, so that the page's
+ * script knows its revision.
+ */
+function createRenderer(files: readonly OutputFile[], nonce: string, revision: string) {
+  const byPath = new Map<string | undefined, OutputFile>(files.map((file) => [file.path, file]));
+  const rendered = new Map<string, ServedFile>();
+  return (path: string | undefined): ServedFile | undefined => {
+    const file = byPath.get(path);
+    if (!file) return undefined;
+    const served = rendered.get(file.path) ?? renderFile(file, nonce, revision);
+    rendered.set(file.path, served);
+    return served;
+  };
+}
 
-/** Replaces the nonce of each page by the revision, so that the page's script knows its revision. */
-function render(files: PreviewFile[], nonce: string, revision: string) {
-  const rendered = files.map(({ path, content }): [string, ServedFile] => {
-    const text = typeof content === 'string' ? content.replaceAll(nonce, revision) : content;
-    return [path, { path, bytes: Buffer.from(text) }];
-  });
-  return new Map<string | undefined, ServedFile>(rendered);
+function renderFile({ path, render }: OutputFile, nonce: string, revision: string): ServedFile {
+  const content = render();
+  const text = typeof content === 'string' ? content.replaceAll(nonce, revision) : content;
+  return { path, bytes: Buffer.from(text) };
 }

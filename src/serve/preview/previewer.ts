@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../output/assemble.ts';
+import { hashInputs } from '../../output/hash-inputs.ts';
+import { renderedFile, type OutputFile } from '../../output/output-file.ts';
 import type { PageScript } from '../../output/pages/document.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';
 import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
-import type { PreviewFile } from './preview-server.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
@@ -22,7 +23,7 @@ export interface PreviewOptions {
 
 /** What a preview shows: the output, with drafts and scheduled releases on its page, or the errors. */
 export interface Preview {
-  files: PreviewFile[];
+  files: OutputFile[];
   problems: FileProblem[];
   /** The directory of the release notes. */
   releases: string;
@@ -30,13 +31,14 @@ export interface Preview {
   names: ReleaseNames | undefined;
 }
 
-const PAGE = 'index.html';
+const INDEX = 'index.html';
+const isPage = (path: string) => path === INDEX || path.startsWith('releases/');
 const PROBLEMS_PAGE = 'problems.html';
 
 /**
- * Makes a function that builds in memory what a preview shows now. While there are errors, all files but the page are
- * those of the last build without errors. While there are only warnings, or too few releases for a version response,
- * the page links to a page that lists the problems.
+ * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other
+ * files are those of the last build without errors. While there are only warnings, or too few releases for a version response,
+ * pages link to a page that lists the problems.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
@@ -49,12 +51,14 @@ export function createPreviewer({
   const cache: NoteCache = new Map();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
-  let output: PreviewFile[] = [];
+  let output: OutputFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
-    const page = { path: PAGE, content: renderProblemsPage(problems, readText, script) };
-    const others = output.filter(({ path }) => path !== PAGE);
-    return { files: [...others, page], problems, releases, names: undefined };
+    const text = renderProblemsPage(problems, readText, script);
+    const pages = output.filter(({ path }) => isPage(path) && path !== INDEX);
+    const shown = [...pages.map(({ path }) => path), INDEX].map((path) => renderedFile(path, text));
+    const others = output.filter(({ path }) => !isPage(path));
+    return { files: [...others, ...shown], problems, releases, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -72,9 +76,17 @@ export function createPreviewer({
       script,
       cache,
     });
-    const { files, problems, response: _, notes: __, ...names } = assembled;
-    if (files.length === 0) return showErrors(problems);
-    output = files.map(({ path, render }) => ({ path, content: render() }));
+    const {
+      files,
+      problems,
+      response: _,
+      notes: __,
+      records: ___,
+      isStopped,
+      ...names
+    } = assembled;
+    if (isStopped) return showErrors(problems);
+    output = files;
     return { files: addProblems(output, problems, script), problems, releases, names };
   };
   return async () => {
@@ -90,20 +102,21 @@ export function createPreviewer({
   };
 }
 
-/** Adds a page that lists the problems, and a link to it on the page. */
+/** Adds a page that lists the problems, and a link to it on every page. */
 function addProblems(
-  files: PreviewFile[],
+  files: OutputFile[],
   problems: FileProblem[],
   script: PageScript,
-): PreviewFile[] {
+): OutputFile[] {
   if (problems.length === 0) return files;
-  const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
+  const list = renderedFile(PROBLEMS_PAGE, renderProblemsPage(problems, readText, script));
   const link = `<aside><a href="/${PROBLEMS_PAGE}">${countProblems(problems)}</a></aside>`;
-  const linked = files.map(({ path, content }) =>
-    path === PAGE
-      ? { path, content: String(content).replace('<header', `${link}$&`) }
-      : { path, content },
-  );
+  const addLink = ({ path, inputs, render }: OutputFile): OutputFile => ({
+    path,
+    inputs: hashInputs(inputs, link),
+    render: () => String(render()).replace('<header', `${link}$&`),
+  });
+  const linked = files.map((file) => (isPage(file.path) ? addLink(file) : file));
   return [...linked, list];
 }
 

@@ -43,13 +43,13 @@ test('the feed, byte for byte', async () => {
       '<link rel="alternate" type="text/html" href="https://example.com/notes/" />' +
       '<entry><id>https://example.com/notes/#3.0~20~beta</id><title>Café &#x26; &#x3C;more></title>' +
       '<published>2026-03-01T08:30:00Z</published><updated>2026-03-01T08:30:00Z</updated>' +
-      '<link rel="alternate" type="text/html" href="https://example.com/notes/#3.0~20~beta" />' +
+      '<link rel="alternate" type="text/html" href="https://example.com/notes/releases/3.0-beta-d1786a43.html" />' +
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>' +
       '&#x3C;p>Read &#x3C;strong>this&#x3C;/strong>: &#x3C;a href="https://example.com/?a=1&#x26;#x26;b=2">a guide&#x3C;/a>.&#x3C;/p>\n' +
       '&#x3C;h3>API &#x3C;code>v2&#x3C;/code>&#x3C;/h3>&#x3C;ul>\n&#x3C;li>Less &#x3C;code>null&#x3C;/code>.&#x3C;/li>\n&#x3C;/ul>\n</content></entry>' +
       "<entry><id>https://example.com/notes/#2.0</id><title>What's new in 2.0</title>" +
       '<published>2026-02-01T00:00:00Z</published><updated>2026-02-01T00:00:00Z</updated>' +
-      '<link rel="alternate" type="text/html" href="https://example.com/notes/#2.0" />' +
+      '<link rel="alternate" type="text/html" href="https://example.com/notes/releases/2.0.html" />' +
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>&#x3C;p>Faster search.&#x3C;/p>\n</content></entry>' +
       '</feed>\n',
   );
@@ -65,8 +65,14 @@ test('without siteUrl there is no feed', async () => {
   expect(files.map(({ path }) => path)).not.toContain('feed.xml');
 });
 
-test('without a page there is a feed too', async () => {
-  expect(await assembleFeed(pair, { page: false })).toBe(await assembleFeed(pair));
+test('without pages there is a feed too, with links to the site', async () => {
+  const feed = await assembleFeed(pair);
+  const links = /href="https:\/\/example.com\/notes\/releases\/([\d.]+)\.html"/g;
+  expect(await assembleFeed(pair, { page: false })).toBe(
+    String(feed)
+      .replaceAll(links, 'href="https://example.com/notes/#$1"')
+      .replace(/releases\/3\.0-beta-[\da-f]{8}\.html/, '#3.0~20~beta'),
+  );
 });
 
 describe('an independent reader gets every entry back', () => {
@@ -107,7 +113,7 @@ describe('an independent reader gets every entry back', () => {
     );
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
-        const made = list.map(makeRelease);
+        const made = { inputs: [], get: () => list.map(makeRelease) };
         const content = String(makeFeed(made, { ...settings, siteTitle }).render());
         expect(() => parseXml(content)).not.toThrow();
         const entries = listChildren(parseXml(content).root, 'entry');
@@ -143,7 +149,7 @@ describe('an independent reader gets every entry back', () => {
     expect(items[1]).toEqual({
       id: `${siteUrl}#2.0`,
       title: "What's new in 2.0",
-      url: `${siteUrl}#2.0`,
+      url: `${siteUrl}releases/2.0.html`,
       published: date,
       updated: date,
     });
@@ -179,6 +185,5 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     recordings: [],
     media: [],
     files: [],
-    inputs: '',
   };
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
+import { makePagePath } from '../../../src/notes/page-path.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
-import { makeDist } from './make-dist.ts';
+import { makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 
 const VERSION = '/v2/cloud/version';
@@ -108,6 +109,27 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl, ...OPEN });
     const file = path === '/' ? 'index.html' : path;
     expect(bytes).toEqual(readFileSync(join(dist.out, file)));
+  });
+
+  test.each(['2.0', ...OLDER])(
+    'the page of release %s has the bytes of its file',
+    async (version) => {
+      const path = `/${makePagePath(version)}`;
+      const first = await ask(base, path);
+      const isRedirect = expected.page !== 200;
+      expect(first.status).toBe(expected.page);
+      const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
+      expect(answer.status).toBe(200);
+      const type = { 'content-type': 'text/html; charset=utf-8' };
+      expect(answer.headers).toMatchObject({ ...type, 'cache-control': BRIEFLY, ...OPEN });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.bytes).toEqual(readFileSync(join(dist.out, makePagePath(version))));
+    },
+  );
+
+  test('the page of an unknown release is not found', async () => {
+    const { status, text: body } = await ask(base, '/releases/nope.html');
+    expect([status, body]).toEqual([404, readFileSync(join(dist.out, '404.html'), 'utf8')]);
   });
 
   test('/index.html is the page, or redirects to it', async () => {

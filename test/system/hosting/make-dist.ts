@@ -51,7 +51,14 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
   };
 }
 
+/** The releases besides 1.0 and 2.0: their pages have names that a server could misread. */
+export const OLDER = ['0.9+build', '0.8 Beta', '404', '0.7.gz'];
+
 function writeNotes(directory: string): void {
+  for (const [index, version] of OLDER.entries()) {
+    const text = noteText({ version: `"${version}"`, date: `2025-01-0${index + 1}` });
+    addFile(join(directory, `${index}.md`), text);
+  }
   addFile(join(directory, 'a.md'), noteText({ version: '1.0', date: '2026-01-01' }));
   const body = 'All of it can be read.\n\n'.repeat(100);
   addFile(join(directory, 'b.md'), noteText({ version: '2.0', date: '2026-02-01' }, body));

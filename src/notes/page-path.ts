@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+
+/**
+ * A version that can be a file name on every file system and a part of a URL as it is. S3 takes a `+` in a URL for a
+ * space, and other hosts do not find it if it is escaped.
+ */
+const PLAIN = /^[a-z\d][a-z\d._-]{0,98}$/;
+/** Windows reserves these names, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+/** Hosts give `index.html` and `404.html` a meaning of their own, and some leave out `.html` at the end of an address. */
+const SPECIAL = /^(?:index|404)$|\.(?:html?)?$/;
+/** Only versions that are not plain get this end, so that no two versions have the same slug. */
+const HASHED = /-[\da-f]{8}$/;
+
+const MAX_CLEANED = 80;
+const HASH_LENGTH = 8;
+
+/** The name of the page of a release, without `.html`. It depends on the version alone, and has no capital letters. */
+export function makeSlug(version: string): string {
+  const isSafe = [DEVICE, SPECIAL, HASHED].every((pattern) => !pattern.test(version));
+  if (PLAIN.test(version) && isSafe) return version;
+  return `${cleanVersion(version)}-${hash('sha256', version).slice(0, HASH_LENGTH)}`;
+}
+
+function cleanVersion(version: string): string {
+  const words = version.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const short = words.replaceAll(/[^a-z\d._]+/g, '-').slice(0, MAX_CLEANED);
+  const cleaned = short.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/g, '');
+  return cleaned === '' || DEVICE.test(cleaned) ? 'release' : cleaned;
+}
+
+const FOLDER = 'releases/';
+
+/** The path of the page of a release under the output directory, which is its address relative to the site too. */
+export function makePagePath(version: string): string {
+  return `${FOLDER}${makeSlug(version)}.html`;
+}
+
+/** Whether an address is relative to the site. Those of other sites and files are absolute. */
+export function isPageLink(address: string): boolean {
+  return address.startsWith(FOLDER);
+}

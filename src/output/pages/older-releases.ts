@@ -1,0 +1,41 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { makeAnchor } from '../../notes/anchor.ts';
+import { makePagePath } from '../../notes/page-path.ts';
+import { formatDay } from '../../notes/render/format-day.ts';
+import type { KnownRelease } from '../output-release.ts';
+import { ENGLISH, PHRASES } from './phrases.ts';
+
+/** No anchor of a release starts with a `/`. */
+export const OLDER_ID = '/older';
+
+/**
+ * Renders links to the pages of releases, by year; nothing if there are none. Each has the id that its release has while
+ * the front page shows it.
+ */
+export function renderOlder(releases: readonly KnownRelease[], locale: string): Element[] {
+  if (releases.length === 0) return [];
+  const years = [...new Set(releases.map(yearOf))];
+  return [
+    h('section.older', { ariaLabelledBy: OLDER_ID }, [
+      h('h2', { ...ENGLISH, id: OLDER_ID }, PHRASES.olderReleases),
+      ...years.flatMap((year) => {
+        const own = releases.filter((release) => yearOf(release) === year);
+        const links = own.map((release) => renderLink(release, locale));
+        return [h('h3', year), h('ul', links)];
+      }),
+    ]),
+  ];
+}
+
+const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
+
+function renderLink({ version, title, date }: KnownRelease, locale: string): Element {
+  const day = date.slice(0, 'YYYY-MM-DD'.length);
+  const names = [h('bdi.version', version), ' ', h('bdi', title)];
+  return h('li', { id: makeAnchor(version) }, [
+    h('a', { href: makePagePath(version) }, names),
+    ' ',
+    h('time', { dateTime: day }, formatDay(day, locale, 'medium')),
+  ]);
+}

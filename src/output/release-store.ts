@@ -1,0 +1,113 @@
+import type { Problem } from '../notes/problem.ts';
+import type { Art } from '../project/art/find-art.ts';
+import type { OwnFile } from '../project/art/read-media.ts';
+import type { ListedRelease, NoteCompiler } from '../project/compile-notes.ts';
+import type { ProjectNote } from '../project/order-notes.ts';
+import type { Settings } from '../project/settings.ts';
+import { hashInputs } from './hash-inputs.ts';
+import type { NoteRecord } from './note-record.ts';
+import { pickPageSettings } from './page-settings.ts';
+import type { KnownRelease, OutputRelease } from './output-release.ts';
+
+export interface StoreOptions {
+  compiler: NoteCompiler;
+  settings: Settings;
+  /** What the last build found out. */
+  records: readonly NoteRecord[];
+  /** The notes whose releases several files show. They stay in memory. */
+  kept: ReadonlySet<ProjectNote>;
+}
+
+/** What is known about a note: its problems, and, without errors, its release. */
+interface NoteDescription {
+  problems: readonly Problem[];
+  known?: { release: KnownRelease; record: NoteRecord; files: OwnFile[] };
+}
+
+/** Compiles notes when their releases are needed. */
+export interface ReleaseStore {
+  /** Compiles a note, unless the last build has compiled the same. */
+  describe: (note: ProjectNote) => NoteDescription;
+  /** The release of a note without errors. */
+  get: (note: ProjectNote) => OutputRelease;
+}
+
+/** A page is made once the release after it is compiled. */
+const RECENT = 2;
+
+export function createReleaseStore(options: StoreOptions): ReleaseStore {
+  const { compiler, settings, records, kept } = options;
+  const known = new Map(records.map((record) => [record.inputs, record]));
+  const compiled = new Map<ProjectNote, ListedRelease>();
+  const recent: ProjectNote[] = [];
+  const relevant = pickPageSettings(settings);
+  const purposeOf = (note: ProjectNote) => (kept.has(note) ? 'all' : 'page');
+  const compile = (note: ProjectNote) => {
+    const { problems, release } = compiler.compile(note.note, purposeOf(note));
+    if (!release) return { problems };
+    compiled.set(note, release);
+    if (!kept.has(note)) recent.push(note);
+    const oldest = recent.length > RECENT ? recent.shift() : undefined;
+    if (oldest) compiled.delete(oldest);
+    return { problems, release };
+  };
+  return {
+    describe: (note) => {
+      const source = hashInputs(relevant, note.note.text);
+      const inputs = hashInputs(source, purposeOf(note));
+      const record = known.get(inputs);
+      const files = record && findFiles(record, note, compiler);
+      if (record && files)
+        return { problems: record.warnings, known: join(note, source, record, files) };
+      const { problems, release } = compile(note);
+      if (!release) return { problems };
+      const own = joinFiles(release.art, release.files);
+      const made = makeRecord(inputs, release, problems);
+      return { problems, known: join(note, source, made, own) };
+    },
+    get: (note) => {
+      const release = compiled.get(note) ?? compile(note).release;
+      if (release) return { ...release, isScheduled: note.isScheduled };
+      throw new Error(`${note.path} or a file that it shows has changed; try again`);
+    },
+  };
+}
+
+/** The picture and the files of a record, unless one of them has changed. */
+function findFiles(
+  { files }: NoteRecord,
+  { note }: ProjectNote,
+  { find, findArt }: NoteCompiler,
+): OwnFile[] | undefined {
+  const art = findArt(note);
+  const found = files.flatMap(({ path, sha256 }) => {
+    const file = find(path);
+    return 'hash' in file && file.hash === sha256 ? [file] : [];
+  });
+  return art && found.length === files.length ? joinFiles(art, found) : undefined;
+}
+
+function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
+  return own ? [own, ...files] : files;
+}
+
+function makeRecord(
+  inputs: string,
+  { entry: { title }, files: own }: ListedRelease,
+  problems: readonly Problem[],
+): NoteRecord {
+  const files = own.map(({ source, hash }) => ({ path: source, sha256: hash }));
+  const severity = 'warning' as const;
+  const warnings = problems.map(({ rule, message, line, column, endLine, endColumn }) => {
+    return { rule, severity, message, line, column, endLine, endColumn };
+  });
+  return { inputs, title, files, warnings };
+}
+
+/** The inputs of the release do not depend on what it was compiled for. */
+function join(note: ProjectNote, source: string, record: NoteRecord, files: OwnFile[]) {
+  const inputs = hashInputs(source, note.isScheduled, ...files.map(({ hash }) => hash));
+  const { version } = note;
+  const date = note.note.frontMatter?.date.text ?? '';
+  return { release: { note, version, title: record.title, date, inputs }, record, files };
+}
