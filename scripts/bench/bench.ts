@@ -4,6 +4,7 @@ import { formatTable } from './format-table.ts';
 import { benchNotes } from './notes/bench-notes.ts';
 import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
+import { benchSite } from './site/bench-site.ts';
 
 interface Options {
   /** Few runs of small inputs, to see that the benchmark works. */
@@ -13,6 +14,7 @@ interface Options {
 type Bench = (options: Options) => Promise<Record<string, string>[]>;
 
 const BENCHMARKS = new Map<string, Bench>([
+  ['site', async (options) => benchSite(options)],
   ['notes', async (options) => benchNotes(options)],
   ['preview', benchPreview],
   ['sessions', benchSessions],
