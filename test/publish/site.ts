@@ -24,7 +24,7 @@ export const file = (path: string, text: string, cacheControl = BRIEFLY) => ({
 const version = file('v2/cloud/version', ours);
 /** A manifest of another format, which says nothing of the files. */
 const manifest = file('.gazette.json', 'manifest');
-export const files = [
+export const siteFiles = [
   file('feed.xml', 'feed'),
   file('index.html', 'page'),
   file('art/a.png', 'art', 'public, immutable'),
@@ -36,6 +36,6 @@ export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
   const run = (options: Partial<UploadOptions> = {}) =>
-    upload({ bucket, files, manifest, version, release: '2.0', releases, ...options });
+    upload({ bucket, files: siteFiles, manifest, version, release: '2.0', releases, ...options });
   return { store, run };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { responseText } from './response-text.ts';
 import { formatManifest } from '../../src/output/manifest.ts';
-import { file, files, headers, openSite as open, ours, VERSION } from './site.ts';
+import { file, headers, openSite as open, ours, siteFiles, VERSION } from './site.ts';
 
 test('immutable files first, then the others, the manifest, and the version response last', async () => {
   const { store, run } = await open();
@@ -134,21 +134,21 @@ test('at most six files are uploaded at once', async () => {
 });
 
 describe('with a published manifest', () => {
-  const manifestOf = (list: typeof files) =>
+  const manifestOf = (list: typeof siteFiles) =>
     file('.gazette.json', formatManifest({ files: list, notes: [] }));
-  const list = async (next: typeof files, options: object = {}) => {
+  const list = async (next: typeof siteFiles, options: object = {}) => {
     const { store, run } = await open();
-    await run({ manifest: manifestOf(files) });
+    await run({ manifest: manifestOf(siteFiles) });
     store.requests.length = 0;
     const result = await run({ files: next, manifest: manifestOf(next), ...options });
     return { store, result, run };
   };
-  const edited = [...files.slice(0, -2), file('index.html', 'edited'), ...files.slice(-1)];
+  const edited = [...siteFiles.slice(0, -2), file('index.html', 'edited'), ...siteFiles.slice(-1)];
 
   test('no file that it lists is requested', async () => {
-    const { store, result } = await list(files);
+    const { store, result } = await list(siteFiles);
     expect(result.uploaded).toEqual([]);
-    expect(result.unchanged).toHaveLength(files.length + 2);
+    expect(result.unchanged).toHaveLength(siteFiles.length + 2);
     expect(store.requests.filter((line) => !/version|gazette/.test(line))).toEqual([]);
   });
 
@@ -167,18 +167,18 @@ describe('with a published manifest', () => {
   });
 
   test('after an upload that failed halfway, the old files can be published again', async () => {
-    const { store, run } = await list(files);
+    const { store, run } = await list(siteFiles);
     const failing = { ...file('feed.xml', 'new'), read: () => refuseToRead() };
     const next = [...edited.filter(({ path }) => path !== 'feed.xml'), failing];
     await expect(run({ files: next, manifest: manifestOf(next) })).rejects.toThrow('unreadable');
-    await run({ files, manifest: manifestOf(files) });
-    for (const { path, read } of files) {
+    await run({ files: siteFiles, manifest: manifestOf(siteFiles) });
+    for (const { path, read } of siteFiles) {
       expect(store.textOf(`site/${path}`)).toBe(new TextDecoder().decode(read()));
     }
   });
 
   test('--force compares each file', async () => {
-    const { store } = await list(files, { isForced: true });
+    const { store } = await list(siteFiles, { isForced: true });
     expect(store.requests).toContain('HEAD site/feed.xml');
   });
 });

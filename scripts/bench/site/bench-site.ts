@@ -10,7 +10,7 @@ import { listContenders, type Contender } from './contenders.ts';
 import { checkSite, runContender, type Usage } from './run-contender.ts';
 import { writeTable } from './write-table.ts';
 
-const PROJECTS = fileURLToPath(new URL('projects/', import.meta.url));
+const PROJECTS = fileURLToPath(new URL('peers/', import.meta.url));
 
 /**
  * Builds the site of 800 real notes with each contender: first without caches and output, then after an edit of the

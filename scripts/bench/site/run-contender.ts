@@ -16,7 +16,7 @@ export interface Usage {
   mb: number;
 }
 
-const REPORT = fileURLToPath(new URL('report-usage.cjs', import.meta.url));
+const REPORT = fileURLToPath(new URL('peers/report-usage.cjs', import.meta.url));
 const ProcessUsage = z.object({ cpu: z.number(), mb: z.number() });
 
 /** Builds a site. Like Gazette, other contenders may use compiled code of their last run. */
