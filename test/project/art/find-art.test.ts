@@ -37,8 +37,9 @@ describe('finds', () => {
       src: path,
       own: {
         file: { path, kind: 'picture', size: { width: 640, height: 360 } },
-        bytes,
+        source: 'art/Intro_2.PNG',
         hash: createHash('sha256').update(bytes).digest('hex'),
+        read: expect.any(Function),
       },
     });
   });

@@ -42,7 +42,7 @@ test('check reports the art of every note, build that of the notes in the output
     'b.md': noteText({ version: '2', date: '2026-02-01' }),
     'c.md': oldest,
   });
-  const settings = Settings.parse({ history: 2 });
+  const settings = Settings.parse({ history: 2, page: false });
   expect((await assemble({ asOf: AS_OF, releases, settings })).problems).toEqual([]);
   expect(describeProblems((await check({ asOf: AS_OF, releases, settings })).problems)).toBe(
     `4:6 missing-picture: there is no file "a.png" ${MISSING}`,
