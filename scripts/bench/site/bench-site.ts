@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { listContenders, type Contender } from './contenders.ts';
 import { checkSite, runContender, type Usage } from './run-contender.ts';
 import { writeTable } from './write-table.ts';
 
+const PACKAGE = { type: 'module', gazette: { siteUrl: 'https://notes.example.com/' } };
 const PROJECTS = fileURLToPath(new URL('peers/', import.meta.url));
 
 /**
@@ -44,10 +45,13 @@ interface Round {
 }
 
 function runRound(contender: Contender, { real, copies, round }: Round) {
-  const { name, project } = contender;
-  const directory = join(WORK, project);
+  const { name, hasProject } = contender;
+  const directory = join(WORK, name.toLowerCase());
   rmSync(directory, { recursive: true, force: true });
-  cpSync(join(PROJECTS, project), directory, { recursive: true });
+  mkdirSync(directory, { recursive: true });
+  const project = join(PROJECTS, name.toLowerCase());
+  if (hasProject) cpSync(project, directory, { recursive: true });
+  writeFileSync(join(directory, 'package.json'), `${JSON.stringify(PACKAGE)}\n`);
   const releases = join(directory, 'releases');
   writeRealCorpus(join(real, 'node-releases'), releases, copies);
   const notes = readdirSync(releases).toSorted();

@@ -4,8 +4,8 @@ import { PEERS } from '../notes/places.ts';
 /** A process that builds a site of releases: a page for each, a front page with the newest 50, and a feed of them. */
 export interface Contender {
   name: string;
-  /** The folder of its project. */
-  project: string;
+  /** Whether it needs a project, in the folder of its name. */
+  hasProject: boolean;
   /** The arguments of Node.js, which runs in the directory of the project. */
   argv: string[];
 }
@@ -15,12 +15,12 @@ const peer = (path: string) => join(PEERS, 'node_modules', path);
 /** The contenders, Gazette first; `command` is the packed command. */
 export function listContenders(command: string): Contender[] {
   return [
-    { name: 'Gazette', project: 'gazette', argv: [command, 'build'] },
+    { name: 'Gazette', hasProject: false, argv: [command, 'build'] },
     {
       name: 'Astro',
-      project: 'astro',
+      hasProject: true,
       argv: [peer('astro/bin/astro.mjs'), 'build', '--silent'],
     },
-    { name: 'Eleventy', project: 'eleventy', argv: [peer('@11ty/eleventy/cmd.cjs')] },
+    { name: 'Eleventy', hasProject: true, argv: [peer('@11ty/eleventy/cmd.cjs')] },
   ];
 }
