@@ -54,11 +54,12 @@ export function createPreviewer({
   let output: OutputFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
-    const text = renderProblemsPage(problems, readText, script);
-    const pages = output.filter(({ path }) => isPage(path) && path !== INDEX);
-    const shown = [...pages.map(({ path }) => path), INDEX].map((path) => renderedFile(path, text));
-    const others = output.filter(({ path }) => !isPage(path));
-    return { files: [...others, ...shown], problems, releases, names: undefined };
+    return {
+      files: replacePages(output, renderProblemsPage(problems, readText, script)),
+      problems,
+      releases,
+      names: undefined,
+    };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -76,17 +77,11 @@ export function createPreviewer({
       script,
       cache,
     });
-    const {
-      files,
-      problems,
-      response: _,
-      notes: __,
-      records: ___,
-      isStopped,
-      ...names
-    } = assembled;
+    const { files, problems, isStopped } = assembled;
+    const { current, previous, tagged, scheduled } = assembled;
     if (isStopped) return showErrors(problems);
     output = files;
+    const names = { current, previous, tagged, scheduled };
     return { files: addProblems(output, problems, script), problems, releases, names };
   };
   return async () => {
@@ -100,6 +95,13 @@ export function createPreviewer({
       isFirst = false;
     }
   };
+}
+
+/** Shows the same text on every page. */
+function replacePages(files: OutputFile[], text: string): OutputFile[] {
+  const paths = files.map(({ path }) => path).filter((path) => isPage(path) && path !== INDEX);
+  const others = files.filter(({ path }) => !isPage(path));
+  return [...others, ...[...paths, INDEX].map((path) => renderedFile(path, text))];
 }
 
 /** Adds a page that lists the problems, and a link to it on every page. */
