@@ -42,24 +42,16 @@ const PROBLEMS_PAGE = 'problems.html';
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
-export function createPreviewer({
-  config,
-  now,
-  script,
-  ...options
-}: PreviewOptions): () => Promise<Preview> {
+export function createPreviewer(options: PreviewOptions): () => Promise<Preview> {
+  const { config, now, script } = options;
   const cache: NoteCache = new Map();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
   let output: OutputFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
-    return {
-      files: replacePages(output, renderProblemsPage(problems, readText, script)),
-      problems,
-      releases,
-      names: undefined,
-    };
+    const files = replacePages(output, renderProblemsPage(problems, readText, script));
+    return { files, problems, releases, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -68,17 +60,9 @@ export function createPreviewer({
     // The cache compares settings by identity.
     if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
     releases = options.releases ?? settings.releases;
-    const assembled = await assemble({
-      releases,
-      settings,
-      asOf: now(),
-      unpublished: true,
-      all: true,
-      script,
-      cache,
-    });
-    const { files, problems, isStopped } = assembled;
-    const { current, previous, tagged, scheduled } = assembled;
+    const shown = { unpublished: true, all: true, script, cache };
+    const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
+    const { files, problems, isStopped, current, previous, tagged, scheduled } = assembled;
     if (isStopped) return showErrors(problems);
     output = files;
     const names = { current, previous, tagged, scheduled };
