@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -39,6 +39,8 @@ const LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
+  // Node.js would answer without an event, so the request would not be logged.
+  requireHostHeader: false,
 } as const;
 const IDLE_CHECK_INTERVAL = 50;
 
@@ -64,7 +66,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.timeout = socketTimeout;
   logRequests(server, log, trustedProxies);
   answerClientErrors(server, log);
-  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('request', (incoming, outgoing) => {
+    if (lacksHost(incoming)) outgoing.writeHead(400, { connection: 'close' }).end();
+    else void listener(incoming, outgoing);
+  });
   // Node.js would answer an Expect header other than 100-continue with 417.
   server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
   const sockets = trackSockets(server);
@@ -72,6 +77,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await once(server, 'listening');
   server.on('error', onError);
   return { url: formatUrl(server, host), stop: async () => stop(server, sockets, stopTimeout) };
+}
+
+/** RFC 9112 requires 400 for HTTP/1.1 requests without a Host header. */
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.1' && headers.host === undefined;
 }
 
 function formatUrl(server: Server, host: string): string {

@@ -102,6 +102,16 @@ test.each([
   expect(describeError(error)).toBe(description);
 });
 
+test('a request without a Host header is refused, and logged', async () => {
+  const { url, lines } = await serve({ 'v2/cloud/version': '{}' });
+  const answer = await askRaw(url, 'GET /v2/cloud/version HTTP/1.1\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(await askRaw(url, 'GET /v2/cloud/version HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  await expect
+    .poll(() => lines.map((line) => Line.parse(JSON.parse(line)).status))
+    .toEqual([400, 200]);
+});
+
 describe('the client address in the log', () => {
   const headers = { 'x-forwarded-for': '192.0.2.7, 198.51.100.9' };
   const logged = async (trustedProxies: string[]) => {
