@@ -92,7 +92,7 @@ export async function assembleFiles(
   const store = createReleaseStore({ compiler, settings, records: known, kept });
   const stops = unpublished ? stopsPreview : isError;
   const isBroken = hasErrors(project, stops) || compiler.problems.some(stops);
-  if (!isBroken) listStaticFiles().forEach(addFile);
+  if (!isBroken) listStaticFiles(settings.labels).forEach(addFile);
   const { found, shown, records } = await describeShown({
     ...options,
     project,

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { de } from '../../src/project/labels/de.ts';
+import { en } from '../../src/project/labels/en.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -29,6 +31,7 @@ const DEFAULTS = {
   page: true,
   hosting: [],
   linkSchemes: [],
+  labels: en.labels,
 };
 
 test('every setting has a default', () => {
@@ -52,6 +55,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     page: false,
     hosting: ['netlify', 'nginx'],
     linkSchemes: ['obsidian'],
+    labels: de.labels,
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({
@@ -169,7 +173,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, labels, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],
@@ -213,4 +217,38 @@ test('a file named by --config must exist', () => {
   expect(() => readSettings('no-such-file.json')).toThrow(
     'cannot read the settings no-such-file.json: there is no such file or directory',
   );
+});
+
+describe('labels', () => {
+  test('replace single phrases', () => {
+    const labels = { ...de.labels, close: 'Verstanden' };
+    expect(readJson('{ "locale": "de-AT", "labels": { "close": "Verstanden" } }')).toMatchObject({
+      settings: { labels },
+    });
+  });
+
+  test('that are wrong are reported at their positions', () => {
+    const text = `{ "labels": {
+  "clsoe": "OK",
+  "more": "",
+  "matches": "Found",
+  "draft": 1,
+  "tip": "Hint:", "tip": "Hint:"
+} }`;
+    expect(problemsOf(text)).toBe(
+      [
+        '2:3 unknown-key: "clsoe" is not a key of labels; did you mean "close"?',
+        '3:11 invalid-value: "more" must be one line of text, found ""; type for example "more": "Not everything is shown here."',
+        '4:14 invalid-value: "matches" must be a phrase with {count} in it, found "Found"; type for example "matches": "Matching releases: {count}"',
+        '5:12 invalid-value: "draft" must be one line of text, found 1; type for example "draft": "Draft"',
+        '6:19 duplicate-key: "tip" occurs twice; delete one of the two\n',
+      ].join('\n'),
+    );
+  });
+
+  test('must be an object', () => {
+    expect(problemsOf('{ "labels": "OK" }')).toBe(
+      '1:13 invalid-value: "labels" must be an object with phrases, found "OK"; type for example "labels": {"close":"OK"}\n',
+    );
+  });
 });
