@@ -30,6 +30,9 @@ const Pattern = createLine().check(
   z.refine((text) => text.includes(DATE_PLACEHOLDER), `a phrase with ${DATE_PLACEHOLDER} in it`),
 );
 
+const ACCENT = 'a color such as #0a5fb4';
+const Accent = z.string(ACCENT).check(z.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, ACCENT));
+
 const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
@@ -61,6 +64,9 @@ export const TypedSettings = z.strictObject({
   page: like(withDefault(z.boolean('true or false'), true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
+  siteLogo: like(z.optional(Art), './logo.png'),
+  accent: like(z.optional(Accent), '#0a5fb4'),
+  homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
   labels: like(withDefault(LabelsSetting, {}), { close: 'OK' }),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });

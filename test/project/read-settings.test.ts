@@ -55,6 +55,9 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     page: false,
     hosting: ['netlify', 'nginx'],
     linkSchemes: ['obsidian'],
+    siteLogo: 'logo.png',
+    accent: '#C0FFEE',
+    homeUrl: 'https://example.com/',
     labels: de.labels,
     siteUrl: 'https://example.com/notes',
   };
@@ -93,7 +96,8 @@ test('every invalid setting is reported at its position', () => {
 \t"published": "Today",
 \t"siteUrl": "https://example.com/?a",
 \t"title": ["a"], "history": 0,
-\t"siteTitle": ""
+\t"siteTitle": "", "accent": "blue",
+\t"homeUrl": "example.com", "siteLogo": "/logo.png"
 }`;
   expect(problemsOf(text)).toBe(
     [
@@ -107,7 +111,10 @@ test('every invalid setting is reported at its position', () => {
       '7:13 invalid-value: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
       '8:11 invalid-value: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new in {version}"',
       '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
-      '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"\n',
+      '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
+      '9:29 invalid-value: "accent" must be a color such as #0a5fb4, found "blue"; type for example "accent": "#0a5fb4"',
+      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "example.com"; type for example "homeUrl": "https://example.com/"',
+      '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "./logo.png"\n',
     ].join('\n'),
   );
 });
@@ -173,7 +180,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, labels, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteLogo, accent, homeUrl, labels, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],
@@ -217,38 +224,4 @@ test('a file named by --config must exist', () => {
   expect(() => readSettings('no-such-file.json')).toThrow(
     'cannot read the settings no-such-file.json: there is no such file or directory',
   );
-});
-
-describe('labels', () => {
-  test('replace single phrases', () => {
-    const labels = { ...de.labels, close: 'Verstanden' };
-    expect(readJson('{ "locale": "de-AT", "labels": { "close": "Verstanden" } }')).toMatchObject({
-      settings: { labels },
-    });
-  });
-
-  test('that are wrong are reported at their positions', () => {
-    const text = `{ "labels": {
-  "clsoe": "OK",
-  "more": "",
-  "matches": "Found",
-  "draft": 1,
-  "tip": "Hint:", "tip": "Hint:"
-} }`;
-    expect(problemsOf(text)).toBe(
-      [
-        '2:3 unknown-key: "clsoe" is not a key of labels; did you mean "close"?',
-        '3:11 invalid-value: "more" must be one line of text, found ""; type for example "more": "Not everything is shown here."',
-        '4:14 invalid-value: "matches" must be a phrase with {count} in it, found "Found"; type for example "matches": "Matching releases: {count}"',
-        '5:12 invalid-value: "draft" must be one line of text, found 1; type for example "draft": "Draft"',
-        '6:19 duplicate-key: "tip" occurs twice; delete one of the two\n',
-      ].join('\n'),
-    );
-  });
-
-  test('must be an object', () => {
-    expect(problemsOf('{ "labels": "OK" }')).toBe(
-      '1:13 invalid-value: "labels" must be an object with phrases, found "OK"; type for example "labels": {"close":"OK"}\n',
-    );
-  });
 });

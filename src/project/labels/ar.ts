@@ -13,6 +13,7 @@ export const ar: Translation = {
     releases: 'الإصدارات',
     latest: 'الأحدث',
     draft: 'مسودة',
+    scheduled: 'مجدول',
     withdrawn: 'مسحوب',
     previousRelease: 'الإصدار السابق',
     nextRelease: 'الإصدار التالي',

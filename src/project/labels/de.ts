@@ -13,6 +13,7 @@ export const de: Translation = {
     releases: 'Versionen',
     latest: 'Aktuell',
     draft: 'Entwurf',
+    scheduled: 'Geplant',
     withdrawn: 'Zurückgezogen',
     previousRelease: 'Vorherige Version',
     nextRelease: 'Nächste Version',

@@ -14,6 +14,7 @@ export const en = {
     releases: 'Releases',
     latest: 'Latest',
     draft: 'Draft',
+    scheduled: 'Scheduled',
     withdrawn: 'Withdrawn',
     previousRelease: 'Previous release',
     nextRelease: 'Next release',

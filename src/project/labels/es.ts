@@ -13,6 +13,7 @@ export const es: Translation = {
     releases: 'Versiones',
     latest: 'Más reciente',
     draft: 'Borrador',
+    scheduled: 'Programada',
     withdrawn: 'Retirada',
     previousRelease: 'Versión anterior',
     nextRelease: 'Versión siguiente',

@@ -13,6 +13,7 @@ export const fr: Translation = {
     releases: 'Versions',
     latest: 'Dernière version',
     draft: 'Brouillon',
+    scheduled: 'Planifiée',
     withdrawn: 'Retirée',
     previousRelease: 'Version précédente',
     nextRelease: 'Version suivante',

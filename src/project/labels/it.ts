@@ -13,6 +13,7 @@ export const it: Translation = {
     releases: 'Versioni',
     latest: 'Più recente',
     draft: 'Bozza',
+    scheduled: 'Programmata',
     withdrawn: 'Ritirata',
     previousRelease: 'Versione precedente',
     nextRelease: 'Versione successiva',

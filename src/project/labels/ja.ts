@@ -13,6 +13,7 @@ export const ja: Translation = {
     releases: 'リリース',
     latest: '最新',
     draft: '下書き',
+    scheduled: '公開予定',
     withdrawn: '取り下げ',
     previousRelease: '前のリリース',
     nextRelease: '次のリリース',

@@ -7,7 +7,7 @@ export type Translation = typeof en;
 export type Labels = Translation['labels'];
 
 /** Stands for a number in a label. */
-export const COUNT_PLACEHOLDER = '{count}';
+const COUNT_PLACEHOLDER = '{count}';
 
 const Count = createLine().check(
   z.refine((text) => text.includes(COUNT_PLACEHOLDER), `a phrase with ${COUNT_PLACEHOLDER} in it`),

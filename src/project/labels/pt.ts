@@ -13,6 +13,7 @@ export const pt: Translation = {
     releases: 'Versões',
     latest: 'Mais recente',
     draft: 'Rascunho',
+    scheduled: 'Agendada',
     withdrawn: 'Retirada',
     previousRelease: 'Versão anterior',
     nextRelease: 'Próxima versão',

@@ -13,6 +13,7 @@ export const ru: Translation = {
     releases: 'Выпуски',
     latest: 'Последний',
     draft: 'Черновик',
+    scheduled: 'Запланирован',
     withdrawn: 'Отозван',
     previousRelease: 'Предыдущий выпуск',
     nextRelease: 'Следующий выпуск',

@@ -13,6 +13,7 @@ export const zh: Translation = {
     releases: '版本',
     latest: '最新',
     draft: '草稿',
+    scheduled: '计划发布',
     withdrawn: '已撤回',
     previousRelease: '上一个版本',
     nextRelease: '下一个版本',
