@@ -10,6 +10,8 @@ import {
   VersionResponse,
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { writeElementLabels } from '../../src/output/element-labels.ts';
+import { en } from '../../src/project/labels/en.ts';
 import { ROOT } from './manifest.ts';
 
 const DIRECTORY = join(ROOT, 'lib/static');
@@ -50,6 +52,8 @@ async function bundleElement(): Promise<void> {
     absWorkingDir: ROOT,
     entryPoints: ['src/client/element/whats-new.ts'],
     outfile: join(DIRECTORY, 'whats-new.js'),
+    // A build replaces this line by the labels of its settings.
+    banner: { js: writeElementLabels(en.labels) },
     bundle: true,
     format: 'esm',
     target: 'es2022',

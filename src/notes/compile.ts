@@ -8,9 +8,10 @@ import { findControls, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import type { ResolveOptions } from './markdown/create-resolver.ts';
 import { outlineBody, type Outline } from './markdown/outline.ts';
+import type { AlertLabels } from './markdown/mark-alert.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
-import { prepareTree } from './markdown/prepare-tree.ts';
+import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type ParsedNote } from './parse-note.ts';
 import {
@@ -41,6 +42,8 @@ export interface CompileSettings {
   art?: string | undefined;
   /** Publication phrase with `{date}` in it. */
   published: string;
+  /** Phrases in that language; those of alerts are used. */
+  labels?: AlertLabels | undefined;
   /** BCP 47 tag of the language that dates are written in. */
   locale: string;
   /** Whether there is a page. With it, or with `siteUrl`, for the feed, releases are rendered as HTML too. */
@@ -180,7 +183,7 @@ function checkPublished(note: ParsedNote): Problem[] {
 
 function checkBody(
   { text, frontMatter, body: found }: ParsedNote,
-  options: ResolveOptions & { headline: string },
+  options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline } {
   if (!found) return { problems: [] };

@@ -1,6 +1,6 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, type Problem } from '../notes/problem.ts';
-import { loadNoteCompiler } from '../project/compile-notes.ts';
+import { loadNoteCompiler, type NoteCompiler } from '../project/compile-notes.ts';
 import { listProblems, loadProject, nameReleases, type Project } from '../project/load-project.ts';
 import type { NoteCache } from '../project/note-cache.ts';
 import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
@@ -11,6 +11,7 @@ import { describeShown, type AddFile } from './describe-shown.ts';
 import type { NoteRecord } from './note-record.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
+import type { Site } from './pages/site.ts';
 import { createReleaseStore } from './release-store.ts';
 import { listSiteFiles } from './site-files.ts';
 import { listStaticFiles } from './static-files.ts';
@@ -92,9 +93,11 @@ export async function assembleFiles(
   const store = createReleaseStore({ compiler, settings, records: known, kept });
   const stops = unpublished ? stopsPreview : isError;
   const isBroken = hasErrors(project, stops) || compiler.problems.some(stops);
-  if (!isBroken) listStaticFiles().forEach(addFile);
+  if (!isBroken) listStaticFiles(settings.labels).forEach(addFile);
+  const site = describeSite(options, compiler, project);
   const { found, shown, records } = await describeShown({
     ...options,
+    site,
     project,
     compiler,
     store,
@@ -103,11 +106,10 @@ export async function assembleFiles(
     onProgress: compilesMost ? options.onProgress : undefined,
   });
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
-  const noteCount = project.files.size;
   const assembled = {
     problems,
     notes: project.notes,
-    noteCount,
+    noteCount: project.files.size,
     ...nameReleases(project),
     records,
   };
@@ -123,9 +125,17 @@ export async function assembleFiles(
   const isInHistory = new Set(history);
   const older = shown.filter(({ note }) => settings.page && !isInHistory.has(note));
   const content = { response, latest, history: pick(history), older, store };
-  const files = await listSiteFiles(content, settings, options.script);
+  const files = await listSiteFiles(content, site);
   files.forEach(addFile);
   return { ...assembled, response, isStopped: false };
+}
+
+function describeSite(
+  { settings, script }: AssembleOptions,
+  { logo }: NoteCompiler,
+  { latest }: Project,
+): Site {
+  return { settings, logo, current: latest[0], script };
 }
 
 function hasErrors({ problems, files }: Project, stops: (problem: Problem) => boolean): boolean {

@@ -4,12 +4,11 @@ import type { OwnFile } from '../project/art/read-media.ts';
 import type { NoteCompiler } from '../project/compile-notes.ts';
 import type { Project } from '../project/load-project.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
-import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
 import type { NoteRecord } from './note-record.ts';
 import type { OutputFile } from './output-file.ts';
 import type { KnownRelease } from './output-release.ts';
-import type { PageScript } from './pages/document.ts';
+import type { Site } from './pages/site.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 export type AddFile = (file: OutputFile) => void;
@@ -22,8 +21,7 @@ export interface DescribeOptions {
   all?: boolean | undefined;
   compiler: NoteCompiler;
   store: ReleaseStore;
-  settings: Settings;
-  script?: PageScript | undefined;
+  site: Site;
   /** Gets the pages and the files that releases show. */
   addFile: AddFile | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -53,6 +51,8 @@ export async function describeShown(options: DescribeOptions): Promise<Described
     onProgress?.(found.size, files.size);
   };
   const { addOwnFiles, addPage } = await createAdders(options, shown);
+  const { logo, settings } = options.site;
+  if (settings.page && logo?.own) addOwnFiles([logo.own]);
   let isBroken = false;
   for (const note of notes) {
     const { problems, known } = store.describe(note);
@@ -76,8 +76,8 @@ export async function describeShown(options: DescribeOptions): Promise<Described
 }
 
 async function createAdders(options: DescribeOptions, shown: readonly KnownRelease[]) {
-  const { settings, script, store, addFile } = options;
-  const makePage = settings.page ? await loadPages(settings, store, script) : undefined;
+  const { site, store, addFile } = options;
+  const makePage = site.settings.page ? await loadPages(site, store) : undefined;
   const paths = new Set<string>();
   return {
     addOwnFiles: (files: readonly OwnFile[]) => {
@@ -95,7 +95,7 @@ async function createAdders(options: DescribeOptions, shown: readonly KnownRelea
   };
 }
 
-async function loadPages(settings: Settings, { get }: ReleaseStore, script?: PageScript) {
+async function loadPages(site: Site, { get }: ReleaseStore) {
   const { createReleasePages } = await import('./pages/release-page.ts');
-  return createReleasePages({ settings, get, script });
+  return createReleasePages(site, get);
 }

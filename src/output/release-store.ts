@@ -88,7 +88,7 @@ function findFiles(
 }
 
 function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
-  return own ? [own, ...files] : files;
+  return own ? [own, ...(own.dark ? [own.dark] : []), ...files] : files;
 }
 
 function makeRecord(

@@ -1,6 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isPublished } from '../project/order-notes.ts';
-import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosts/host-paths.ts';
@@ -8,7 +7,7 @@ import { renderHostFiles } from './hosts/host-files.ts';
 import { writeJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { KnownRelease, ReleaseList } from './output-release.ts';
-import type { PageScript } from './pages/document.ts';
+import type { Site } from './pages/site.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { VERSION_PATH } from './served-files.ts';
 
@@ -28,9 +27,9 @@ export interface SiteContent {
 /** Lists the files that do not show just one release, the version response last. */
 export async function listSiteFiles(
   { response, latest, history, older, store }: SiteContent,
-  settings: Settings,
-  script: PageScript | undefined,
+  site: Site,
 ): Promise<OutputFile[]> {
+  const { settings } = site;
   const list = (releases: readonly KnownRelease[]): ReleaseList => ({
     inputs: releases.map(({ inputs }) => inputs),
     get: () => releases.map(({ note }) => store.get(note)),
@@ -41,10 +40,10 @@ export async function listSiteFiles(
     render: () => writeJson(response, settings),
   };
   const { page, siteUrl } = settings;
-  const site = page || siteUrl !== undefined ? await import('./pages/pages.ts') : undefined;
+  const pages = page || siteUrl !== undefined ? await import('./pages/pages.ts') : undefined;
   return [
     makeHistoryFile(released, settings),
-    ...(site?.makePages({ released, history: list(history), older }, settings, script) ?? []),
+    ...(pages?.makePages({ released, history: list(history), older }, site) ?? []),
     ...renderHostFiles(settings),
     ...(version && settings.hosting.includes('azure') ? [{ path: AZURE_PATH, ...version }] : []),
     ...(version ? [{ path: VERSION_PATH, ...version }] : []),

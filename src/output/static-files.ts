@@ -1,20 +1,31 @@
+import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
+import { writeElementLabels } from './element-labels.ts';
 import { hashInputs } from './hash-inputs.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
-const PATHS = [
+const COPIED = [
   'schemas/front-matter.json',
   'schemas/version-response.json',
   'schemas/release-history.json',
   'schemas/sessions-response.json',
   'schemas/error-response.json',
   'openapi.json',
-  'whats-new.js',
 ];
+const ELEMENT = 'whats-new.js';
 
-/** Lists the files that every build copies to its output. */
-export function listStaticFiles(): OutputFile[] {
+/** Lists the files that depend on no note: those that every build copies, and the element with its labels. */
+export function listStaticFiles(labels: Labels): OutputFile[] {
   const inputs = hashInputs();
-  return PATHS.map((path) => ({ path, inputs, render: () => readStatic(path) }));
+  const firstLine = writeElementLabels(labels);
+  const element = {
+    path: ELEMENT,
+    inputs: hashInputs(firstLine),
+    render: () =>
+      readStatic(ELEMENT)
+        .toString('utf8')
+        .replace(/^.*/, () => firstLine),
+  };
+  return [...COPIED.map((path) => ({ path, inputs, render: () => readStatic(path) })), element];
 }

@@ -24,8 +24,10 @@ export interface CompilerOptions {
 
 /** Compiles the notes of a project. */
 export interface NoteCompiler {
-  /** What is wrong with the picture of notes that have none. More can be added while notes are compiled. */
+  /** What is wrong with the logo, and with the picture of notes that have none. More can be added while notes are compiled. */
   problems: Problem[];
+  /** The picture of the setting `siteLogo`. */
+  logo: Art | undefined;
   /** Finds a file next to the notes. */
   find: FindOwnFile;
   /** The picture of a note; undefined if something is wrong with it. */
@@ -49,8 +51,13 @@ export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCo
     return 'rule' in found ? found : found.file;
   };
   const { problems, checkArt } = createArtCheck(find, settings);
+  const logo = findLogo(find, settings);
+  if (logo && 'rule' in logo) {
+    problems.push(makeProblem(logo.rule, `the setting "siteLogo": ${logo.message}`));
+  }
   return {
     problems,
+    logo: logo && 'rule' in logo ? undefined : logo,
     find,
     findArt: (note) => checkArt(note).art,
     check: (note) => {
@@ -94,4 +101,8 @@ function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) 
     return { problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
   };
   return { problems, checkArt };
+}
+
+function findLogo(find: FindOwnFile, { siteLogo, siteUrl }: Settings) {
+  return siteLogo === undefined ? undefined : findArt(siteLogo, { find, siteUrl });
 }

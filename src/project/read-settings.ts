@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
-import { Settings } from './settings.ts';
+import { LabelsSetting } from './labels/labels.ts';
+import { Settings, TypedSettings } from './settings.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';
@@ -98,21 +100,48 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   }
   const { data, error } = Settings.safeParse(input);
   const tree = findTree(text, keys);
-  const duplicates = tree ? listDuplicates(text, tree) : [];
+  const labels = tree && findNodeAtLocation(tree, ['labels']);
+  const duplicates = [tree, labels].flatMap((object) => listDuplicates(text, object));
   if (data && duplicates.length === 0) return data;
-  const problems = listSchemaProblems(error?.issues ?? [], {
-    owner: 'the settings',
-    schema: Settings,
-    input,
-    locate: (name, part) => {
+  return [
+    ...listSettingsProblems(error?.issues ?? [], input, { text, tree, labels }),
+    ...duplicates,
+  ];
+}
+
+function listSettingsProblems(
+  issues: z.core.$ZodIssue[],
+  input: Record<string, unknown>,
+  {
+    text,
+    tree,
+    labels: labelsTree,
+  }: { text: string; tree: Node | undefined; labels: Node | undefined },
+): Problem[] {
+  const { labels } = input;
+  return issues.flatMap((issue) => {
+    const [name, ...path] = issue.path;
+    if (name !== 'labels' || !isRecord(labels)) {
+      const context = { owner: 'the settings', schema: TypedSettings, input };
+      return listSchemaProblems([issue], { ...context, ...describePlaces(text, tree) });
+    }
+    const places = describePlaces(text, labelsTree);
+    const context = { owner: 'labels', schema: LabelsSetting, input: labels };
+    return listSchemaProblems([{ ...issue, path }], { ...context, ...places });
+  });
+}
+
+/** Where the keys of an object are, and how they are written. */
+function describePlaces(text: string, tree: Node | undefined) {
+  return {
+    locate: (name: string, part: 'key' | 'value') => {
       // JSON.parse takes the last of duplicate keys.
       const property = tree?.children?.findLast((each) => keyOf(each) === name);
       const node = part === 'key' ? property : property?.children?.[1];
       return node && pointAt(text, node.offset);
     },
-    write: (name, value) => `"${name}": ${JSON.stringify(value)}`,
-  });
-  return [...problems, ...duplicates];
+    write: (name: string, value: unknown) => `"${name}": ${JSON.stringify(value)}`,
+  };
 }
 
 /** The parser that finds positions is recursive. */
@@ -154,7 +183,7 @@ function findTree(text: string, keys: string[]): Node | undefined {
   return tree && findNodeAtLocation(tree, keys);
 }
 
-function listDuplicates(text: string, { children = [] }: Node): Problem[] {
+function listDuplicates(text: string, { children = [] }: Partial<Node> = {}): Problem[] {
   const seen = new Set<unknown>();
   return children.flatMap((property) => {
     const name = keyOf(property);

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
-import { VERSION_PLACEHOLDER } from '../notes/render/format-title.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { Hosting } from './hosts.ts';
+import { en } from './labels/en.ts';
+import { LabelsSetting, type Labels } from './labels/labels.ts';
+import { findTranslation } from './labels/translations.ts';
 import { LinkSchemes } from './link-schemes.ts';
 
 function isLocale(tag: string): boolean {
@@ -28,6 +30,9 @@ const Pattern = createLine().check(
   z.refine((text) => text.includes(DATE_PLACEHOLDER), `a phrase with ${DATE_PLACEHOLDER} in it`),
 );
 
+const ACCENT = 'a color such as #0a5fb4';
+const Accent = z.string(ACCENT).check(z.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, ACCENT));
+
 const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
@@ -39,19 +44,16 @@ function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
 
 const line = (preset: string) => withDefault(createLine(), preset);
 
-/** The settings of a project: the key `gazette` of package.json, or gazette.json, or another JSON file. */
-export const Settings = z.strictObject({
+/** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
+export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
   out: like(line('dist'), 'dist'),
   message: like(line('Version information located.'), 'Version information located.'),
-  title: like(line(`What's new in ${VERSION_PLACEHOLDER}`), `What's new in ${VERSION_PLACEHOLDER}`),
-  headline: like(line('Changes'), 'Changes'),
+  title: like(z.optional(createLine()), en.defaults.title),
+  headline: like(z.optional(createLine()), en.defaults.headline),
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
-  siteTitle: like(line('Release notes'), 'Gazette release notes'),
-  published: like(
-    withDefault(Pattern, `Published on ${DATE_PLACEHOLDER}`),
-    `Published on ${DATE_PLACEHOLDER}`,
-  ),
+  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
+  published: like(z.optional(Pattern), en.defaults.published),
   locale: like(withDefault(Locale, 'en-US'), 'en-US'),
   format: like(withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
   escapeSlashes: like(withDefault(z.boolean('true or false'), false), true),
@@ -62,6 +64,26 @@ export const Settings = z.strictObject({
   page: like(withDefault(z.boolean('true or false'), true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
+  siteLogo: like(z.optional(Art), './logo.png'),
+  accent: like(z.optional(Accent), '#0a5fb4'),
+  homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
+  labels: like(withDefault(LabelsSetting, {}), { close: 'OK' }),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
 });
+
+/** The settings of a project. Phrases that are not set are in the language of `locale`, or in English. */
+export const Settings = z.pipe(
+  TypedSettings,
+  z.transform(({ title, headline, siteTitle, published, ...settings }) => {
+    const { defaults, labels } = findTranslation(settings.locale) ?? en;
+    return {
+      ...settings,
+      title: title ?? defaults.title,
+      headline: headline ?? defaults.headline,
+      siteTitle: siteTitle ?? defaults.siteTitle,
+      published: published ?? defaults.published,
+      labels: { ...labels, ...settings.labels } satisfies Labels,
+    };
+  }),
+);
 export type Settings = z.infer<typeof Settings>;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Settings } from '../../src/project/settings.ts';
+import { TypedSettings } from '../../src/project/settings.ts';
 import { anyCharacter } from './any-note.ts';
 
 const LOCALES = [
@@ -33,7 +33,7 @@ const settings = fc
   .array(
     fc.tuple(
       fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...Object.keys(Settings.shape)) },
+        { weight: 5, arbitrary: fc.constantFrom(...Object.keys(TypedSettings.shape)) },
         {
           weight: 1,
           arbitrary: fc.oneof(fc.constantFrom('__proto__', 'constructor', 'titel'), anyCharacter),

@@ -21,8 +21,14 @@ test('the version response is the last file', async () => {
 
 test('page: false leaves out the pages', async () => {
   const paths = await listPaths({});
-  const pages = paths.filter((path) => path.endsWith('.html'));
-  expect(pages).toEqual(['releases/3.0.html', 'releases/2.0.html', '404.html', 'index.html']);
+  const pages = paths.filter((path) => /\.html$|^art\/icon-/.test(path));
+  expect(pages).toEqual([
+    'releases/3.0.html',
+    'releases/2.0.html',
+    expect.stringMatching(/^art\/icon-[\da-f]{16}\.svg$/),
+    '404.html',
+    'index.html',
+  ]);
   expect(await listPaths({ page: false })).toEqual(paths.filter((path) => !pages.includes(path)));
 });
 

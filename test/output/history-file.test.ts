@@ -68,7 +68,10 @@ test('200,000 releases have a history, a feed and a page', () => {
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({}), siteUrl };
   const content = { released: list, history: list, older: [] };
-  const files = [makeHistoryFile(list, settings), ...makePages(content, settings, undefined)];
+  const files = [
+    makeHistoryFile(list, settings),
+    ...makePages(content, { settings, logo: undefined, current: undefined }),
+  ];
   expect(files.map(({ path }) => path)).toContain('feed.xml');
   expect(files.map(({ path }) => path)).toContain('index.html');
 });

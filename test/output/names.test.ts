@@ -56,6 +56,7 @@ test('art whose names differ only in case has addresses that differ in more than
   expect(readdirSync(join(out, 'art'))).toEqual([
     expect.stringMatching(/^art-\w{16}\.png$/),
     expect.stringMatching(/^art-\w{16}\.png$/),
+    expect.stringMatching(/^icon-\w{16}\.svg$/),
   ]);
 });
 

@@ -3,11 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { en } from '../../src/project/labels/en.ts';
 import { listStaticFiles } from '../../src/output/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  listStaticFiles()
+  listStaticFiles(en.labels)
     .filter(({ path }) => path.endsWith('.json'))
     .map(({ path, render }) => [path, JsonObject.parse(JSON.parse(String(render())))]),
 );

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { listStaticFiles } from '../../src/output/static-files.ts';
+import { de } from '../../src/project/labels/de.ts';
+import { en } from '../../src/project/labels/en.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
 
@@ -24,10 +26,19 @@ test('a build copies every static file except the default picture', async () => 
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
   expect(
-    listStaticFiles()
+    listStaticFiles(en.labels)
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(paths.toSorted());
+});
+
+test('a build writes the labels of its settings into the element, and changes nothing else', () => {
+  const labels = { ...de.labels, more: 'Mehr: $& </script>' };
+  const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+  const [first, ...lines] = String(element?.render()).split('\n');
+  expect(first).toBe('const LABELS={"close":"Schließen","more":"Mehr: $& </script>"};');
+  expect(lines).toEqual(text.split('\n').slice(1));
+  expect(listStaticFiles(en.labels).map(({ render }) => String(render()))).toContain(text);
 });
 
 test('if it was not bundled, the error names the command that does', () => {
@@ -35,7 +46,7 @@ test('if it was not bundled, the error names the command that does', () => {
   const directory = temporaryDirectory({
     'package.json': JSON.stringify({ type: 'module', imports }),
     'main.ts':
-      "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles()) render();\n",
+      "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles({})) render();\n",
   });
   for (const path of ['src/output', 'src/project/read-static.ts']) {
     cpSync(path, join(directory, path), { recursive: true });

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { de } from '../../src/project/labels/de.ts';
+import { en } from '../../src/project/labels/en.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -29,6 +31,7 @@ const DEFAULTS = {
   page: true,
   hosting: [],
   linkSchemes: [],
+  labels: en.labels,
 };
 
 test('every setting has a default', () => {
@@ -52,6 +55,10 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     page: false,
     hosting: ['netlify', 'nginx'],
     linkSchemes: ['obsidian'],
+    siteLogo: 'logo.png',
+    accent: '#C0FFEE',
+    homeUrl: 'https://example.com/',
+    labels: de.labels,
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({
@@ -89,7 +96,8 @@ test('every invalid setting is reported at its position', () => {
 \t"published": "Today",
 \t"siteUrl": "https://example.com/?a",
 \t"title": ["a"], "history": 0,
-\t"siteTitle": ""
+\t"siteTitle": "", "accent": "blue",
+\t"homeUrl": "example.com", "siteLogo": "/logo.png"
 }`;
   expect(problemsOf(text)).toBe(
     [
@@ -103,7 +111,10 @@ test('every invalid setting is reported at its position', () => {
       '7:13 invalid-value: "siteUrl" must be an absolute http(s) URL without ?, # and @, found "https://example.com/?a"; type for example "siteUrl": "https://example.com/"',
       '8:11 invalid-value: "title" must be one line of text, found ["a"]; type for example "title": "What\'s new in {version}"',
       '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
-      '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"\n',
+      '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
+      '9:29 invalid-value: "accent" must be a color such as #0a5fb4, found "blue"; type for example "accent": "#0a5fb4"',
+      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "example.com"; type for example "homeUrl": "https://example.com/"',
+      '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "./logo.png"\n',
     ].join('\n'),
   );
 });
@@ -169,7 +180,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteLogo, accent, homeUrl, labels, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

@@ -1,11 +1,14 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { requestVersion } from '../request-version.ts';
 import { VersionError } from '../version-error.ts';
-import { createDialog, loadArt } from './dialog.ts';
+import { createDialog, loadArt, type Labels } from './dialog.ts';
 import { isNew, markSeen } from './seen.ts';
 import { STYLE } from './style.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 import { untilIdle, untilLoaded } from './wait.ts';
+
+/** Defined by the first line of `whats-new.js`. */
+declare const LABELS: Pick<Labels, 'close' | 'more'>;
 
 const ART_TIME_LIMIT = 3000;
 
@@ -134,8 +137,8 @@ class WhatsNew extends Base implements WhatsNewElement {
   #createDialog(response: VersionResponse): HTMLDialogElement {
     const url = this.#url;
     const dialog = createDialog(response.log, this.#loadArt(response), {
-      close: this.getAttribute('close-label') ?? 'Close',
-      more: this.getAttribute('more-label') ?? 'Not everything is shown here.',
+      close: this.getAttribute('close-label') ?? LABELS.close,
+      more: this.getAttribute('more-label') ?? LABELS.more,
       page: this.getAttribute('page'),
     });
     dialog.addEventListener('close', () => {

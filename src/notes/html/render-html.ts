@@ -61,8 +61,9 @@ function reshape(node: ElementContent, context: Context): ElementContent[] {
   }
   if (HEADINGS.has(tagName)) return [element('p', { id }, [element('strong', {}, children)])];
   if (isBlock) return [element('div', { id }, children)];
-  const shown = element(tagName, properties, children);
-  // A wide table scrolls in a frame; the tab index lets the keyboard scroll it.
+  // The tab index lets the keyboard scroll code, and the frame in which a wide table scrolls.
+  const scrolling = tagName === 'pre' ? { tabIndex: 0 } : {};
+  const shown = element(tagName, { ...properties, ...scrolling }, children);
   return tagName === 'table'
     ? [element('div', { className: ['table'], tabIndex: 0 }, [shown])]
     : [shown];

@@ -4,22 +4,27 @@ import type { HtmlToken } from '../html/read-html.ts';
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
 
+/** What alerts start with: `Note:`. */
+export type AlertLabels = Partial<Record<string, string>>;
+
 /**
- * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as
- * `Note:`, and a title after it on a line of its own.
+ * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its
+ * label, or, without one, as its name and a colon. A title after it is on a line of its own.
  */
-export function markAlert({ children: [first] }: Blockquote): void {
+export function markAlert({ children: [first] }: Blockquote, labels: AlertLabels = {}): void {
   const [text] = first?.type === 'paragraph' ? first.children : [];
   const found = text?.type === 'text' ? MARKER.exec(text.value) : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
   const [marker, name = ''] = found;
-  const label = name.slice(0, 1).toUpperCase() + name.slice(1).toLowerCase();
+  const key = name.toLowerCase();
+  const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
+  const label = (Object.hasOwn(labels, key) && labels[key]) || title;
   text.value = text.value.slice(marker.length);
   if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first);
   first.children.unshift(
     showAs(marker, [
       { type: 'start', name: 'strong', attributes: {}, ...NOWHERE },
-      { type: 'text', value: `${label}:`, ...NOWHERE },
+      { type: 'text', value: label, ...NOWHERE },
       { type: 'end', name: 'strong', ...NOWHERE },
     ]),
   );

@@ -7,12 +7,16 @@ import { findTypos } from '../typos/find-typos.ts';
 import { checkNode } from './check-nodes.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { createFootnotes } from './footnotes.ts';
-import { markAlert } from './mark-alert.ts';
+import { markAlert, type AlertLabels } from './mark-alert.ts';
 import { createReferenceCheck } from './check-references.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { closeGap, joinFirstTag } from './close-gap.ts';
 import { nameElements } from './name-elements.ts';
 import { resolveReference, type AddressKind } from './resolve-links.ts';
+
+export interface PrepareOptions extends ResolveOptions {
+  labels?: AlertLabels | undefined;
+}
 
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
@@ -22,9 +26,9 @@ import { resolveReference, type AddressKind } from './resolve-links.ts';
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
-  options: ResolveOptions,
+  options: PrepareOptions,
 ): Problem[] {
-  const { growth } = options;
+  const { growth, labels } = options;
   const lines = text.split('\n');
   const problems = findTypos(parsed.tree, lines);
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
@@ -54,7 +58,7 @@ export function prepareTree(
     if (node.type === 'footnoteReference') return footnotes.use(node);
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') joinFirstTag(node);
-    if (node.type === 'blockquote') markAlert(node);
+    if (node.type === 'blockquote') markAlert(node, labels);
     if (node.type === 'text' && !isAddress(node, parent))
       node.value = replaceShortcodes(node.value);
     if (node.type === 'link' || node.type === 'image') {

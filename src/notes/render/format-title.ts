@@ -1,5 +1,5 @@
 /** Stands for the version in the title of the settings. */
-export const VERSION_PLACEHOLDER = '{version}';
+const VERSION_PLACEHOLDER = '{version}';
 
 /** Fills a version into the title of the settings: `What's new in 2.4.0`. */
 export function formatTitle(title: string, version: string): string {

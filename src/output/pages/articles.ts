@@ -2,8 +2,10 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
+import type { OwnFile } from '../../project/art/read-media.ts';
 import type { OutputRelease } from '../output-release.ts';
-import { ENGLISH, PHRASES } from './phrases.ts';
+import { languageOf } from './label.ts';
+import type { Site } from './site.ts';
 
 /** Releases as HTML elements, and the addresses of what they load. */
 export interface Articles {
@@ -16,7 +18,7 @@ export interface Articles {
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only.
  */
-export function renderArticles(releases: OutputRelease[]): Articles {
+export function renderArticles(releases: OutputRelease[], site: Site): Articles {
   const shown = new Set<string>();
   const elements = releases.map((release) => {
     const { src } = release.art;
@@ -25,22 +27,35 @@ export function renderArticles(releases: OutputRelease[]): Articles {
     shown.add(src);
     const { version, title } = release.entry;
     const link = h('a', { href: makePagePath(version) }, h('bdi', version));
-    return renderArticle(release, link, [h('h2', title), ...art, raw(release.html)]);
+    return renderArticle(
+      release,
+      link,
+      [h('h2', title), ...art, raw(addAnchors(release.html, version))],
+      site,
+    );
   });
   return {
     elements,
-    pictures: [...shown, ...releases.flatMap(({ pictures }) => pictures)],
+    pictures: [
+      ...shown,
+      ...releases.flatMap(({ art }) => art.own?.dark?.file.path ?? []),
+      ...releases.flatMap(({ pictures }) => pictures),
+    ],
     recordings: releases.flatMap(({ recordings }) => recordings),
   };
 }
 
 /** Renders the release of a page of its own. Its title is the heading of the page. */
-export function renderOnlyArticle(release: OutputRelease): Articles {
+export function renderOnlyArticle(release: OutputRelease, site: Site): Articles {
   const { entry, html, art, pictures, recordings } = release;
-  const content = [h('h1', entry.title), renderArt(release, true), raw(raiseHeadings(html))];
+  const content = [
+    h('h1', entry.title),
+    renderArt(release, true),
+    raw(raiseHeadings(addAnchors(html, entry.version))),
+  ];
   const version = h('bdi.version', entry.version);
   return {
-    elements: [renderArticle(release, version, content)],
+    elements: [renderArticle(release, version, content, site)],
     pictures: [art.src, ...pictures],
     recordings,
   };
@@ -52,11 +67,17 @@ function renderArticle(
   { entry, date, isDraft, isScheduled }: OutputRelease,
   version: Element,
   content: ElementContent[],
+  { settings, current }: Site,
 ): Element {
+  const { labels } = settings;
+  const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
   const about = [
     version,
-    ...(isDraft ? [h('strong', ENGLISH, PHRASES.draft)] : []),
-    ...(isScheduled ? [h('strong', ENGLISH, PHRASES.scheduled)] : []),
+    ...(entry.version === current?.version ? [mark] : []),
+    ...(isDraft ? [h('strong', h('bdi', languageOf(settings, 'draft'), labels.draft))] : []),
+    ...(isScheduled
+      ? [h('strong', h('bdi', languageOf(settings, 'scheduled'), labels.scheduled))]
+      : []),
     h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
   ];
   const properties = {
@@ -68,14 +89,42 @@ function renderArticle(
   return h('article', properties, [h('p.about', about), ...content]);
 }
 
+/** In CSS pixels. Portrait pictures would fill the page. */
+const MAX_HEIGHT = 480;
+
 /** Art is decoration, so it has no alternative text. */
-function renderArt({ art }: OutputRelease, isFirst: boolean): Element {
-  return h('img.art', {
-    src: art.src,
+function renderArt({ art: { src, own } }: OutputRelease, isFirst: boolean): Element {
+  const picture = h('img', {
+    src,
     alt: '',
-    ...art.own?.file.size,
+    ...fitSize(own?.file.size),
     loading: isFirst ? undefined : 'lazy',
     decoding: 'async',
+  });
+  return h('picture.art', [...renderDark(own), picture]);
+}
+
+function renderDark(own: OwnFile | undefined): Element[] {
+  if (!own?.dark) return [];
+  const { path, size } = own.dark.file;
+  const media = '(prefers-color-scheme: dark)';
+  return [h('source', { media, srcSet: path, ...fitSize(size) })];
+}
+
+/** The size at which a picture is shown, if there is room: its own, unless it is too high. */
+function fitSize(size: { width: number; height: number } | undefined) {
+  if (!size || size.height <= MAX_HEIGHT) return size;
+  return { width: Math.round((size.width * MAX_HEIGHT) / size.height), height: MAX_HEIGHT };
+}
+
+const NAMED_HEADLINE = /<(h[3-6]) id="([^"]+)">(.*?)<\/\1>/gs;
+
+/** Adds to each headline a link that leads to it on the page of its release. Its name is that of the headline. */
+function addAnchors(html: string, version: string): string {
+  const page = makePagePath(version);
+  return html.replaceAll(NAMED_HEADLINE, (_, name: string, id: string, text: string) => {
+    const link = `<a class="anchor" href="${page}#${id}" aria-labelledby="${id}"></a>`;
+    return `<${name} id="${id}">${text}${link}</${name}>`;
   });
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { STYLES } from './styles.ts';
 
 /** A script of the server that shows the page, and the nonce by which the page's policy allows it. */
 export interface PageScript {
@@ -24,8 +23,10 @@ export interface Document {
   /** The sources of its videos and audio files. */
   recordings?: string[];
   body: ElementContent;
-  /** CSS; without it, that of the site. */
-  styles?: string;
+  /** CSS. */
+  styles: string;
+  /** The scripts in its body. */
+  inlineScripts?: string[];
   /** A script, which may connect to the page's own server. */
   script?: PageScript | undefined;
 }
@@ -44,7 +45,7 @@ const RIGHT_TO_LEFT = new Set([
 
 /** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
-  const { locale, title, base, head, body, styles = STYLES, script } = page;
+  const { locale, title, base, head, body, styles, script } = page;
   const root: Root = {
     type: 'root',
     children: [
@@ -54,7 +55,7 @@ export function renderDocument(page: Document): string {
           h('meta', { charSet: 'utf-8' }),
           h('meta', {
             httpEquiv: 'Content-Security-Policy',
-            content: makePolicy(page, styles),
+            content: makePolicy(page),
           }),
           ...(base === undefined ? [] : [h('base', { href: base })]),
           h('meta', { name: 'generator', content: 'gazette' }),
@@ -77,15 +78,22 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-function makePolicy({ base, pictures, recordings = [], script }: Document, styles: string): string {
-  const hash = createHash('sha256').update(styles).digest('base64');
+function makePolicy(page: Document): string {
+  const { base, pictures, recordings = [], styles, inlineScripts = [], script } = page;
+  const scripts = [...inlineScripts.map(nameHash), ...(script ? [`'nonce-${script.nonce}'`] : [])];
   return [
     "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    ...(script ? [`script-src 'nonce-${script.nonce}'`, "connect-src 'self'"] : []),
+    `style-src ${nameHash(styles)}`,
+    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
+    ...(script ? ["connect-src 'self'"] : []),
     ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
     ...(recordings.length > 0 ? [`media-src ${recordings.join(' ')}`] : []),
     `base-uri ${base === undefined ? "'none'" : "'self'"}`,
     "form-action 'none'",
   ].join('; ');
+}
+
+/** The source of an inline script or style. */
+function nameHash(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }

@@ -1,85 +1,100 @@
-import type { ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { linkTo } from '../../notes/anchor.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
+import { formatTitle } from '../../notes/render/format-title.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, OutputRelease, ReleaseList } from '../output-release.ts';
-import { FEED_PATH } from '../served-files.ts';
 import { renderArticles } from './articles.ts';
-import { renderDocument, type PageScript } from './document.ts';
+import { FILTER_SCRIPT } from './filter-script.ts';
+import { renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
+import { languageOf } from './label.ts';
 import { OLDER_ID, renderOlder } from './older-releases.ts';
-import { ENGLISH, PHRASES } from './phrases.ts';
-import { listSources } from './sources.ts';
+import { renderPage } from './page.ts';
+import { listSiteInputs, type Site } from './site.ts';
 
 /** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
 export function makeIndexPage(
   list: ReleaseList,
   older: readonly KnownRelease[],
-  settings: Settings,
-  script?: PageScript,
+  site: Site,
 ): OutputFile {
   const links = older.map(({ version, title, date }) => [version, title, date]);
   return {
     path: 'index.html',
-    inputs: hashInputs(settings, script, list.inputs, links),
-    render: () => renderPage(list.get(), older, settings, script),
+    inputs: hashInputs(listSiteInputs(site), site.current?.version, list.inputs, links),
+    render: () => renderIndex(list.get(), older, site),
   };
 }
 
-function renderPage(
+function renderIndex(
   releases: OutputRelease[],
   older: readonly KnownRelease[],
-  settings: Settings,
-  script?: PageScript,
+  site: Site,
 ): string {
-  const { locale, siteTitle, siteUrl } = settings;
+  const { settings } = site;
+  const { siteTitle } = settings;
   const [newest] = releases;
-  const { elements, pictures, recordings } = renderArticles(releases);
-  const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, PHRASES.feed));
-  const body = h('body.list', [
-    ...(newest ? [renderSkipLink(newest)] : []),
-    h('header.top', [
-      h('h1', { dir: 'auto' }, siteTitle),
-      ...(siteUrl === undefined ? [] : [feed]),
-    ]),
-    renderContents(releases, older, locale),
-    h('main', [...elements, ...renderOlder(older, locale)]),
-  ]);
-  return renderDocument({
-    locale,
+  const { elements, pictures, recordings } = renderArticles(releases, site);
+  const contents = renderContents(releases, older, site);
+  return renderPage(site, {
     title: siteTitle,
+    path: '',
     head: newest ? describeIndex(newest, settings) : [],
-    pictures: listSources(pictures),
-    recordings: listSources(recordings),
-    body,
-    script,
+    className: 'list',
+    ...(newest && { skip: renderSkipLink(newest, settings) }),
+    siteName: h('h1', { dir: 'auto' }, siteTitle),
+    content: [
+      h('div.side', [...renderFilter(settings), contents]),
+      h('main', [...elements, ...renderOlder(older, settings)]),
+    ],
+    pictures,
+    recordings,
+    inlineScripts: [FILTER_SCRIPT],
   });
 }
 
-function renderSkipLink({ entry }: OutputRelease): ElementContent {
-  const properties = { ...ENGLISH, href: linkTo(entry.version) };
-  return h('a.skip', properties, PHRASES.skip);
+function renderSkipLink({ entry }: OutputRelease, settings: Settings): Element {
+  const properties = { ...languageOf(settings, 'skip'), href: linkTo(entry.version) };
+  return h('a.skip', properties, settings.labels.skip);
 }
 
 function renderContents(
   releases: OutputRelease[],
   older: readonly KnownRelease[],
-  locale: string,
-): ElementContent {
-  const items = releases.map(({ entry, date }) => {
+  { settings, current }: Site,
+): Element {
+  const { locale, labels } = settings;
+  const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
+  const items = releases.map(({ entry: { version, title }, date }) => {
     const day = date.text.slice(0, 'YYYY-MM-DD'.length);
-    const time = h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium'));
-    return h('li', h('a', { href: linkTo(entry.version) }, [h('bdi', entry.version), ' ', time]));
+    const isNamed = title !== formatTitle(settings.title, version);
+    const parts = [
+      h('bdi.version', version),
+      ...(version === current?.version ? [mark] : []),
+      h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium')),
+      ...(isNamed ? [h('bdi.name', title)] : []),
+    ];
+    return h('li', h('a', { href: linkTo(version) }, separate(parts)));
   });
-  const link = h('a', { ...ENGLISH, href: `#${OLDER_ID}` }, PHRASES.olderReleases);
-  const all = older.length > 0 ? [...items, h('li', link)] : items;
-  return h('nav.contents', { ariaLabel: PHRASES.releases }, h('ol', all));
+  const link = h(
+    'a',
+    { ...languageOf(settings, 'olderReleases'), href: `#${OLDER_ID}` },
+    labels.olderReleases,
+  );
+  return h('nav.contents', { ariaLabel: labels.releases }, [
+    h('ol', items),
+    ...(older.length > 0 ? [h('p', link)] : []),
+  ]);
 }
 
-function describeIndex({ entry }: OutputRelease, settings: Settings): ElementContent[] {
+const separate = (elements: Element[]) =>
+  elements.flatMap((element, index) => (index === 0 ? [element] : [' ', element]));
+
+function describeIndex({ entry }: OutputRelease, settings: Settings): Element[] {
   const { siteTitle, siteUrl } = settings;
   const { version, title, published, art } = entry;
   const description = `${version}: ${title}. ${published}`;

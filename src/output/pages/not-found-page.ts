@@ -1,19 +1,39 @@
 import { h } from 'hastscript';
-import { NOT_FOUND } from '../../contract/error-response.ts';
-import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
-import { renderDocument } from './document.ts';
+import { renderPage } from './page.ts';
+import { languageOf } from './label.ts';
+import { listSiteInputs, type Site } from './site.ts';
+
+const PATH = '404.html';
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
-export function makeNotFoundPage({ siteTitle, siteUrl }: Settings): OutputFile {
+export function makeNotFoundPage(site: Site): OutputFile {
   return {
-    path: '404.html',
-    inputs: hashInputs(siteTitle, siteUrl),
-    render: () => {
-      const home = siteUrl === undefined ? [] : [h('p', h('a', { href: siteUrl }, siteTitle))];
-      const body = h('body', h('main.lost', [h('h1', NOT_FOUND.message), ...home]));
-      return renderDocument({ locale: 'en', title: 'Not found', head: [], pictures: [], body });
-    },
+    path: PATH,
+    inputs: hashInputs(listSiteInputs(site)),
+    render: () => renderNotFound(site),
   };
+}
+
+function renderNotFound(site: Site): string {
+  const { settings } = site;
+  const { siteUrl, siteTitle, labels } = settings;
+  // Hosts answer with this page at any address.
+  const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
+  const all = { ...languageOf(settings, 'allReleases'), href: base };
+  return renderPage(site, {
+    title: `${labels.notFound} · ${siteTitle}`,
+    base,
+    siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
+    head: [h('meta', { name: 'robots', content: 'noindex' })],
+    className: 'lost',
+    content: [
+      h('main', [
+        h('h1', languageOf(settings, 'notFound'), labels.notFound),
+        h('p', languageOf(settings, 'notFoundHint'), labels.notFoundHint),
+        h('p', h('a.button', all, labels.allReleases)),
+      ]),
+    ],
+  });
 }

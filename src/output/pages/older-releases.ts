@@ -4,7 +4,8 @@ import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
 import type { KnownRelease } from '../output-release.ts';
-import { ENGLISH, PHRASES } from './phrases.ts';
+import type { Settings } from '../../project/settings.ts';
+import { languageOf } from './label.ts';
 
 /** No anchor of a release starts with a `/`. */
 export const OLDER_ID = '/older';
@@ -13,16 +14,17 @@ export const OLDER_ID = '/older';
  * Renders links to the pages of releases, by year; nothing if there are none. Each has the id that its release has while
  * the front page shows it.
  */
-export function renderOlder(releases: readonly KnownRelease[], locale: string): Element[] {
+export function renderOlder(releases: readonly KnownRelease[], settings: Settings): Element[] {
+  const { locale, labels } = settings;
   if (releases.length === 0) return [];
   const years = [...new Set(releases.map(yearOf))];
   return [
     h('section.older', { ariaLabelledBy: OLDER_ID }, [
-      h('h2', { ...ENGLISH, id: OLDER_ID }, PHRASES.olderReleases),
-      ...years.flatMap((year) => {
+      h('h2', { ...languageOf(settings, 'olderReleases'), id: OLDER_ID }, labels.olderReleases),
+      ...years.map((year) => {
         const own = releases.filter((release) => yearOf(release) === year);
         const links = own.map((release) => renderLink(release, locale));
-        return [h('h3', year), h('ul', links)];
+        return h('section', [h('h3', year), h('ul', links)]);
       }),
     ]),
   ];
@@ -32,7 +34,7 @@ const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 
 function renderLink({ version, title, date }: KnownRelease, locale: string): Element {
   const day = date.slice(0, 'YYYY-MM-DD'.length);
-  const names = [h('bdi.version', version), ' ', h('bdi', title)];
+  const names = [h('bdi.version', version), ' ', h('bdi.name', title)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',

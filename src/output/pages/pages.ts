@@ -1,10 +1,10 @@
-import type { Settings } from '../../project/settings.ts';
 import { makeFeed } from '../feed/feed.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, ReleaseList } from '../output-release.ts';
-import type { PageScript } from './document.ts';
+import { makeIcon } from './icon.ts';
 import { makeIndexPage } from './index-page.ts';
 import { makeNotFoundPage } from './not-found-page.ts';
+import type { Site } from './site.ts';
 
 export interface PagesContent {
   /** The releases of the feed, newest first. */
@@ -16,14 +16,13 @@ export interface PagesContent {
 }
 
 /** Makes the feed and the pages that the settings ask for, but for those of single releases. */
-export function makePages(
-  { released, history, older }: PagesContent,
-  settings: Settings,
-  script: PageScript | undefined,
-): OutputFile[] {
+export function makePages({ released, history, older }: PagesContent, site: Site): OutputFile[] {
+  const { settings } = site;
   const { page, siteUrl } = settings;
+  const icon = makeIcon(site);
   return [
     ...(siteUrl === undefined ? [] : [makeFeed(released, { ...settings, siteUrl })]),
-    ...(page ? [makeNotFoundPage(settings), makeIndexPage(history, older, settings, script)] : []),
+    ...(page && icon ? [icon] : []),
+    ...(page ? [makeNotFoundPage(site), makeIndexPage(history, older, site)] : []),
   ];
 }

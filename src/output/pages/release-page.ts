@@ -1,19 +1,18 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { ProjectNote } from '../../project/order-notes.ts';
-import { pickPageSettings } from '../page-settings.ts';
-import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, OutputRelease } from '../output-release.ts';
-import { FEED_PATH } from '../served-files.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { summarizeHtml } from './describe-release.ts';
-import { renderDocument, type PageScript } from './document.ts';
 import { describePage, linkToFeed } from './head.ts';
-import { ENGLISH, PHRASES } from './phrases.ts';
-import { listSources } from './sources.ts';
+import { languageOf } from './label.ts';
+import { renderPage } from './page.ts';
+import { listSiteInputs, type Site } from './site.ts';
+import type { Settings } from '../../project/settings.ts';
 
 /** The front page, as seen from any page. */
 const INDEX = 'index.html';
@@ -25,74 +24,84 @@ export interface Neighbours {
   older: KnownRelease | undefined;
 }
 
-export interface ReleasePageOptions {
-  settings: Settings;
-  get: (note: ProjectNote) => OutputRelease;
-  script?: PageScript | undefined;
-}
-
 /** Makes a function that makes the page of a release. */
 export function createReleasePages(
-  options: ReleasePageOptions,
+  site: Site,
+  get: (note: ProjectNote) => OutputRelease,
 ): (neighbours: Neighbours) => OutputFile {
-  const { settings, get, script } = options;
-  const shared = hashInputs(pickPageSettings(settings), script);
+  const shared = hashInputs(listSiteInputs(site));
   return ({ release, newer, older }) => ({
     path: makePagePath(release.version),
-    inputs: hashInputs(shared, release.inputs, name(newer), name(older)),
-    render: () => renderPage(get(release.note), { newer, older }, options),
+    inputs: hashInputs(
+      shared,
+      release.inputs,
+      release.note === site.current,
+      nameOf(newer),
+      nameOf(older),
+    ),
+    render: () => renderRelease(get(release.note), { newer, older }, site),
   });
 }
 
-const name = (release: KnownRelease | undefined) => release && [release.version, release.title];
+const nameOf = (release: KnownRelease | undefined) => release && [release.version, release.title];
 
-function renderPage(
+function renderRelease(
   release: OutputRelease,
   neighbours: Pick<Neighbours, 'newer' | 'older'>,
-  { settings, script }: ReleasePageOptions,
+  site: Site,
 ): string {
-  const { locale, siteTitle, siteUrl } = settings;
+  const { settings } = site;
+  const { siteTitle, siteUrl } = settings;
   const { version, title, art } = release.entry;
-  const { elements, pictures, recordings } = renderOnlyArticle(release);
-  const feed = h('p', h('a', { ...ENGLISH, href: FEED_PATH }, PHRASES.feed));
-  const url = siteUrl === undefined ? undefined : `${siteUrl}${makePagePath(version)}`;
+  const { elements, pictures, recordings } = renderOnlyArticle(release, site);
+  const path = makePagePath(version);
+  const url = siteUrl === undefined ? undefined : `${siteUrl}${path}`;
   const description = summarizeHtml(release.html) || `${title}. ${release.entry.published}`;
-  return renderDocument({
-    locale,
+  return renderPage(site, {
     title: `${version}: ${title} · ${siteTitle}`,
+    path,
     base: '../',
     head: [
       ...describePage({ type: 'article', title, description, url, art }, settings),
       ...linkToFeed(settings),
     ],
-    pictures: listSources(pictures),
-    recordings: listSources(recordings),
-    body: h('body.release', [
-      h('header.top', [
-        h('p.site', h('a', { href: INDEX }, h('bdi', siteTitle))),
-        ...(siteUrl === undefined ? [] : [feed]),
-      ]),
-      h('main', elements),
-      renderLinks(neighbours),
-    ]),
-    script,
+    className: 'release',
+    skip: h(
+      'a.skip',
+      { ...languageOf(settings, 'skip'), href: path + linkTo(version) },
+      settings.labels.skip,
+    ),
+    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+    content: [h('main', elements), renderLinks(neighbours, settings)],
+    pictures,
+    recordings,
   });
 }
 
-function renderLinks({ newer, older }: Pick<Neighbours, 'newer' | 'older'>): Element {
-  return h('nav.others', { ariaLabel: PHRASES.otherReleases }, [
-    h('ul', [
-      ...(newer ? [renderLink(newer, 'next', PHRASES.nextRelease)] : []),
-      ...(older ? [renderLink(older, 'prev', PHRASES.previousRelease)] : []),
-      h('li', h('a', { ...ENGLISH, href: INDEX }, PHRASES.allReleases)),
-    ]),
+function renderLinks(
+  { newer, older }: Pick<Neighbours, 'newer' | 'older'>,
+  settings: Settings,
+): Element {
+  const { labels } = settings;
+  const all = { ...languageOf(settings, 'allReleases'), href: INDEX };
+  return h('nav.others', { ariaLabel: labels.releases }, [
+    ...(older ? [renderLink(older, 'prev', settings)] : []),
+    ...(newer ? [renderLink(newer, 'next', settings)] : []),
+    h('a.all', all, labels.allReleases),
   ]);
 }
 
-function renderLink({ version, title }: KnownRelease, rel: string, phrase: string): Element {
-  return h('li', [
-    h('span', ENGLISH, phrase),
+function renderLink(
+  { version, title }: KnownRelease,
+  rel: 'prev' | 'next',
+  settings: Settings,
+): Element {
+  const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
+  return h('a', { href: makePagePath(version), rel, className: rel }, [
+    h('span', languageOf(settings, name), settings.labels[name]),
     ' ',
-    h('a', { href: makePagePath(version), rel }, [h('bdi.version', version), ' ', h('bdi', title)]),
+    h('bdi.version', version),
+    ' ',
+    h('bdi.name', title),
   ]);
 }

@@ -1,4 +1,6 @@
-import { posix } from 'node:path';
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { MediaProblem } from '../../notes/media.ts';
 import { readMedia, type OwnFile } from './read-media.ts';
 
@@ -10,8 +12,19 @@ export function createMediaFinder(directory: string): FindOwnFile {
   const found = new Map<string, OwnFile | MediaProblem>();
   return (typed) => {
     const path = posix.normalize(typed);
-    const file = found.get(path) ?? readMedia(directory, path);
+    const file = found.get(path) ?? readPair(directory, path);
     found.set(path, file);
     return file;
   };
+}
+
+/** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */
+function readPair(directory: string, path: string): OwnFile | MediaProblem {
+  const own = readMedia(directory, path);
+  if ('rule' in own || own.file.kind !== 'picture') return own;
+  const darkPath = path.replace(/(?=\.[^./]*$)|$/, '.dark');
+  if (!existsSync(join(directory, darkPath))) return own;
+  const dark = readMedia(directory, darkPath);
+  if ('rule' in dark) return dark;
+  return { ...own, dark, hash: hash('sha256', own.hash + dark.hash) };
 }

@@ -12,8 +12,10 @@ export interface OwnFile {
   /** Its path in the directory of the notes. */
   source: string;
   file: MediaFile;
-  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  /** The SHA-256 of the bytes, and of those of the dark variant, in hexadecimal digits. */
   hash: string;
+  /** The picture for the dark mode. */
+  dark?: OwnFile;
   /** @throws Error if the file cannot be read, or has changed */
   read: () => Uint8Array;
 }

@@ -15,7 +15,7 @@ describe('Markdown becomes HTML', () => {
     ['[a](https://e.com/ "t")', '<p><a href="https://e.com/" title="t">a</a></p>'],
     ['<mail@e.com>', '<p><a href="mailto:mail@e.com">mail@e.com</a></p>'],
     ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
-    ['```js\na < b\n```', '<pre><code>a &#x3C; b\n</code></pre>'],
+    ['```js\na < b\n```', '<pre tabindex="0"><code>a &#x3C; b\n</code></pre>'],
     ['> # a', '<blockquote>\n<p><strong>a</strong></p>\n</blockquote>'],
     ['&lt;b> \\<i>', '<p>&#x3C;b> &#x3C;i></p>'],
     ['a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],

@@ -49,19 +49,23 @@ test('the page of a release, word for word', async () => {
   const page = (await build()).get(PAGE) ?? '';
   const art = /art\/a-[\da-f]{16}\.png/.exec(page)?.[0] ?? '';
   const id = '2.0~20~~3c~b~3e~';
+  const linkTo = (name: string) =>
+    `<a class="anchor" href="${PAGE}#${id}/${name}" aria-labelledby="${id}/${name}"></a>`;
+  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
   expect(page.slice(page.indexOf('<body')).trimEnd()).toBe(
-    '<body class="release"><header class="top"><p class="site"><a href="index.html"><bdi>News</bdi></a></p>' +
-      '<p><a lang="en" dir="ltr" href="feed.xml">Atom feed</a></p></header>' +
+    `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
+      `<header class="top" id="/top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></header>` +
       `<main><article id="${id}" dir="auto"><p class="about"><bdi class="version">2.0 &#x3C;b></bdi>` +
       '<time datetime="2026-02-01"><bdi>Published on February 1, 2026</bdi></time></p><h1>A &#x26; &#x3C;i></h1>' +
-      `<img class="art" src="${art}" alt="" width="640" height="360" decoding="async">` +
+      `<picture class="art"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
-      `<h2 id="${id}/site-v2">Site <code>v2</code></h2><ul>\n<li>One.</li>\n</ul>\n` +
-      `<h3 id="${id}/fixes">Fixes</h3><ul>\n<li>Two.</li>\n</ul>\n</article></main>` +
-      '<nav class="others" aria-label="Other releases"><ul>' +
-      `<li><span lang="en" dir="ltr">Next release</span> <a href="releases/3-x.html" rel="next"><bdi class="version">3-x</bdi> <bdi>What's new in 3-x</bdi></a></li>` +
-      `<li><span lang="en" dir="ltr">Previous release</span> <a href="releases/1.1.html" rel="prev"><bdi class="version">1.1</bdi> <bdi>What's new in 1.1</bdi></a></li>` +
-      '<li><a lang="en" dir="ltr" href="index.html">All releases</a></li></ul></nav></body></html>',
+      `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
+      `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</article></main>` +
+      '<nav class="others" aria-label="Releases">' +
+      `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi> <bdi class="name">What's new in 1.1</bdi></a>` +
+      `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi> <bdi class="name">What's new in 3-x</bdi></a>` +
+      '<a class="all" href="index.html">All releases</a></nav>' +
+      `<footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p><p><a href="${PAGE}#/top">Back to top</a></p></footer></body></html>`,
   );
 });
 
@@ -74,7 +78,7 @@ test('its head: addresses are relative to the site, and previews show the releas
   const url = `https://example.com/x/${PAGE}`;
   expect(head.slice(head.indexOf('<title>'))).toMatch(
     new RegExp(
-      '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title>' +
+      '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">' +
         `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
         '<meta property="og:site_name" content="News"><meta property="og:title" content="A &#x26; <i>">' +
@@ -98,17 +102,15 @@ test('without siteUrl, pages name no address of the site', async () => {
 
 test('the front page lists the releases that it does not show, by year and with their old ids', async () => {
   const page = (await build({ history: 1 })).get('index.html') ?? '';
-  expect(page).toContain(
-    '<li><a lang="en" dir="ltr" href="#/older">Older releases</a></li></ol></nav>',
-  );
+  expect(page).toContain('</ol><p><a href="#/older">Older releases</a></p></nav>');
   expect(page.slice(page.indexOf('<section'), page.indexOf('</main>'))).toBe(
-    '<section class="older" aria-labelledby="/older"><h2 lang="en" dir="ltr" id="/older">Older releases</h2>' +
-      '<h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
-      `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi>A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul>` +
-      '<h3>2025</h3><ul><li id="1.1">' +
-      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi> <bdi>What's new in 1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time></li>` +
+    '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2>' +
+      '<section><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
+      `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="name">A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul></section>` +
+      '<section><h3>2025</h3><ul><li id="1.1">' +
+      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi> <bdi class="name">What's new in 1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time></li>` +
       '<li id="1.0">' +
-      `<a href="releases/1.0.html"><bdi class="version">1.0</bdi> <bdi>What's new in 1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section>`,
+      `<a href="releases/1.0.html"><bdi class="version">1.0</bdi> <bdi class="name">What's new in 1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section></section>`,
   );
   expect((await build()).get('index.html')).not.toContain('<section');
 });

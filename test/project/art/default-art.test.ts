@@ -30,7 +30,7 @@ describe('releases without art', () => {
       settings,
     });
     expect(problems).toEqual([]);
-    const pictures = files.filter(({ path }) => path.startsWith('art/'));
+    const pictures = files.filter(({ path }) => /^art\/(?!icon-)/.test(path));
     expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(PICTURE)]);
     expect(pictures[0]?.render()).toEqual(shipped);
     const version = files.find(({ path }) => path === 'v2/cloud/version')?.render();
@@ -50,7 +50,7 @@ describe('releases without art', () => {
       settings,
     });
     expect(response?.log.art).toBe(art);
-    expect(files.filter(({ path }) => path.startsWith('art/'))).toEqual([]);
+    expect(files.filter(({ path }) => /^art\/(?!icon-)/.test(path))).toEqual([]);
   });
 
   test.each([

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import type * as z from 'zod/mini';
 import { assemble } from '../../../src/output/assemble.ts';
 import { describeFile } from '../../../src/output/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import type { OutputFile } from '../../../src/output/output-file.ts';
+import { AS_OF } from '../../as-of.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 
 export const SITE = 'https://notes.example.com/';
@@ -13,16 +15,25 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Builds notes, drafts too, with a picture beside them. */
+/** Builds notes, drafts too, with `art/pixel.png` and other pictures in the directory `art`. */
 export async function buildSite(
   notes: Record<string, string>,
-  settings: Partial<Settings> = {},
+  settings: z.input<typeof Settings> = {},
+  pictures: Record<string, Buffer> = {},
 ): Promise<OutputFile[]> {
   const releases = temporaryDirectory(notes);
   mkdirSync(join(releases, 'art'));
   writeFileSync(join(releases, 'art/pixel.png'), PIXEL);
+  for (const [name, bytes] of Object.entries(pictures)) {
+    writeFileSync(join(releases, 'art', name), bytes);
+  }
   const all = Settings.parse({ siteUrl: SITE, format: 'markdown', ...settings });
-  const { problems, files } = await assemble({ releases, settings: all, unpublished: true });
+  const { problems, files } = await assemble({
+    asOf: AS_OF,
+    releases,
+    settings: all,
+    unpublished: true,
+  });
   expect(problems.map(String)).toEqual([]);
   return files;
 }

@@ -1,0 +1,47 @@
+/** The backgrounds of pages on which text has the accent color. */
+export const BACKGROUNDS = {
+  light: { paper: '#fcfbf9', wash: '#f3f0ea' },
+  dark: { paper: '#141517', wash: '#1f2124' },
+};
+const TARGET = { light: 0, dark: 255 };
+/** WCAG 2, level AA. */
+const LEAST_CONTRAST = 4.5;
+const STEPS = 50;
+
+/**
+ * Darkens or lightens a color (`#rgb` or `#rrggbb`) no more than needed, so that text of this color is legible on the
+ * backgrounds of pages, and text of their color on it.
+ */
+export function fitAccent(color: string, scheme: 'light' | 'dark'): string {
+  const channels = readColor(color);
+  const backgrounds = Object.values(BACKGROUNDS[scheme]).map(readColor);
+  const isLegible = (candidate: number[]) =>
+    backgrounds.every((background) => contrast(candidate, background) >= LEAST_CONTRAST);
+  let step = 0;
+  let fitted = channels;
+  while (!isLegible(fitted)) {
+    step++;
+    fitted = channels.map((each) => Math.round(each + ((TARGET[scheme] - each) * step) / STEPS));
+  }
+  return `#${fitted.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function readColor(color: string): number[] {
+  const digits = color.slice(1);
+  const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16));
+}
+
+/** The contrast ratio of two colors, as WCAG 2 defines it. */
+function contrast(first: number[], second: number[]): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

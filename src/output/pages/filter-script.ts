@@ -1,0 +1,32 @@
+/**
+ * Filters the releases of a page by the words of their versions and titles. It runs as soon as the browser
+ * has parsed the form, so that nothing moves. Links in `nav` lead to articles, which are hidden with them.
+ */
+export const FILTER_SCRIPT = `const form = document.querySelector('search');
+const input = form.querySelector('input');
+const output = form.querySelector('output');
+const simplify = (text) => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase();
+function filter() {
+  const words = simplify(input.value).split(/\\s+/).filter(Boolean);
+  let count = 0;
+  for (const item of document.querySelectorAll('nav li, .older li')) {
+    const names = [...item.querySelectorAll('.version, .name')];
+    const text = simplify(names.map((each) => each.textContent).join(' '));
+    item.hidden = !words.every((word) => text.includes(word));
+    if (!item.hidden) count++;
+    const [, id] = item.querySelector('a').getAttribute('href').split(/^#/);
+    const article = id && document.getElementById(decodeURIComponent(id));
+    if (article) article.hidden = item.hidden;
+  }
+  const { lang } = document.documentElement;
+  output.value = words.length ? output.dataset.text.replace('{count}', count.toLocaleString(lang)) : '';
+}
+form.hidden = false;
+input.addEventListener('input', filter);
+input.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  input.value = '';
+  filter();
+});
+addEventListener('pageshow', filter);
+`;

@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const ar: Translation = {
+  defaults: {
+    title: 'ما الجديد في الإصدار {version}',
+    headline: 'التغييرات',
+    siteTitle: 'ملاحظات الإصدار',
+    published: 'تاريخ النشر: {date}',
+  },
+  labels: {
+    skip: 'انتقل إلى المحتوى',
+    home: 'الصفحة الرئيسية',
+    releases: 'الإصدارات',
+    latest: 'الأحدث',
+    draft: 'مسودة',
+    scheduled: 'مجدول',
+    withdrawn: 'مسحوب',
+    previousRelease: 'الإصدار السابق',
+    nextRelease: 'الإصدار التالي',
+    olderReleases: 'إصدارات أقدم',
+    allReleases: 'كل الإصدارات',
+    filter: 'تصفية الإصدارات',
+    matches: 'الإصدارات المطابقة: {count}',
+    subscribe: 'اشتراك',
+    subscribeHint: 'تابع الإصدارات الجديدة في قارئ الخلاصات.',
+    backToTop: 'العودة إلى الأعلى',
+    notFound: 'الصفحة غير موجودة',
+    notFoundHint: 'ربما يكون العنوان خاطئًا أو نُقلت الصفحة.',
+    note: 'ملاحظة:',
+    tip: 'نصيحة:',
+    important: 'مهم:',
+    warning: 'تحذير:',
+    caution: 'تنبيه:',
+    close: 'إغلاق',
+    more: 'لا يظهر كل شيء هنا.',
+  },
+};

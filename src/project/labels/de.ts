@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const de: Translation = {
+  defaults: {
+    title: 'Neuerungen in {version}',
+    headline: 'Änderungen',
+    siteTitle: 'Versionshinweise',
+    published: 'Veröffentlicht am {date}',
+  },
+  labels: {
+    skip: 'Zum Inhalt springen',
+    home: 'Startseite',
+    releases: 'Versionen',
+    latest: 'Aktuell',
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
+    withdrawn: 'Zurückgezogen',
+    previousRelease: 'Vorherige Version',
+    nextRelease: 'Nächste Version',
+    olderReleases: 'Ältere Versionen',
+    allReleases: 'Alle Versionen',
+    filter: 'Versionen filtern',
+    matches: 'Gefundene Versionen: {count}',
+    subscribe: 'Abonnieren',
+    subscribeHint: 'Neue Versionen im Feedreader erhalten.',
+    backToTop: 'Nach oben',
+    notFound: 'Seite nicht gefunden',
+    notFoundHint: 'Vielleicht ist die Adresse falsch, oder die Seite wurde verschoben.',
+    note: 'Hinweis:',
+    tip: 'Tipp:',
+    important: 'Wichtig:',
+    warning: 'Warnung:',
+    caution: 'Vorsicht:',
+    close: 'Schließen',
+    more: 'Hier wird nicht alles angezeigt.',
+  },
+};

@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const es: Translation = {
+  defaults: {
+    title: 'Novedades de la versión {version}',
+    headline: 'Cambios',
+    siteTitle: 'Notas de la versión',
+    published: 'Publicado el {date}',
+  },
+  labels: {
+    skip: 'Saltar al contenido',
+    home: 'Página de inicio',
+    releases: 'Versiones',
+    latest: 'Más reciente',
+    draft: 'Borrador',
+    scheduled: 'Programada',
+    withdrawn: 'Retirada',
+    previousRelease: 'Versión anterior',
+    nextRelease: 'Versión siguiente',
+    olderReleases: 'Versiones anteriores',
+    allReleases: 'Todas las versiones',
+    filter: 'Filtrar versiones',
+    matches: 'Versiones encontradas: {count}',
+    subscribe: 'Suscribirse',
+    subscribeHint: 'Recibe las nuevas versiones en tu lector de feeds.',
+    backToTop: 'Volver arriba',
+    notFound: 'Página no encontrada',
+    notFoundHint: 'Puede que la dirección no sea correcta o que la página se haya movido.',
+    note: 'Nota:',
+    tip: 'Consejo:',
+    important: 'Importante:',
+    warning: 'Advertencia:',
+    caution: 'Precaución:',
+    close: 'Cerrar',
+    more: 'Aquí no se muestra todo.',
+  },
+};

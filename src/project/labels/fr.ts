@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const fr: Translation = {
+  defaults: {
+    title: 'Nouveautés de la version {version}',
+    headline: 'Modifications',
+    siteTitle: 'Notes de version',
+    published: 'Publié le {date}',
+  },
+  labels: {
+    skip: 'Aller au contenu',
+    home: 'Page d’accueil',
+    releases: 'Versions',
+    latest: 'Dernière version',
+    draft: 'Brouillon',
+    scheduled: 'Planifiée',
+    withdrawn: 'Retirée',
+    previousRelease: 'Version précédente',
+    nextRelease: 'Version suivante',
+    olderReleases: 'Versions plus anciennes',
+    allReleases: 'Toutes les versions',
+    filter: 'Filtrer les versions',
+    matches: 'Versions trouvées\u00A0: {count}',
+    subscribe: 'S’abonner',
+    subscribeHint: 'Recevez les nouvelles versions dans votre lecteur de flux.',
+    backToTop: 'Retour en haut',
+    notFound: 'Page introuvable',
+    notFoundHint: 'L’adresse est peut-être incorrecte, ou la page a été déplacée.',
+    note: 'Remarque\u00A0:',
+    tip: 'Astuce\u00A0:',
+    important: 'Important\u00A0:',
+    warning: 'Avertissement\u00A0:',
+    caution: 'Attention\u00A0:',
+    close: 'Fermer',
+    more: 'Tout n’est pas affiché ici.',
+  },
+};

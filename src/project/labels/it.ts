@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const it: Translation = {
+  defaults: {
+    title: 'Novità della versione {version}',
+    headline: 'Modifiche',
+    siteTitle: 'Note sulla versione',
+    published: 'Data di pubblicazione: {date}',
+  },
+  labels: {
+    skip: 'Vai al contenuto',
+    home: 'Pagina iniziale',
+    releases: 'Versioni',
+    latest: 'Più recente',
+    draft: 'Bozza',
+    scheduled: 'Programmata',
+    withdrawn: 'Ritirata',
+    previousRelease: 'Versione precedente',
+    nextRelease: 'Versione successiva',
+    olderReleases: 'Versioni meno recenti',
+    allReleases: 'Tutte le versioni',
+    filter: 'Filtra le versioni',
+    matches: 'Versioni trovate: {count}',
+    subscribe: 'Iscriviti',
+    subscribeHint: 'Ricevi le nuove versioni nel tuo lettore di feed.',
+    backToTop: 'Torna all’inizio',
+    notFound: 'Pagina non trovata',
+    notFoundHint: 'L’indirizzo potrebbe essere errato o la pagina potrebbe essere stata spostata.',
+    note: 'Nota:',
+    tip: 'Suggerimento:',
+    important: 'Importante:',
+    warning: 'Avviso:',
+    caution: 'Attenzione:',
+    close: 'Chiudi',
+    more: 'Il contenuto non è mostrato per intero.',
+  },
+};

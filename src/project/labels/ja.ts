@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const ja: Translation = {
+  defaults: {
+    title: '{version} の新機能',
+    headline: '変更点',
+    siteTitle: 'リリースノート',
+    published: '{date} 公開',
+  },
+  labels: {
+    skip: '本文へスキップ',
+    home: 'ホームページ',
+    releases: 'リリース',
+    latest: '最新',
+    draft: '下書き',
+    scheduled: '公開予定',
+    withdrawn: '取り下げ',
+    previousRelease: '前のリリース',
+    nextRelease: '次のリリース',
+    olderReleases: '過去のリリース',
+    allReleases: 'すべてのリリース',
+    filter: 'リリースを絞り込む',
+    matches: '該当するリリース: {count} 件',
+    subscribe: '購読',
+    subscribeHint: '新しいリリースをフィードリーダーで受け取れます。',
+    backToTop: 'ページの先頭へ戻る',
+    notFound: 'ページが見つかりません',
+    notFoundHint: 'アドレスが間違っているか、ページが移動した可能性があります。',
+    note: 'メモ:',
+    tip: 'ヒント:',
+    important: '重要:',
+    warning: '警告:',
+    caution: '注意:',
+    close: '閉じる',
+    more: 'ここには一部のみが表示されています。',
+  },
+};

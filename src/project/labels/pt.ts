@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const pt: Translation = {
+  defaults: {
+    title: 'Novidades da versão {version}',
+    headline: 'Alterações',
+    siteTitle: 'Notas de versão',
+    published: 'Publicado em {date}',
+  },
+  labels: {
+    skip: 'Ir para o conteúdo',
+    home: 'Página inicial',
+    releases: 'Versões',
+    latest: 'Mais recente',
+    draft: 'Rascunho',
+    scheduled: 'Agendada',
+    withdrawn: 'Retirada',
+    previousRelease: 'Versão anterior',
+    nextRelease: 'Próxima versão',
+    olderReleases: 'Versões mais antigas',
+    allReleases: 'Todas as versões',
+    filter: 'Filtrar versões',
+    matches: 'Versões encontradas: {count}',
+    subscribe: 'Assinar',
+    subscribeHint: 'Receba as novas versões no seu leitor de feeds.',
+    backToTop: 'Voltar ao topo',
+    notFound: 'Página não encontrada',
+    notFoundHint: 'O endereço pode estar incorreto ou a página pode ter sido movida.',
+    note: 'Nota:',
+    tip: 'Dica:',
+    important: 'Importante:',
+    warning: 'Aviso:',
+    caution: 'Cuidado:',
+    close: 'Fechar',
+    more: 'Nem tudo é mostrado aqui.',
+  },
+};

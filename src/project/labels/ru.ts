@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const ru: Translation = {
+  defaults: {
+    title: 'Что нового в версии {version}',
+    headline: 'Изменения',
+    siteTitle: 'Примечания к выпускам',
+    published: 'Опубликовано {date}',
+  },
+  labels: {
+    skip: 'Перейти к содержимому',
+    home: 'Главная страница',
+    releases: 'Выпуски',
+    latest: 'Последний',
+    draft: 'Черновик',
+    scheduled: 'Запланирован',
+    withdrawn: 'Отозван',
+    previousRelease: 'Предыдущий выпуск',
+    nextRelease: 'Следующий выпуск',
+    olderReleases: 'Более ранние выпуски',
+    allReleases: 'Все выпуски',
+    filter: 'Фильтр выпусков',
+    matches: 'Найдено выпусков: {count}',
+    subscribe: 'Подписаться',
+    subscribeHint: 'Получайте новые выпуски в программе для чтения лент.',
+    backToTop: 'Наверх',
+    notFound: 'Страница не найдена',
+    notFoundHint: 'Возможно, адрес указан неверно или страница была перемещена.',
+    note: 'Примечание:',
+    tip: 'Совет:',
+    important: 'Важно:',
+    warning: 'Предупреждение:',
+    caution: 'Осторожно:',
+    close: 'Закрыть',
+    more: 'Здесь показано не всё.',
+  },
+};

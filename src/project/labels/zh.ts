@@ -1,0 +1,37 @@
+import type { Translation } from './labels.ts';
+
+export const zh: Translation = {
+  defaults: {
+    title: '{version} 新增功能',
+    headline: '变更',
+    siteTitle: '发行说明',
+    published: '发布于 {date}',
+  },
+  labels: {
+    skip: '跳到正文',
+    home: '主页',
+    releases: '版本',
+    latest: '最新',
+    draft: '草稿',
+    scheduled: '计划发布',
+    withdrawn: '已撤回',
+    previousRelease: '上一个版本',
+    nextRelease: '下一个版本',
+    olderReleases: '更早的版本',
+    allReleases: '所有版本',
+    filter: '筛选版本',
+    matches: '匹配的版本：{count}',
+    subscribe: '订阅',
+    subscribeHint: '在您的订阅阅读器中获取新版本。',
+    backToTop: '返回顶部',
+    notFound: '找不到页面',
+    notFoundHint: '地址可能有误，或者页面已被移动。',
+    note: '备注：',
+    tip: '提示：',
+    important: '重要：',
+    warning: '警告：',
+    caution: '注意：',
+    close: '关闭',
+    more: '此处未显示全部内容。',
+  },
+};

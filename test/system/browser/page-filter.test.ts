@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { buildSite, openSite } from './open-site.ts';
+
+const browser = openBrowser();
+
+const note = (version: string, date: string, title: string) => [
+  `${version}.md`,
+  noteText({ version, date, title, art: './art/pixel.png' }, '## Fixes\n\n- A fix.'),
+];
+
+const notes = Object.fromEntries([
+  note('2.1.0', '2026-03-01', 'Faster search'),
+  note('2.0.0', '2026-02-01', 'Ein Café für alle'),
+  note('1.9.0', '2025-03-01', 'Search for people'),
+  note('1.8.0', '2024-02-01', 'Dark mode'),
+]);
+
+async function openFiltered(words: string, settings = {}) {
+  const site = await buildSite(notes, { history: 2, ...settings });
+  const { page, messages } = await openSite(browser.get(), site);
+  await page.locator('search input').fill(words);
+  return { page, messages };
+}
+
+async function listShown(page: Page) {
+  const listed = await page.locator('.contents li:visible .version').allTextContents();
+  const older = await page.locator('.older li:visible .version').allTextContents();
+  const years = await page.locator('.older h3:visible').allTextContents();
+  return { listed, older, years };
+}
+
+test('the filter finds words in versions and titles, also those of older releases', async () => {
+  const { page, messages } = await openFiltered('search');
+  expect(await listShown(page)).toMatchObject({
+    listed: ['2.1.0'],
+    older: ['1.9.0'],
+    years: ['2025'],
+  });
+  expect(await page.locator('article:visible').count()).toBe(1);
+  expect(await page.locator('search output').textContent()).toBe('Matching releases: 2');
+  expect(messages).toEqual([]);
+});
+
+test.each([
+  ['SEARCH 2.1', ['2.1.0'], []],
+  ['cafe', ['2.0.0'], []],
+  ['dark', [], ['1.8.0']],
+  ['2026', [], []],
+  ['fix', [], []],
+  [' ', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
+])('the filter %j', async (words, listed, older) => {
+  const { page } = await openFiltered(words);
+  expect(await listShown(page)).toMatchObject({ listed, older });
+});
+
+test('Escape clears the filter', async () => {
+  const { page } = await openFiltered('dark');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('search input').inputValue()).toBe('');
+  expect(await page.locator('article:visible').count()).toBe(2);
+  expect(await page.locator('search output').textContent()).toBe('');
+});
+
+test('the number of matches is announced, in the language of the page', async () => {
+  const { page } = await openFiltered('1', { locale: 'ar-EG' });
+  const status = page.getByRole('status');
+  expect(await status.textContent()).toBe('الإصدارات المطابقة: ٣');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('without scripts there is no filter, and every release is shown', async () => {
+  const site = await buildSite(notes, { history: 2 });
+  const withoutScripts = (html: string) => html.replace(/script-src .*?; (?=img-src)/, '');
+  const { page } = await openSite(browser.get(), site, '', withoutScripts);
+  expect(await page.locator('search').isVisible()).toBe(false);
+  expect(await page.locator('article:visible').count()).toBe(2);
+  expect(await page.locator('.older li:visible').count()).toBe(2);
+});

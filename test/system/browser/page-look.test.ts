@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { buildSite, openSite } from './open-site.ts';
+import { makeSolidPng } from './solid-png.ts';
+
+const browser = openBrowser();
+
+const pictures = {
+  'wide.png': makeSolidPng(1600, 900),
+  'portrait.png': makeSolidPng(600, 1200),
+  'tiny.png': makeSolidPng(32, 32),
+  'themed.png': makeSolidPng(800, 400, [255, 0, 0]),
+  'themed.dark.png': makeSolidPng(800, 500, [0, 0, 255]),
+  'logo.png': makeSolidPng(64, 64, [90, 40, 220]),
+};
+
+const BODY = `A text.
+
+## Settings
+
+\`\`\`
+${'aVeryLongIdentifier'.repeat(12)}
+\`\`\`
+
+| First column | Second column | Third column | Fourth column | Fifth column | Sixth column |
+| - | - | - | - | - | - |
+| a | b | c | d | e | f |`;
+
+const NAMES = ['wide', 'portrait', 'tiny', 'themed'];
+const notes = Object.fromEntries(
+  NAMES.map((name, index) => [
+    `${name}.md`,
+    noteText({ version: name, date: `2026-01-0${9 - index}`, art: `art/${name}.png` }, BODY),
+  ]),
+);
+
+async function open(path = '', settings = {}, width = 1280) {
+  const { page } = await openSite(browser.get(), await buildSite(notes, settings, pictures), path);
+  await page.setViewportSize({ width, height: 900 });
+  return page;
+}
+
+test.each([
+  ['wide', { width: 731, height: 411 }],
+  ['portrait', { width: 240, height: 480 }],
+  ['tiny', { width: 32, height: 32 }],
+])('art that is %s is neither cut, nor stretched, nor too large', async (name, size) => {
+  const page = await open();
+  const art = page.locator(`#${name} .art img`);
+  await art.scrollIntoViewIfNeeded();
+  const { width, height } = z
+    .object({ width: z.number(), height: z.number() })
+    .parse(await art.boundingBox());
+  expect({ width: Math.round(width), height: Math.round(height) }).toEqual(size);
+});
+
+test.each([390, 1280])('nothing moves while pictures load, at %i pixels', async (width) => {
+  const site = await buildSite(notes, {}, pictures);
+  const { page } = await openSite(browser.get(), site, '404.html');
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Pictures arrive when the text has been shown for a while.
+  await page.route('**/*.png', async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 300));
+    await route.fallback();
+  });
+  await page.goto(new URL('/', page.url()).href);
+  for (const name of NAMES) {
+    await page.locator(`#${name} .art img`).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400);
+  }
+  expect(await page.evaluate('shifts')).toEqual([]);
+});
+
+test('a picture that is missing takes no room, and neither does the space around it', async () => {
+  const art = 'https://cdn.example.com/a.png';
+  const missing = noteText({ version: '9', date: '2026-02-02', art }, 'A text.');
+  const shared = noteText({ version: '8', date: '2026-02-01', art }, 'A text.');
+  const site = await buildSite({ '9.md': missing, '8.md': shared });
+  const { page } = await openSite(browser.get(), site);
+  const distances = await page.locator('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const bottom = article.querySelector('h2')?.getBoundingClientRect().bottom ?? 0;
+      const top = article.querySelector('.about ~ p')?.getBoundingClientRect().top ?? 0;
+      return Math.round(top - bottom);
+    }),
+  );
+  expect(await page.locator('picture').count()).toBe(1);
+  expect(distances[0]).toBe(distances[1]);
+});
+
+test.each(['light', 'dark'] as const)('the %s mode has its own art', async (colorScheme) => {
+  const page = await open('releases/themed.html');
+  await page.emulateMedia({ colorScheme });
+  const art = page.locator('.art img');
+  await expect
+    .poll(async () => art.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(colorScheme === 'light' ? 400 : 500);
+  const source = await art.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(source.includes('-dark-')).toBe(colorScheme === 'dark');
+});
+
+test.each(['pre', '.table'])(
+  'what is too wide in %s scrolls, and the keyboard scrolls it',
+  async (selector) => {
+    const page = await open('releases/wide.html', {}, 390);
+    const frame = page.locator(selector);
+    const isScrolling = await frame.evaluate((each) => each.scrollWidth > each.clientWidth);
+    expect(isScrolling).toBe(true);
+    await frame.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => frame.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0);
+  },
+);
+
+describe.each([
+  [390, 'light'],
+  [800, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)('at %i pixels, %s', (width, colorScheme) => {
+  test.each([
+    ['', 'ar'],
+    ['releases/portrait.html', 'ar'],
+    ['releases/portrait.html', 'nl'],
+    ['404.html', 'ar'],
+  ])('/%s in the language %s has no accessibility violation', async (path, locale) => {
+    const settings = {
+      locale,
+      history: 2,
+      accent: '#ffe100',
+      siteLogo: 'art/logo.png',
+      homeUrl: 'https://www.example.com/',
+    };
+    const page = await open(path, settings, width);
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(tooWide).toBe(false);
+  });
+});
+
+test('the link of a headline leads to it on the page of the release', async () => {
+  const page = await open();
+  await page.locator('#tiny h3').hover();
+  await page.locator('#tiny h3').getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/releases/tiny.html#tiny/settings');
+  expect(await page.locator('h2:target').textContent()).toBe('Settings');
+});
+
+test('the page that is shown for a wrong address leads to the releases', async () => {
+  const page = await open('404.html');
+  await page.getByRole('link', { name: 'All releases' }).click();
+  expect(await page.locator('article').count()).toBe(NAMES.length);
+});
