@@ -8,6 +8,9 @@ const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 /** A list directly after a table. CommonMark has no tables, and reads most such lists as text. */
 const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
 
+/** The line below the headers of a table. */
+const TABLE = /^(?=.*\|)[ >]*[-:| ]*-[-:| ]*$/m;
+
 /** What is shown as another text, and not by CommonMark: kinds of alerts, emoji shortcodes and labels of footnotes. */
 const REPLACED = /\[!(?:note|tip|important|warning|caution)\]|\[\^[^\]\s]+\]:?/gi;
 const SHORTCODE = /:([\w+-]+):/g;
@@ -22,8 +25,8 @@ export function findLoss(
   const rest = entry.headlines.flatMap(({ headline, changes }) => [headline, ...changes.map(show)]);
   const body = show(entry.body);
   const comparable = source.replaceAll(ADDRESS, simplifyAddress);
-  // A footnote moves to its first reference.
-  const order = source.includes('[^') ? sortLetters : lettersOf;
+  // A footnote moves to its first reference, and each row of a table repeats its headers.
+  const order = source.includes('[^') || TABLE.test(source) ? sortLetters : lettersOf;
   const shown = order(showMarkdown(comparable));
   const inEntry = findMissing(shown, order([body, entry.title, body, ...rest].join('')));
   if (inEntry !== undefined) return `${inEntry} in the entry`;
