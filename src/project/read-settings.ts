@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
@@ -100,7 +100,7 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   }
   const { data, error } = Settings.safeParse(input);
   const tree = findTree(text, keys);
-  const labels = tree && findNodeAtLocation(tree, ['labels']);
+  const labels = findValue(tree, 'labels');
   const duplicates = [tree, labels].flatMap((object) => listDuplicates(text, object));
   if (data && duplicates.length === 0) return data;
   return [
@@ -135,9 +135,7 @@ function listSettingsProblems(
 function describePlaces(text: string, tree: Node | undefined) {
   return {
     locate: (name: string, part: 'key' | 'value') => {
-      // JSON.parse takes the last of duplicate keys.
-      const property = tree?.children?.findLast((each) => keyOf(each) === name);
-      const node = part === 'key' ? property : property?.children?.[1];
+      const node = part === 'key' ? findProperty(tree, name) : findValue(tree, name);
       return node && pointAt(text, node.offset);
     },
     write: (name: string, value: unknown) => `"${name}": ${JSON.stringify(value)}`,
@@ -179,8 +177,16 @@ function explainJson(text: string): Problem {
 }
 
 function findTree(text: string, keys: string[]): Node | undefined {
-  const tree = parseTree(text, [], STRICT);
-  return tree && findNodeAtLocation(tree, keys);
+  return keys.reduce(findValue, parseTree(text, [], STRICT));
+}
+
+/** JSON.parse takes the last of duplicate keys. */
+function findProperty(object: Node | undefined, name: string): Node | undefined {
+  return object?.children?.findLast((each) => keyOf(each) === name);
+}
+
+function findValue(object: Node | undefined, name: string): Node | undefined {
+  return findProperty(object, name)?.children?.[1];
 }
 
 function listDuplicates(text: string, { children = [] }: Partial<Node> = {}): Problem[] {

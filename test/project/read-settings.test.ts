@@ -177,6 +177,10 @@ test('a key that occurs twice is reported at the second one', () => {
     '1:20 duplicate-key: "title" occurs twice; delete one of the two\n' +
       '1:29 invalid-value: "title" must be one line of text, found 5; type for example "title": "What\'s new in {version}"\n',
   );
+  expect(problemsOf('{ "labels": "a", "labels": { "cloze": "OK" } }')).toBe(
+    '1:18 duplicate-key: "labels" occurs twice; delete one of the two\n' +
+      '1:30 unknown-key: "cloze" is not a key of labels; did you mean "close"?\n',
+  );
 });
 
 const KEYS =

@@ -106,7 +106,7 @@ while you type.</li>
 <h3>Engine &#x26; co_op</h3><ul>
 <li>
 <p>Run this:</p>
-<pre><code>npm ci
+<pre tabindex="0"><code>npm ci
 
 npm test
 </code></pre>
