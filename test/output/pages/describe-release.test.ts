@@ -9,6 +9,12 @@ test('is the text of the first blocks, cut between words', () => {
   expect(summarizeHtml(`<p>${'word '.repeat(100)}</p>`)).toBe(`${'word '.repeat(40).trim()}…`);
 });
 
+test('is not cut within a character or a reference', () => {
+  expect(summarizeHtml(`<p>a${'\u{1F680}'.repeat(200)}</p>`)).toBe(`a${'\u{1F680}'.repeat(99)}…`);
+  const long = `<p>${' '.repeat(3994)}&#x3C;</p>`;
+  expect(summarizeHtml(long)).toBe('');
+});
+
 test('never has half of a character, reference or tag', () => {
   const piece = fc.constantFrom('\u{1F680}', 'a', '&#x3C;', '<b>', '</b>', '<p>', ' ');
   const html = fc
