@@ -7,17 +7,17 @@ import { buildSite, openSite } from './open-site.ts';
 
 const browser = openBrowser();
 
-const note = (version: string, date: string, title: string) => [
-  `${version}.md`,
-  noteText({ version, date, title, art: './art/pixel.png' }, '## Fixes\n\n- A fix.'),
-];
+const note = (version: string, date: string, title: string) =>
+  noteText({ version, date, title, art: './art/pixel.png' }, '## Fixes\n\n- A fix.');
 
-const notes = Object.fromEntries([
-  note('2.1.0', '2026-03-01', 'Faster search'),
-  note('2.0.0', '2026-02-01', 'Ein Café für alle'),
-  note('1.9.0', '2025-03-01', 'Search for people'),
-  note('1.8.0', '2024-02-01', 'Dark mode'),
-]);
+const notes = {
+  '2.1.0.md': note('2.1.0', '2026-03-01', 'Faster search'),
+  '2.0.0.md': note('2.0.0', '2026-02-01', 'Ein Café für alle'),
+  '1.9.0.md': note('1.9.0', '2025-03-01', 'Search for people'),
+  '1.8.0.md': note('1.8.0', '2024-02-01', 'Dark mode'),
+};
+
+const withoutScripts = (html: string) => html.replace(/script-src .*?; (?=img-src)/, '');
 
 async function openFiltered(words: string, settings = {}) {
   const site = await buildSite(notes, { history: 2, ...settings });
@@ -74,7 +74,6 @@ test('the number of matches is announced, in the language of the page', async ()
 
 test('without scripts there is no filter, and every release is shown', async () => {
   const site = await buildSite(notes, { history: 2 });
-  const withoutScripts = (html: string) => html.replace(/script-src .*?; (?=img-src)/, '');
   const { page } = await openSite(browser.get(), site, '', withoutScripts);
   expect(await page.locator('search').isVisible()).toBe(false);
   expect(await page.locator('article:visible').count()).toBe(2);
