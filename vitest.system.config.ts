@@ -4,7 +4,7 @@ import { checkPromisedTests } from './test/supply/promised-tests.ts';
 export default defineConfig({
   test: {
     include: ['test/system/**/*.test.ts'],
-    globalSetup: 'test/write-static-files.ts',
+    globalSetup: 'test/system/build-package.ts',
     reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/system\//)],
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -25,7 +25,13 @@ afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
 
 beforeAll(() => {
   mkdirSync(packed);
-  execFileSync('npm', ['pack', '--pack-destination', packed, '--loglevel=error']);
+  execFileSync('npm', [
+    'pack',
+    '--ignore-scripts',
+    '--pack-destination',
+    packed,
+    '--loglevel=error',
+  ]);
 }, 120_000);
 
 /** Creates a repository with these files, and installs the package in it. */

@@ -32,7 +32,6 @@ const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>.*?)^```/gms;
 
 /** Writes the examples to a project that has installed this package and the others. */
 beforeAll(() => {
-  execFileSync('npm', ['run', '--silent', 'prepack']);
   mkdirSync(inside('node_modules'));
   symlinkSync(ROOT, inside('node_modules/gazette'));
   for (const name of readdirSync(INSTALLED))
