@@ -30,8 +30,8 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   const { steps, imported } = await initProject(options).finally(clear);
   const { releases = settings.releases } = rest;
   if (imported) await print(stdout, `${describeImport(imported, releases, '')}\n`);
-  for (const { action, path, about } of steps)
-    await print(stdout, `${VERBS[action]} ${path}: ${about}.\n`);
+  const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
+  await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
   await print(stdout, `\n${describeNext(steps, isNew)}`);
   const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');

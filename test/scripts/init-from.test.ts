@@ -57,7 +57,7 @@ Before you publish, set siteUrl in package.json to the address of your site. The
 
 Kept gazette.json: it has settings already.
 
-Nothing was changed. ${NEXT.trimStart()}`);
+Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
   test('adds a placeholder before the only release', async () => {

@@ -42,7 +42,10 @@ const listPartial = (releases: string) =>
 test(
   `no note is partial after ${KILLS} imports that are killed at random moments, and another one completes them`,
   async () => {
-    const directory = temporaryDirectory({ 'CHANGELOG.md': composeChangelog(), 'package.json': '{}' });
+    const directory = temporaryDirectory({
+      'CHANGELOG.md': composeChangelog(),
+      'package.json': '{}',
+    });
     const releases = join(directory, 'releases');
     const start = performance.now();
     expect(await importUntil(directory, new Promise(() => {}))).toBe(false);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
 import { VersionResponse } from '../../src/contract/version-response.ts';
 import { startPages } from './hosting/start-emulator.ts';
 import { startProgram } from './hosting/start-program.ts';
@@ -11,7 +12,7 @@ import { parseWorkflow, runSteps } from './run-workflow.ts';
 import { createSite } from './s3-site.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
 import { startCdn, type Cdn } from './start-cdn.ts';
-import { startRadosgw } from './start-radosgw.ts';
+import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 
 /** Runs a program while the servers of this process answer. */
 const runProgram = promisify(execFile);
@@ -106,7 +107,11 @@ async function runBlock(code: string, project: Project): Promise<void> {
     for (const url of urls) expect((await fetch(url)).status).toBe(200);
     return;
   }
-  const run = runProgram('bash', ['-eo', 'pipefail', '-c', adapted], { cwd, env, timeout: 120_000 });
+  const run = runProgram('bash', ['-eo', 'pipefail', '-c', adapted], {
+    cwd,
+    env,
+    timeout: 120_000,
+  });
   const printed = await run.catch((error: unknown) => ({ error }));
   expect(printed).not.toHaveProperty('error');
 }
@@ -165,16 +170,46 @@ async function readVersion(project: Project): Promise<string> {
   return VersionResponse.parse(JSON.parse(stdout)).version;
 }
 
+const Rules = z.object({
+  CORSRules: z.array(
+    z.object({
+      AllowedOrigins: z.array(z.string()),
+      AllowedMethods: z.array(z.string()),
+      AllowedHeaders: z.array(z.string()),
+    }),
+  ),
+});
+
+/** Sets the CORS rules of docs/hosting.md, which is linked there. */
+async function allowApps({ client, endpoint }: Radosgw, bucket: string): Promise<void> {
+  const [json = ''] =
+    /^\{\n {2}"CORSRules"[^]*?^\}/m.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
+  const list = (name: string, values: string[]) =>
+    values.map((value) => `<${name}>${value}</${name}>`).join('');
+  const rules = Rules.parse(JSON.parse(json)).CORSRules.map(
+    ({ AllowedOrigins, AllowedMethods, AllowedHeaders }) =>
+      list('CORSRule', [
+        list('AllowedOrigin', AllowedOrigins) +
+          list('AllowedMethod', AllowedMethods) +
+          list('AllowedHeader', AllowedHeaders),
+      ]),
+  );
+  const body = `<CORSConfiguration>${rules.join('')}</CORSConfiguration>`;
+  const { status } = await client.fetch(`${endpoint}/${bucket}?cors`, { method: 'PUT', body });
+  expect(status).toBe(200);
+}
+
 describe('docs/start.md leads to a published site and its second release', () => {
   test('on S3, from nothing', async () => {
     const s3 = await startRadosgw();
     onTestFinished(async () => s3.stop());
     const { bucket } = await createSite(s3);
+    await allowApps(s3, bucket);
     const project = await createProject(
       {
         answers: { ...s3.env, AWS_REGION: 'us-east-1' },
         bucket,
-        open: async (cdn) => cdn.forwardTo(`${s3.endpoint}/${bucket}/`),
+        open: async (cdn) => cdn.forwardTo(`${s3.endpoint}/${bucket}/`, 'index.html'),
       },
       {},
     );

@@ -54,7 +54,10 @@ describe('the workflows', () => {
       'cloudflare.yml': composeWorkflow(Settings.parse({ hosting: ['cloudflare'] })),
     });
     expect(
-      execFileSync(join(process.cwd(), bin), ['s3.yml', 'cloudflare.yml'], { cwd: own, encoding: 'utf8' }),
+      execFileSync(join(process.cwd(), bin), ['s3.yml', 'cloudflare.yml'], {
+        cwd: own,
+        encoding: 'utf8',
+      }),
     ).toContain('All workflow files passed lint checks');
     const wrong = 'on: push\njobs: { a: { runs-on: none, steps: [{ run: a }] } }\n';
     const directory = temporaryDirectory({ 'wrong.yml': wrong });
