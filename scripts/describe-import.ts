@@ -5,7 +5,7 @@ import type { ImportedPart, ImportSummary } from '../src/project/import/import-s
 export function describeImport(
   { parts, isDryRun }: ImportSummary,
   directory: string,
-  next = 'Next: gazette check\n',
+  next = 'Next, run\n\n  npx --no-install gazette check\n',
 ): string {
   const sources = new Map<string, ImportedPart[]>();
   for (const part of parts) sources.set(part.source, [...(sources.get(part.source) ?? []), part]);
@@ -82,7 +82,7 @@ function describeSums(
 
 function describeUndated(undated: number): string {
   const what = undated === 1 ? '1 draft has no date' : `${undated} drafts have no date`;
-  return `${what}. Type it and delete the line draft: true, or delete\nthe drafts and import again with --dates-from git.`;
+  return `${what}. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.`;
 }
 
 function describeCount(count: number, verb: string, state: string): string {

@@ -2,6 +2,7 @@ import { importChangelogs } from '../../src/project/import/import-changelogs.ts'
 import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { print } from '../print.ts';
 import { createProgress } from '../progress.ts';
 import { readSources } from '../read-sources.ts';
 
@@ -22,13 +23,9 @@ export async function runImport(
   if (!settings) return EXIT.usage;
   const directory = releases ?? settings.releases;
   const sources = await readSources(names, io);
-  const progress = createProgress(io.stderr, 'releases');
-  const summary = await importChangelogs(sources, {
-    ...rest,
-    directory,
-    onProgress: progress.update,
-  });
-  progress.clear();
-  io.stdout.write(describeImport(summary, directory));
+  const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
+  const options = { ...rest, directory, onProgress };
+  const summary = await importChangelogs(sources, options).finally(clear);
+  await print(io.stdout, describeImport(summary, directory));
   return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
 }

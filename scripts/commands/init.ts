@@ -5,6 +5,7 @@ import { readAsOf } from '../as-of.ts';
 import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { print } from '../print.ts';
 import { createProgress } from '../progress.ts';
 import { readSources } from '../read-sources.ts';
 
@@ -15,6 +16,7 @@ export interface InitArguments {
   from?: string;
 }
 
+const GUIDE = 'The file docs/start.md of the package shows every step.';
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
 /** `gazette init`. Returns the exit code. */
@@ -27,11 +29,11 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
   const { steps, imported } = await initProject(options).finally(clear);
   const { releases = settings.releases } = rest;
-  if (imported) stdout.write(`${describeImport(imported, releases, '')}\n`);
-  for (const { action, path, about } of steps)
-    stdout.write(`${VERBS[action]} ${path}: ${about}.\n`);
+  if (imported) await print(stdout, `${describeImport(imported, releases, '')}\n`);
+  const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
+  await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
-  stdout.write(`\n${describeNext(steps, isNew)}`);
+  await print(stdout, `\n${describeNext(steps, isNew)}`);
   const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
   return hasFailed ? EXIT.problems : EXIT.ok;
 }
@@ -43,12 +45,15 @@ function describeNext(steps: InitStep[], hasImported: boolean): string {
   const written = steps.find(
     ({ action, path }) => action !== 'kept' && [PACKAGE_FILE, SETTINGS_FILE].includes(path),
   );
+  const check = hasImported
+    ? '  npx --no-install gazette check     to see what must be corrected\n'
+    : '';
   const site = written
-    ? `\nBefore you publish, set siteUrl in ${written.path} to the address of your site.\n`
+    ? `\nBefore you publish, set siteUrl in ${written.path} to the address of your site. ${GUIDE}\n`
     : '';
   return `${hasChanged ? '' : 'Nothing was changed. '}Next, ${note}
 
-  npx --no-install gazette preview   to see the page while you write
+${check}  npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
 ${site}`;
 }

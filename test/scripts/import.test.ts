@@ -34,12 +34,25 @@ describe('gazette import', () => {
   13-15  failed     1.0.0 - 2025-12-31: CHANGELOG.md:9 has the same version
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
-1 draft has no date. Type it and delete the line draft: true, or delete
-the drafts and import again with --dates-from git.
-Next: gazette check
+1 draft has no date. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.
+Next, run
+
+  npx --no-install gazette check
 `,
     );
     expect(exitCode).toBe(1);
+  });
+
+  test('wraps its sentences at the width of the terminal, and no line of the summary', async () => {
+    const directory = temporaryDirectory({ 'CHANGELOG.md': CHANGELOG });
+    const argv = ['--releases', join(directory, 'releases'), '--dry-run'];
+    const { stdout } = await run(['import', join(directory, 'CHANGELOG.md'), ...argv], {
+      columns: 60,
+    });
+    expect(stdout).toContain(
+      '1 draft has no date. Type it and delete the line\ndraft: true, or delete the drafts and import again with\n',
+    );
+    expect(stdout).toContain('  failed     1.0.0 - 2025-12-31: ');
   });
 
   test('reads GitHub releases from standard input', async () => {

@@ -18,6 +18,7 @@ const changelog = `# Changelog
 const NEXT = `
 Next, run
 
+  npx --no-install gazette check     to see what must be corrected
   npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
 `;
@@ -36,7 +37,7 @@ Created 2 notes in releases. 1 part skipped.
 
 Changed package.json: added the settings siteTitle and siteUrl.
 ${NEXT}
-Before you publish, set siteUrl in package.json to the address of your site.
+Before you publish, set siteUrl in package.json to the address of your site. The file docs/start.md of the package shows every step.
 `,
       stderr: '',
     });
@@ -56,7 +57,7 @@ Before you publish, set siteUrl in package.json to the address of your site.
 
 Kept gazette.json: it has settings already.
 
-Nothing was changed. ${NEXT.trimStart()}`);
+Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
   test('adds a placeholder before the only release', async () => {

@@ -15,7 +15,7 @@ describe('gazette init keeps', () => {
     enterDirectory(two);
     expect(stepsOf(await run(['init']))).toEqual([
       'Kept releases: it has 2 release notes.',
-      'Created gazette.json: the settings siteUrl.',
+      'Created gazette.json: the setting siteUrl.',
     ]);
     expect(readdirSync('releases')).toEqual(['a.md', 'b.md']);
   });
@@ -27,7 +27,7 @@ describe('gazette init keeps', () => {
     expect(stepsOf(await run(['init']))).toEqual([
       'Kept releases: it has 1 release note.',
       'Created releases/0.0.0-0.md: a placeholder, because the version response includes the release before.',
-      'Created gazette.json: the settings siteUrl.',
+      'Created gazette.json: the setting siteUrl.',
     ]);
     expect(read('releases/0.0.0-0.md')).toContain('\ndate: 2026-02-28\n');
     expect((await run(['check'])).exitCode).toBe(0);

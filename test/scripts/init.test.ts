@@ -18,11 +18,11 @@ describe('gazette init', () => {
       exitCode: 0,
       stdout: `Created releases/1.0.0.md: your first release note.
 ${PLACEHOLDER}
-Created gazette.json: the settings siteUrl.
+Created gazette.json: the setting siteUrl.
 
 Next, edit releases/1.0.0.md, and run
 ${COMMANDS}
-Before you publish, set siteUrl in gazette.json to the address of your site.
+Before you publish, set siteUrl in gazette.json to the address of your site. The file docs/start.md of the package shows every step.
 `,
       stderr: '',
     });

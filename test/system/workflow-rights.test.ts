@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
-import { WORKFLOW } from '../../src/project/init/workflow.ts';
+import { composeWorkflow } from '../../src/project/init/workflow.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { CI, jobs, NIGHTLY, parseWorkflow, PUBLISH, runSteps } from './run-workflow.ts';
 
 const names = Object.keys(jobs);
@@ -13,7 +14,11 @@ const stepsOf = (job: string) => jobs[job]?.steps ?? [];
 
 describe.each([
   ...[CI, NIGHTLY, PUBLISH].map((path) => [path, readFileSync(path, 'utf8')] as const),
-  ['the workflow of gazette init', WORKFLOW] as const,
+  ['the workflow of gazette init', composeWorkflow(Settings.parse({}))] as const,
+  [
+    'its workflow for Cloudflare',
+    composeWorkflow(Settings.parse({ hosting: ['cloudflare'] })),
+  ] as const,
 ])('%s', (_name, text) => {
   const workflow = parseWorkflow(text);
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);

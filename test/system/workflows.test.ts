@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { WORKFLOW } from '../../src/project/init/workflow.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { composeWorkflow } from '../../src/project/init/workflow.ts';
 import { jobs, runSteps } from './run-workflow.ts';
 import { readVersion } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
@@ -48,9 +49,15 @@ describe('the workflows', () => {
     expect(execFileSync(bin, ['.github/workflows/*.yml'], { encoding: 'utf8' })).toContain(
       'All workflow files passed lint checks',
     );
-    const own = temporaryDirectory({ 'own.yml': WORKFLOW });
+    const own = temporaryDirectory({
+      's3.yml': composeWorkflow(Settings.parse({})),
+      'cloudflare.yml': composeWorkflow(Settings.parse({ hosting: ['cloudflare'] })),
+    });
     expect(
-      execFileSync(join(process.cwd(), bin), ['own.yml'], { cwd: own, encoding: 'utf8' }),
+      execFileSync(join(process.cwd(), bin), ['s3.yml', 'cloudflare.yml'], {
+        cwd: own,
+        encoding: 'utf8',
+      }),
     ).toContain('All workflow files passed lint checks');
     const wrong = 'on: push\njobs: { a: { runs-on: none, steps: [{ run: a }] } }\n';
     const directory = temporaryDirectory({ 'wrong.yml': wrong });

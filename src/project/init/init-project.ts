@@ -4,10 +4,11 @@ import type { ChangelogSource } from '../import/find-releases.ts';
 import { readTagDates } from '../import/git-tags.ts';
 import { importChangelogs, type ImportOptions } from '../import/import-changelogs.ts';
 import type { ImportSummary } from '../import/import-summary.ts';
+import { readSettings } from '../read-settings.ts';
 import { addNotes } from './add-notes.ts';
 import type { InitStep } from './init-step.ts';
 import { readManifest } from './read-manifest.ts';
-import { WORKFLOW, WORKFLOW_PATH } from './workflow.ts';
+import { composeWorkflow, WORKFLOW_PATH } from './workflow.ts';
 import { writeSettings, type Directories } from './write-settings.ts';
 import type { Settings } from '../settings.ts';
 
@@ -42,7 +43,7 @@ export async function initProject(options: InitOptions): Promise<InitResult> {
   const steps = [
     ...addNotes(releases, now, imported ? undefined : manifest),
     writeSettings(manifest, options, settings),
-    ...(ci === undefined ? [] : [addWorkflow()]),
+    ...(ci === undefined ? [] : [addWorkflow(settings)]),
   ];
   return { steps, imported };
 }
@@ -60,11 +61,15 @@ async function importWithDates(
   return importChangelogs(sources, { directory, datesFrom, onProgress });
 }
 
-function addWorkflow(): InitStep {
+/** Adds a workflow for the settings of the project, which may be new. */
+function addWorkflow(before: Settings): InitStep {
   if (existsSync(WORKFLOW_PATH)) {
     return { action: 'kept', path: WORKFLOW_PATH, about: 'it exists already' };
   }
-  createFile(WORKFLOW_PATH, WORKFLOW);
-  const about = 'publishes the notes when you push a tag; its first lines say what it needs';
+  const result = readSettings();
+  const settings = result.ok ? result.settings : before;
+  createFile(WORKFLOW_PATH, composeWorkflow(settings));
+  const target = settings.hosting.includes('cloudflare') ? 'Cloudflare Pages' : 'S3';
+  const about = `publishes to ${target} when you push a tag; its first lines say what it needs`;
   return { action: 'created', path: WORKFLOW_PATH, about };
 }

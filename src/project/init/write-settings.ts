@@ -32,13 +32,14 @@ export function writeSettings(
     return { action: 'kept', path: existing, about: describeExisting(directories, current) };
   }
   const settings = chooseSettings(name, directories);
-  const about = LIST.format(Object.keys(settings));
+  const keys = Object.keys(settings);
+  const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${LIST.format(keys)}`;
   if (text === undefined) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
-    return { action: 'created', path: SETTINGS_FILE, about: `the settings ${about}` };
+    return { action: 'created', path: SETTINGS_FILE, about };
   }
   replaceFile(PACKAGE_FILE, addSettings(text, settings));
-  return { action: 'changed', path: PACKAGE_FILE, about: `added the settings ${about}` };
+  return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
 }
 
 /** Settings that exist do not change, so other directories must be added by hand. */

@@ -40,7 +40,8 @@ const SERVERS: readonly KnownServer[] = [
     name: 'Amazon S3',
     header: 'x-amz-request-id',
     value: /./,
-    advice: 'upload with gazette publish, which sets the headers of each file',
+    advice:
+      'upload with gazette publish, which sets the headers of each file, and set the CORS rules of the bucket',
   },
   {
     name: 'Cloudflare',

@@ -100,7 +100,7 @@ function addProblems(
   const addLink = ({ path, inputs, render }: OutputFile): OutputFile => ({
     path,
     inputs: hashInputs(inputs, link),
-    render: () => String(render()).replace('<header', `${link}$&`),
+    render: () => String(render()).replace(/<main[^>]*>/, `$&${link}`),
   });
   const linked = files.map((file) => (isPage(file.path) ? addLink(file) : file));
   return [...linked, list];

@@ -221,3 +221,18 @@ test('a hidden page closes its connection, and reloads when shown again', async 
   await show(false);
   await expect.poll(textOf(page), PATIENT).toContain('Second text.');
 });
+
+test('beside a long list of versions, the release is at the top, with a link to warnings', async () => {
+  const { page, write } = await openPreview();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (let number = 10; number < 50; number++) {
+    write(
+      `${number}.md`,
+      noteText({ version: `0.${number}`, date: `2025-01-${(number % 20) + 10}` }),
+    );
+  }
+  write('b.md', newer('A text at the top.\n\n## Empty'));
+  await expect.poll(async () => page.locator('aside').innerText(), PATIENT).toBe('1 warning');
+  const box = await page.getByText('A text at the top.').boundingBox();
+  expect(box?.y).toBeLessThan(900);
+});
