@@ -23,7 +23,13 @@ afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
 
 beforeAll(() => {
   mkdirSync(packed);
-  execFileSync('npm', ['pack', '--pack-destination', packed, '--loglevel=error']);
+  execFileSync('npm', [
+    'pack',
+    '--ignore-scripts',
+    '--pack-destination',
+    packed,
+    '--loglevel=error',
+  ]);
 }, 120_000);
 
 /** Reads the commands of the docs, block by block, without the sections of the other way. */
