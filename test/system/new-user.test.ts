@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/version-response.ts';
+import { packInto } from './pack-into.ts';
 import { parseWorkflow, runSteps } from './run-workflow.ts';
 import { readVersion } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
@@ -20,19 +21,8 @@ import { startRadosgw } from './start-radosgw.ts';
 const place = mkdtempSync(join(tmpdir(), 'gazette-new-user-'));
 /** Real changelogs, if they are there. */
 const real = process.env['REAL_INPUTS'];
-const packed = join(place, 'packed');
+const tarball = packInto(place);
 afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
-
-beforeAll(() => {
-  mkdirSync(packed);
-  execFileSync('npm', [
-    'pack',
-    '--ignore-scripts',
-    '--pack-destination',
-    packed,
-    '--loglevel=error',
-  ]);
-}, 120_000);
 
 /** Creates a repository with these files, and installs the package in it. */
 function createRepository(name: string, files: Record<string, string> = {}): string {
@@ -40,7 +30,6 @@ function createRepository(name: string, files: Record<string, string> = {}): str
   mkdirSync(directory);
   execFileSync('git', ['init', '--quiet', directory]);
   for (const [path, text] of Object.entries(files)) writeFileSync(join(directory, path), text);
-  const [tarball = ''] = globSync(join(packed, '*.tgz'));
   const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', ['install', '--save-dev', tarball, ...quick, '--loglevel=error'], {
     cwd: directory,

@@ -4,7 +4,6 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,6 +17,7 @@ import { answerWithText } from '../client/answer-with.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { findOldNode, readVersion } from './find-old-node.ts';
+import { packInto } from './pack-into.ts';
 import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
 const root = process.cwd();
@@ -34,8 +34,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 /** Packs this project, and installs the package with its dependencies in an empty project. */
 beforeAll(() => {
   const npm = (...argv: string[]) => execFileSync('npm', [...argv, '--loglevel=error']);
-  npm('pack', root, '--ignore-scripts', '--pack-destination', place);
-  for (const name of readdirSync(place)) renameSync(join(place, name), tarball);
+  renameSync(packInto(place), tarball);
   mkdirSync(installed);
   writeFileSync(join(installed, 'package.json'), '{ "type": "module" }');
   const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];

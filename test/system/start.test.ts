@@ -1,13 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { VersionResponse } from '../../src/contract/version-response.ts';
 import { startPages } from './hosting/start-emulator.ts';
 import { startProgram } from './hosting/start-program.ts';
+import { packInto } from './pack-into.ts';
 import { parseWorkflow, runSteps } from './run-workflow.ts';
 import { createSite } from './s3-site.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
@@ -18,19 +19,8 @@ import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 const runProgram = promisify(execFile);
 const docs = readFileSync('docs/start.md', 'utf8');
 const place = mkdtempSync(join(tmpdir(), 'gazette-start-'));
-const packed = join(place, 'packed');
+const tarball = packInto(place);
 afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
-
-beforeAll(() => {
-  mkdirSync(packed);
-  execFileSync('npm', [
-    'pack',
-    '--ignore-scripts',
-    '--pack-destination',
-    packed,
-    '--loglevel=error',
-  ]);
-}, 120_000);
 
 /** Reads the commands of the docs, block by block, without the sections of the other way. */
 function readBlocks(...otherWay: string[]): string[] {
@@ -88,7 +78,6 @@ function composeEnv({ standIns, cdn }: Project): Record<string, string> {
 
 /** Replaces the addresses of the docs by those of the test. */
 function adapt(code: string, { standIns, target }: Project): string {
-  const [tarball = ''] = globSync(join(packed, '*.tgz'));
   return code
     .replace('github:OWNER/gazette', tarball)
     .replace('--save-dev wrangler', `--save-dev ${standIns.wrangler}`)

@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Packs the package, which build-package.ts has built, into a directory. Returns the path of the tarball. */
+export function packInto(directory: string): string {
+  const options = ['--ignore-scripts', '--loglevel=error', '--pack-destination', directory];
+  execFileSync('npm', ['pack', ...options]);
+  const [name = ''] = globSync('gazette-*.tgz', { cwd: directory });
+  return join(directory, name);
+}
