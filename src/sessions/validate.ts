@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+// z.core would bundle the translations of all messages.
+import { toDotPath } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
 
 const { localeError } = en();
@@ -16,7 +18,7 @@ export function validate<Output>(
   const result = schema.safeParse(value, { error: localeError });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const field = z.core.toDotPath(issue?.path ?? []);
+  const field = toDotPath(issue?.path ?? []);
   const words = [label, field, issue?.message].filter((word) => word !== '');
   throw new TypeError(words.join(': '), { cause: result.error });
 }
