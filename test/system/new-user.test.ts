@@ -66,7 +66,7 @@ describe('a new user needs two commands', () => {
     gazette(directory, 'build');
     const { log } = readResponse(directory);
     expect(log).toMatchObject({ version, previous_version: '0.0.0' });
-    const [picture = ''] = globSync('art/*', { cwd: join(directory, 'dist') });
+    const [picture = ''] = globSync('art/release-*', { cwd: join(directory, 'dist') });
     expect(log.art).toBe(`http://localhost:8080/${picture}`);
     expect(readFileSync(join(directory, 'dist', picture))).toEqual(
       readFileSync('scripts/pack/art/release.png'),

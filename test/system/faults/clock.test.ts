@@ -15,7 +15,7 @@ const fakeTime = (moment: string) => ({
 
 function buildIn(cwd: string, env: Record<string, string>, ...words: string[]) {
   rmSync(join(cwd, 'dist'), { recursive: true, force: true });
-  const argv = [...words, SCRIPT, 'build'];
+  const argv = [...words, SCRIPT, 'build', '--as-of', '2999-01-01'];
   const { status, stderr } = spawnSync(process.execPath, argv, {
     cwd,
     env: { PATH: String(process.env['PATH']), ...env },

@@ -43,7 +43,7 @@ test('on a read-only file system a build fails only if a file would change', asy
   const elsewhere = createProject(join(path, 'new'));
   expect(await elsewhere.build()).toMatchObject({
     exitCode: 2,
-    stderr: `gazette: cannot create the directory ${path}/new: the file system is read-only\n`,
+    stderr: `gazette: cannot create the directory ${path}/new/schemas: the file system is read-only\n`,
   });
 });
 
