@@ -9,6 +9,13 @@ const HistoryEntry = described(
       'Publication date: YYYY-MM-DD, or an RFC 3339 date-time with offset',
     ),
     url: z.optional(described(z.url(), 'Address of the page of the release, if it has one')),
+    latest: z.optional(
+      described(
+        z.literal(false),
+        'Set if the release is never the current one, such as a backport',
+      ),
+    ),
+    withdrawn: z.optional(described(z.string(), 'Why the release was withdrawn, if it was')),
   }),
   'A release',
 );

@@ -19,8 +19,14 @@ export function makeHistoryFile(releases: ReleaseList, settings: Settings): Outp
   };
 }
 
-function makeEntry({ entry, date }: OutputRelease, { page, siteUrl }: Settings) {
-  const dated = { ...entry, date: date.text.toUpperCase() };
-  if (!page || siteUrl === undefined) return dated;
-  return { ...dated, url: `${siteUrl}${makePagePath(entry.version)}` };
+function makeEntry(release: OutputRelease, { page, siteUrl }: Settings) {
+  const { entry, date, isLatest, withdrawn } = release;
+  const hasPage = page && siteUrl !== undefined;
+  return {
+    ...entry,
+    date: date.text.toUpperCase(),
+    ...(hasPage ? { url: `${siteUrl}${makePagePath(entry.version)}` } : {}),
+    ...(isLatest ? {} : { latest: false }),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  };
 }

@@ -5,6 +5,10 @@ import type { ProjectNote } from '../project/order-notes.ts';
 export interface OutputRelease extends ListedRelease {
   /** Whether it appears later. Only a preview shows it. */
   isScheduled: boolean;
+  /** Whether it may be the current release. */
+  isLatest: boolean;
+  /** Why it was withdrawn. */
+  withdrawn: string | undefined;
 }
 
 /** What is known about a release without compiling its note again. */

@@ -67,7 +67,8 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
     },
     get: (note) => {
       const release = compiled.get(note) ?? compile(note).release;
-      if (release) return { ...release, isScheduled: note.isScheduled };
+      const { latest: isLatest = true, withdrawn } = note.note.frontMatter ?? {};
+      if (release) return { ...release, isScheduled: note.isScheduled, isLatest, withdrawn };
       throw new Error(`${note.path} or a file that it shows has changed; try again`);
     },
   };

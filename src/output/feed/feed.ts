@@ -11,6 +11,7 @@ import type { OutputRelease, ReleaseList } from '../output-release.ts';
 import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import { FEED_PATH } from '../served-files.ts';
+import { renderWithdrawn } from '../withdrawn.ts';
 import { toXmlText } from './xml-text.ts';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -50,7 +51,8 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   return `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
 }
 
-function renderEntry(release: OutputRelease, { page, siteUrl }: FeedSettings): Element {
+function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
+  const { page, siteUrl } = settings;
   const { version, title } = release.entry;
   const id = `${siteUrl}${linkTo(version)}`;
   const address = page ? `${siteUrl}${makePagePath(version)}` : id;
@@ -61,13 +63,14 @@ function renderEntry(release: OutputRelease, { page, siteUrl }: FeedSettings): E
     x('published', date),
     x('updated', date),
     x('link', { rel: 'alternate', type: 'text/html', href: address }),
-    x('content', { type: 'html' }, toXmlText(renderContent(release))),
+    x('content', { type: 'html' }, toXmlText(renderContent(release, settings))),
   ]);
 }
 
 /** The HTML that feed readers show, with absolute addresses. */
-function renderContent({ art, feedHtml }: OutputRelease): string {
+function renderContent({ art, feedHtml, withdrawn }: OutputRelease, settings: Settings): string {
   const { url, own } = art;
   const picture = h('img', { src: url, alt: '', ...own?.file.size });
-  return toHtml(h('p', picture)) + feedHtml;
+  const notice = renderWithdrawn(withdrawn, settings);
+  return toHtml({ type: 'root', children: [...notice, h('p', picture)] }) + feedHtml;
 }

@@ -4,6 +4,7 @@ import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { OwnFile } from '../../project/art/read-media.ts';
 import type { OutputRelease } from '../output-release.ts';
+import { renderWithdrawn } from '../withdrawn.ts';
 import { languageOf } from './label.ts';
 import type { Site } from './site.ts';
 
@@ -64,7 +65,7 @@ export function renderOnlyArticle(release: OutputRelease, site: Site): Articles 
 const raw = (value: string) => ({ type: 'raw', value }) as const;
 
 function renderArticle(
-  { entry, date, isDraft, isScheduled }: OutputRelease,
+  { entry, date, isDraft, isScheduled, withdrawn }: OutputRelease,
   version: Element,
   content: ElementContent[],
   { settings, current }: Site,
@@ -86,7 +87,8 @@ function renderArticle(
     // The direction follows the title: text in <bdi> does not count.
     dir: 'auto',
   };
-  return h('article', properties, [h('p.about', about), ...content]);
+  const notice = renderWithdrawn(withdrawn, settings);
+  return h('article', properties, [h('p.about', about), ...notice, ...content]);
 }
 
 /** In CSS pixels. Portrait pictures would fill the page. */

@@ -179,6 +179,8 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     date: { text: '2026-01-01', instant: Date.UTC(2026, 0) },
     isDraft: false,
     isScheduled: false,
+    isLatest: true,
+    withdrawn: undefined,
     html: '',
     feedHtml: `<pre>${html}</pre>`,
     pictures: [],
