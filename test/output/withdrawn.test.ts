@@ -28,6 +28,17 @@ test('a withdrawn release is marked on its page, the front page and in the feed'
   );
 });
 
+test('it is marked in the list of older releases', async () => {
+  const index = (await build({ history: 1 })).get('index.html') ?? '';
+  expect(index.split('class="withdrawn"')).toHaveLength(2);
+  const old = noteText({ version: '0.9', date: '2020-01-01', withdrawn: REASON });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': old });
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', history: 2 });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
+  const page = String(files.find(({ path }) => path === 'index.html')?.render());
+  expect(page).toContain('</time> <bdi class="withdrawn">Withdrawn</bdi></li>');
+});
+
 test('it is in releases.json with its reason, and not in the version response', async () => {
   const files = await build();
   expect(JSON.parse(files.get('releases.json') ?? '')).toMatchObject([

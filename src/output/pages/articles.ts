@@ -49,7 +49,7 @@ export function renderArticles(releases: OutputRelease[], site: Site): Articles 
 /** Renders the release of a page of its own. Its title is the heading of the page. */
 export function renderOnlyArticle(release: OutputRelease, site: Site): Articles {
   const { entry, html, art, pictures, recordings } = release;
-  const content = [
+  const content: [Element, ...ElementContent[]] = [
     h('h1', entry.title),
     renderArt(release, true),
     raw(raiseHeadings(addAnchors(html, entry.version))),
@@ -67,7 +67,7 @@ const raw = (value: string) => ({ type: 'raw', value }) as const;
 function renderArticle(
   { entry, date, isDraft, isScheduled, withdrawn }: OutputRelease,
   version: Element,
-  content: ElementContent[],
+  [title, ...content]: [Element, ...ElementContent[]],
   { settings, current }: Site,
 ): Element {
   const { labels } = settings;
@@ -88,7 +88,7 @@ function renderArticle(
     dir: 'auto',
   };
   const notice = renderWithdrawn(withdrawn, settings);
-  return h('article', properties, [h('p.about', about), ...notice, ...content]);
+  return h('article', properties, [h('p.about', about), title, ...notice, ...content]);
 }
 
 /** In CSS pixels. Portrait pictures would fill the page. */

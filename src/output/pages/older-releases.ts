@@ -15,15 +15,18 @@ export const OLDER_ID = '/older';
  * the front page shows it.
  */
 export function renderOlder(releases: readonly KnownRelease[], settings: Settings): Element[] {
-  const { locale, labels } = settings;
   if (releases.length === 0) return [];
   const years = [...new Set(releases.map(yearOf))];
   return [
     h('section.older', { ariaLabelledBy: OLDER_ID }, [
-      h('h2', { ...languageOf(settings, 'olderReleases'), id: OLDER_ID }, labels.olderReleases),
+      h(
+        'h2',
+        { ...languageOf(settings, 'olderReleases'), id: OLDER_ID },
+        settings.labels.olderReleases,
+      ),
       ...years.map((year) => {
         const own = releases.filter((release) => yearOf(release) === year);
-        const links = own.map((release) => renderLink(release, locale));
+        const links = own.map((release) => renderLink(release, settings));
         return h('section', [h('h3', year), h('ul', links)]);
       }),
     ]),
@@ -32,12 +35,16 @@ export function renderOlder(releases: readonly KnownRelease[], settings: Setting
 
 const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 
-function renderLink({ version, title, date }: KnownRelease, locale: string): Element {
+function renderLink({ note, version, title, date }: KnownRelease, settings: Settings): Element {
+  const { locale, labels } = settings;
   const day = date.slice(0, 'YYYY-MM-DD'.length);
+  const isWithdrawn = note.note.frontMatter?.withdrawn !== undefined;
+  const mark = h('bdi.withdrawn', languageOf(settings, 'withdrawn'), labels.withdrawn);
   const names = [h('bdi.version', version), ' ', h('bdi.name', title)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',
     h('time', { dateTime: day }, formatDay(day, locale, 'medium')),
+    ...(isWithdrawn ? [' ', mark] : []),
   ]);
 }

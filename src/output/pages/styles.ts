@@ -103,8 +103,8 @@ article > :is(h1, h2) { font-size: clamp(1.625rem, 1.35rem + 1.25vw, 2.25rem); l
 .about a:hover { text-decoration: underline; }
 .about strong { color: var(--draft); font-size: 0.8125rem; letter-spacing: 0.04em; text-transform: uppercase; }
 article:target .about > :first-child { background: var(--accent); color: var(--paper); }
-.withdrawn { padding: 0.5rem 0.875rem; border-inline-start: 0.25rem solid var(--draft); background: var(--wash); border-radius: 0.375rem; }
-.withdrawn strong { color: var(--draft); }
+p.withdrawn { padding: 0.5rem 0.875rem; border-inline-start: 0.25rem solid var(--draft); background: var(--wash); border-radius: 0.375rem; }
+:is(p.withdrawn strong, bdi.withdrawn) { color: var(--draft); }
 .draft { margin: 1.5rem 0; padding: 1.5rem; border: 1px dashed var(--draft); border-radius: 0.75rem; }
 .draft + article:not(.draft) { border-top: 0; }
 /* A picture that is missing has no width, so that nothing wraps and there is no gap. */
@@ -126,6 +126,7 @@ p, ul, ol, pre, blockquote, details, .table { margin: 1rem 0 0; }
 /* What follows the title. */
 article > .about + * + * { margin-top: 1.5rem; }
 article > .art + * { margin-top: 0; }
+article > p.withdrawn + .art { margin-top: 1.5rem; }
 ul, ol { padding-inline-start: 1.375rem; }
 li { padding-inline-start: 0.125rem; }
 main li + li, li > ul, li > ol { margin-top: 0.375rem; }

@@ -108,7 +108,7 @@ test('the front page lists the releases that it does not show, by year and with 
       '<section><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
       `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="name">A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul></section>` +
       '<section><h3>2025</h3><ul><li id="1.1">' +
-      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi> <bdi class="name">What's new in 1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time></li>` +
+      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi> <bdi class="name">What's new in 1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time> <bdi class="withdrawn">Withdrawn</bdi></li>` +
       '<li id="1.0">' +
       `<a href="releases/1.0.html"><bdi class="version">1.0</bdi> <bdi class="name">What's new in 1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section></section>`,
   );
