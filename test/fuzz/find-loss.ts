@@ -5,8 +5,8 @@ import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 
 const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
 
-/** A list directly after a table. CommonMark has no tables, and reads most such lists as text. */
-const AFTER_TABLE = /(?<=\|.*\n)(?=[ >]*\d+[.)][ \t])/g;
+/** A list directly after a table or a footnote. CommonMark has neither, and reads most such lists as text. */
+const AFTER_TABLE = /(?<=(?:\||\[\^[^\]\s]+\]:).*\n)(?=[ >]*\d+[.)][ \t])/g;
 
 /** The line below the headers of a table. */
 const TABLE = /^(?=.*\|)[ >]*[-:| ]*-[-:| ]*$/m;
