@@ -1,8 +1,14 @@
 import type { RootContent } from 'mdast';
 
-/** A text without a byte order mark, its lines ending in `\n`. */
+/**
+ * A text without a byte order mark, its lines ending in `\n`. Halves of surrogate pairs, which JSON can have, are replaced
+ * as they are when the text is written.
+ */
 export function normalize(text: string): string {
-  return text.replace(/^\uFEFF+/, '').replaceAll(/\r\n?/g, '\n');
+  return text
+    .replace(/^\uFEFF+/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\p{Cs}/gu, '\uFFFD');
 }
 
 /** Where a block starts and ends in its source. */

@@ -93,6 +93,16 @@ test('a version with an invisible control is refused', async () => {
   ]);
 });
 
+test('half of a surrogate pair is replaced, and a second import changes nothing', async () => {
+  const json = JSON.stringify([
+    { tag_name: '1.0.0', published_at: '2026-01-01T00:00:00Z', body: 'Faster \ud800 search.' },
+  ]);
+  const directory = temporaryDirectory();
+  await outcomesOf(json, directory);
+  expect(readFileSync(join(directory, '1.0.0.md'), 'utf8')).toContain('Faster \uFFFD search.');
+  expect((await outcomesOf(json, directory)).flat(2)).toContain('unchanged');
+});
+
 test('an interrupted import leaves whole notes, and the next one completes it', async () => {
   const directory = temporaryDirectory();
   const onProgress = () => {
