@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
 
-const KILLS = repetitions(20, 200);
+const KILLS = repetitions(5, 200);
 const RELEASES = 1000;
 const GAZETTE = [join(process.cwd(), 'scripts/gazette.ts'), 'import', 'CHANGELOG.md'];
 
