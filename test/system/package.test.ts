@@ -90,7 +90,7 @@ test.each([
   ['--version'],
   ['--help'],
   ['nonsense'],
-  ['serve'],
+  ['serve --geo city.mmdb'],
   ['publish --to s3://bucket'],
 ])('the installed command prints what the script prints: %s', (line) => {
   const { run } = createProject('problems');
