@@ -31,8 +31,7 @@ export async function runNew(
   if (due !== undefined) {
     await print(
       stdout,
-      `Its date is in the future: the release appears at ${writeInstant(due)}.
-`,
+      `Its date is in the future: the release appears at ${writeInstant(due)}.\n`,
     );
   }
   return EXIT.ok;

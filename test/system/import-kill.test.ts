@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
+import { runUntil } from './run-until.ts';
 
 const KILLS = repetitions(5, 200);
 const RELEASES = 1000;
@@ -21,16 +22,8 @@ function composeChangelog(): string {
   return `# Changelog\n\n${releases.join('\n')}`;
 }
 
-/** Starts an import, and kills it once `moment` resolves. Returns whether that was before its end. */
-async function importUntil(directory: string, moment: Promise<unknown>): Promise<boolean> {
-  const child = spawn(process.execPath, GAZETTE, { cwd: directory, stdio: 'ignore' });
-  const exit = once(child, 'exit');
-  await Promise.race([moment, exit]);
-  child.kill('SIGKILL');
-  const [code] = await exit;
-  expect([0, null]).toContain(code);
-  return code === null;
-}
+const importUntil = async (directory: string, moment: Promise<unknown>) =>
+  runUntil(moment, GAZETTE, { cwd: directory });
 
 /** Names the notes that are not complete. */
 const listPartial = (releases: string) =>

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, watch, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
+import { runUntil } from './run-until.ts';
 
 const KILLS = repetitions(12, 200);
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
@@ -27,15 +27,8 @@ function prepare() {
       writeFileSync(newer, noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`)),
     countTemporary: () => globSync(join(directory, 'dist/**/.gazette-*')).length,
     /** Builds, and kills the build once `moment` resolves. Returns whether that was before its end. */
-    build: async (moment: Promise<unknown>): Promise<boolean> => {
-      const child = spawn(process.execPath, [SCRIPT, 'build'], { cwd: directory, stdio: 'ignore' });
-      const exit = once(child, 'exit');
-      await Promise.race([moment, exit]);
-      child.kill('SIGKILL');
-      const [code] = await exit;
-      expect([0, null]).toContain(code);
-      return code === null;
-    },
+    build: async (moment: Promise<unknown>) =>
+      runUntil(moment, [SCRIPT, 'build'], { cwd: directory }),
   };
 }
 

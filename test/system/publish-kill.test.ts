@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { repetitions } from './repetitions.ts';
+import { runUntil } from './run-until.ts';
 import { createSite, note, VERSION } from './s3-site.ts';
 import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 
@@ -50,15 +49,8 @@ test(
     };
     const readers = Promise.all([poll(), poll(), poll()]);
     const env = { ...process.env, ...s3.env };
-    const publishUntil = async (moment: Promise<unknown>) => {
-      const child = spawn(process.execPath, [SCRIPT, ...command], { env, stdio: 'ignore' });
-      const exit = once(child, 'exit');
-      await Promise.race([moment, exit]);
-      child.kill('SIGKILL');
-      const [code] = await exit;
-      expect([0, null]).toContain(code);
-      return code === null;
-    };
+    const publishUntil = async (moment: Promise<unknown>) =>
+      runUntil(moment, [SCRIPT, ...command], { env });
     await writeRound(1);
     const start = performance.now();
     expect(await publishUntil(setTimeout(60_000, undefined, { ref: false }))).toBe(false);

@@ -39,17 +39,16 @@ function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
   return isLong ? [makeError(url, message)] : [];
 }
 
-const REASONS = {
-  'access-control-allow-origin': 'so web apps on other hosts cannot read it',
-  'x-content-type-options': 'so browsers may guess its type',
-} as const;
+const REASONS = new Map([
+  ['access-control-allow-origin', 'so web apps on other hosts cannot read it'],
+  ['x-content-type-options', 'so browsers may guess its type'],
+]);
 
 function checkCommon(url: URL, headers: Headers): Finding[] {
   return Object.entries(COMMON_HEADERS).flatMap(([name, expected]) => {
     const found = headers.get(name);
     if (found === expected) return [];
-    const reason =
-      name === 'x-content-type-options' ? REASONS[name] : REASONS['access-control-allow-origin'];
+    const reason = REASONS.get(name) ?? '';
     const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
     return [makeError(url, `${state}, ${reason}; it must be ${expected}`)];
   });

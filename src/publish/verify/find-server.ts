@@ -10,7 +10,7 @@ interface KnownServer {
 const byHosting = (host: string, rest: string) =>
   `add "${host}" to the setting "hosting", run gazette build, and ${rest}`;
 
-/** The first that matches counts: CDNs pass on headers of the server behind them. */
+/** The first match is used: a CDN comes before the servers whose headers it may pass on. */
 const SERVERS: readonly KnownServer[] = [
   {
     name: 'GitHub Pages',
