@@ -61,3 +61,21 @@ test('nothing runs after it was stopped', async () => {
   await vi.advanceTimersByTimeAsync(DAY);
   expect(builds).toEqual([]);
 });
+
+test('two builds never run at once', async () => {
+  let running = 0;
+  const seen: number[] = [];
+  const build = async () => {
+    running += 1;
+    seen.push(running);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    running -= 1;
+    return undefined;
+  };
+  const rebuilder = createRebuilder(build, () => new Date());
+  rebuilder.notify();
+  await vi.advanceTimersByTimeAsync(1000);
+  rebuilder.notify();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen).toEqual([1, 1]);
+});
