@@ -48,11 +48,12 @@ export async function build({
     const { notes: _, isStopped: _stopped, noteCount: notes, records, ...rest } = assembled;
     const warnings = listFileProblems(options.releases, findLoopback(options.settings));
     const result = { ...rest, notes, problems: [...warnings, ...rest.problems] };
-    if (!stopsBuild(result.problems, isStrict)) return { ...result, ...output.commit(records) };
-    output.discard();
+    if (!stopsBuild(result.problems, isStrict))
+      return { ...result, ...(await output.commit(records)) };
+    await output.discard();
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   } catch (error) {
-    output.discard();
+    await output.discard();
     throw error;
   }
 }

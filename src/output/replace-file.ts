@@ -2,6 +2,7 @@ import {
   closeSync,
   fchmodSync,
   fstatSync,
+  fsync,
   fsyncSync,
   futimesSync,
   openSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
+import { promisify } from 'node:util';
 import { codeOf, isMissing, fileError } from '../project/file-error.ts';
 import { nameTemporary, type Place } from './output-place.ts';
 
@@ -26,26 +28,54 @@ export interface Replacement extends NewContent {
 /** Keeps track of temporary files, so that none is left if the build fails. */
 export interface Staging {
   /**
-   * Writes and syncs a temporary file. It gets the permissions of the file that it replaces, and a modification time in
-   * a later second, because servers identify a version of a file by its size and that second.
+   * Writes a temporary file, and begins to sync it. It gets the permissions of the file that it replaces, and a
+   * modification time in a later second, because servers identify a version of a file by its size and that second.
    *
    * @throws Error if it cannot be written
    */
   stage: (next: NewContent, content?: string | Uint8Array) => Replacement;
+  /** Waits until all files are synced. Rejects with an Error if one cannot be. */
+  synced: () => Promise<void>;
   /** Removes the temporary files that are still there. Those that cannot be removed are left to the next build. */
-  discard: () => void;
+  discard: () => Promise<void>;
 }
+
+/** Systems limit how many files a process may have open, macOS to 256. */
+const MAX_OPEN = 100;
 
 export function createStaging(): Staging {
   const staged: Replacement[] = [];
+  const syncs: Promise<void>[] = [];
+  let open = 0;
+  const syncInBackground = async ({ target }: Replacement, descriptor: number) => {
+    open += 1;
+    try {
+      await promisify(fsync)(descriptor);
+    } catch (error) {
+      if (!isUnsupported(error)) throw fileError('write', target, error);
+    } finally {
+      open -= 1;
+      closeSync(descriptor);
+    }
+  };
   return {
     stage: (next, content = next.render()) => {
       const replacement = { ...next, temporary: nameTemporary(next.target) };
       staged.push(replacement);
-      describeErrors(replacement, () => writeSynced(replacement, content));
+      describeErrors(replacement, () => {
+        if (open === MAX_OPEN) return writeSynced(replacement, content);
+        const sync = syncInBackground(replacement, writeTemporary(replacement, content));
+        // An error is reported by `synced`.
+        sync.catch(() => {});
+        syncs.push(sync);
+      });
       return replacement;
     },
-    discard: () => staged.forEach(removeIfPossible),
+    synced: async () => void (await Promise.all(syncs)),
+    discard: async () => {
+      await Promise.allSettled(syncs);
+      staged.forEach(removeIfPossible);
+    },
   };
 }
 
@@ -87,14 +117,25 @@ function rename(replacement: Replacement, attempt: number): void {
   }
 }
 
-function writeSynced({ temporary, stats }: Replacement, content: string | Uint8Array): void {
+function writeSynced(replacement: Replacement, content: string | Uint8Array): void {
+  const descriptor = writeTemporary(replacement, content);
+  try {
+    tolerate(() => fsyncSync(descriptor));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Returns the descriptor of the temporary file. */
+function writeTemporary({ temporary, stats }: Replacement, content: string | Uint8Array): number {
   const descriptor = openSync(temporary, 'wx');
   try {
     writeFileSync(descriptor, content);
     if (stats) copyAttributes(descriptor, stats);
-    tolerate(() => fsyncSync(descriptor));
-  } finally {
+    return descriptor;
+  } catch (error) {
     closeSync(descriptor);
+    throw error;
   }
 }
 
@@ -115,11 +156,12 @@ function copyAttributes(descriptor: number, before: Stats): void {
 
 /** The errors of file systems that do not support a call, such as network file systems. */
 const UNSUPPORTED = new Set(['EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
+const isUnsupported = (error: unknown) => UNSUPPORTED.has(codeOf(error));
 
 function tolerate(call: () => void): void {
   try {
     call();
   } catch (error) {
-    if (!UNSUPPORTED.has(codeOf(error))) throw error;
+    if (!isUnsupported(error)) throw error;
   }
 }

@@ -44,11 +44,11 @@ export interface OutputWriter {
    * Puts the added files into place, and removes those that only earlier builds produced. If a file that no build wrote
    * is in the way, nothing changes.
    *
-   * @throws Error if a file cannot be written or removed, or no build wrote it
+   * Rejects with an Error if a file cannot be written or removed, or no build wrote it.
    */
-  commit: (records: readonly NoteRecord[]) => WriteResult;
+  commit: (records: readonly NoteRecord[]) => Promise<WriteResult>;
   /** Removes what is staged. */
-  discard: () => void;
+  discard: () => Promise<void>;
 }
 
 /**
@@ -79,8 +79,8 @@ export function openOutput(directory: string): OutputWriter {
     records: manifest.notes,
     add: (file) => addFile(build, file),
     commit: (records) => commitFiles(build, records),
-    discard: () => {
-      build.staging.discard();
+    discard: async () => {
+      await build.staging.discard();
       build.directories.discard();
     },
   };
@@ -91,15 +91,18 @@ const EMPTY: Manifest = { files: [], notes: [] };
 /**
  * Writes these files, and removes those that only earlier builds produced.
  *
- * @throws Error if a file cannot be read, written or removed, or no build wrote it
+ * Rejects with an Error if a file cannot be read, written or removed, or no build wrote it.
  */
-export function writeFiles(directory: string, files: Iterable<OutputFile>): WriteResult {
+export async function writeFiles(
+  directory: string,
+  files: Iterable<OutputFile>,
+): Promise<WriteResult> {
   const output = openOutput(directory);
   try {
     for (const file of files) output.add(file);
-    return output.commit([]);
+    return await output.commit([]);
   } catch (error) {
-    output.discard();
+    await output.discard();
     throw error;
   }
 }
@@ -154,9 +157,10 @@ function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place
   return { ...next, replacement: staging.stage({ ...place, render }, content) };
 }
 
-function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): WriteResult {
-  const { directory, directories, outcomes, foreign } = build;
+async function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): Promise<WriteResult> {
+  const { directory, directories, staging, outcomes, foreign } = build;
   refuseForeign(directory, foreign);
+  await staging.synced();
   directories.prepare(directory);
   const manifest = readManifest(directory) ?? EMPTY;
   const files = outcomes.map(({ entry }) => entry);
@@ -168,6 +172,7 @@ function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): WriteRes
   const both = { ...next, files: [...files, ...old] };
   const first = stageManifest(build, manifest, both);
   const last = stageManifest(build, both, next);
+  await staging.synced();
   const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
   for (const replacement of [...first, ...changed]) commit(replacement);
   for (const { target } of obsolete) removeFile(target);

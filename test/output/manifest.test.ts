@@ -45,35 +45,39 @@ test('an output with problems does not change it', async () => {
 describe('a file is rendered', () => {
   const sha = (text: string) => hash('sha256', text);
   /** Writes one file, and returns whether it was rendered and written. */
-  const write = (out: string, inputs: string, text: string) => {
+  const write = async (out: string, inputs: string, text: string) => {
     let isRendered = false;
     const render = () => {
       isRendered = true;
       return text;
     };
     const file: OutputFile = { path: 'a.txt', inputs: sha(inputs), render };
-    return { ...writeFiles(out, [file]), isRendered };
+    return { ...(await writeFiles(out, [file])), isRendered };
   };
 
-  test('only if its inputs or its bytes have changed', () => {
+  test('only if its inputs or its bytes have changed', async () => {
     const out = temporaryDirectory();
     const [written, unchanged] = [['a.txt'], ['a.txt']];
-    expect(write(out, '1', 'one')).toMatchObject({ isRendered: true, written });
-    expect(write(out, '1', 'one')).toMatchObject({ isRendered: false, written: [], unchanged });
-    expect(write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
+    expect(await write(out, '1', 'one')).toMatchObject({ isRendered: true, written });
+    expect(await write(out, '1', 'one')).toMatchObject({
+      isRendered: false,
+      written: [],
+      unchanged,
+    });
+    expect(await write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
     writeFileSync(join(out, 'a.txt'), 'changed');
-    expect(write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
+    expect(await write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
     expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('two');
   });
 
-  test('and not written if only its inputs have changed', () => {
+  test('and not written if only its inputs have changed', async () => {
     const out = temporaryDirectory();
-    write(out, '1', 'one');
-    expect(write(out, '2', 'one')).toMatchObject({ isRendered: true, written: [] });
+    await write(out, '1', 'one');
+    expect(await write(out, '2', 'one')).toMatchObject({ isRendered: true, written: [] });
     expect(readManifest(out)?.files).toEqual([
       { path: 'a.txt', sha256: sha('one'), inputs: sha('2') },
     ]);
-    expect(write(out, '2', 'one')).toMatchObject({ isRendered: false });
+    expect(await write(out, '2', 'one')).toMatchObject({ isRendered: false });
   });
 });
 
@@ -114,13 +118,13 @@ describe('one that is not usable stops a build', () => {
   });
 });
 
-test('files that it lists are not removed through a link that points outside the output', () => {
+test('files that it lists are not removed through a link that points outside the output', async () => {
   const elsewhere = temporaryDirectory({ 'a.txt': 'mine' });
   const out = temporaryDirectory();
-  writeFiles(out, [renderedFile('art/a.txt', 'ours')]);
+  await writeFiles(out, [renderedFile('art/a.txt', 'ours')]);
   const other = temporaryDirectory({ '.gazette.json': readFileSync(join(out, MANIFEST), 'utf8') });
   symlinkSync(elsewhere, join(other, 'art'));
-  expect(() => writeFiles(other, [])).toThrow(
+  await expect(writeFiles(other, [])).rejects.toThrow(
     `${join(other, 'art')} is a symbolic link that points outside ${other}; replace it with a directory`,
   );
   expect(readFileSync(join(elsewhere, 'a.txt'), 'utf8')).toBe('mine');

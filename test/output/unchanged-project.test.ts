@@ -38,7 +38,7 @@ test('a second build of an unchanged project writes nothing', async () => {
 
 test('and renders nothing', async () => {
   const { releases, out } = writeProject();
-  writeFiles(out, (await assemble({ asOf: AS_OF, releases, settings })).files);
+  await writeFiles(out, (await assemble({ asOf: AS_OF, releases, settings })).files);
   const rendered: string[] = [];
   const { files } = await assemble({ asOf: AS_OF, releases, settings });
   const watched = files.map(({ path, inputs, render }) => ({
@@ -49,7 +49,7 @@ test('and renders nothing', async () => {
       return render();
     },
   }));
-  expect(writeFiles(out, watched).written).toEqual([]);
+  expect((await writeFiles(out, watched)).written).toEqual([]);
   expect(rendered).toEqual([]);
   writeFileSync(join(releases, 'c.md'), `${middle}\nEdited.\n`);
   const { written } = await build({ asOf: AS_OF, releases, out, settings });

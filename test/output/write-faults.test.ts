@@ -23,6 +23,14 @@ vi.mock('node:fs', async (importOriginal) => {
     mkdirSync: failing(fs.mkdirSync),
     openSync: failing(fs.openSync),
     writeFileSync: failing(fs.writeFileSync),
+    fsync: (descriptor: number, done: (error: Error | null) => void) => {
+      try {
+        failing(fs.fsyncSync)(descriptor);
+        done(null);
+      } catch (error) {
+        done(new Error('EIO', { cause: error }));
+      }
+    },
     fsyncSync: failing(fs.fsyncSync),
     renameSync: failing(fs.renameSync),
     rmSync: failing(fs.rmSync),
@@ -52,28 +60,31 @@ function readTree(directory: string): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
 }
 
-function prepare() {
+async function prepare() {
   const out = temporaryDirectory({ 'mine.txt': 'mine', 'v2/mine.txt': 'mine' });
-  writeFiles(out, OLD);
+  await writeFiles(out, OLD);
   return out;
 }
 
 /** Builds once for each call, with faults from that call on; `check` sees what each build leaves. */
-function failAtEach(count: number, check: (out: string, hasFailed: boolean) => void): number {
+async function failAtEach(
+  count: number,
+  check: (out: string, hasFailed: boolean) => Promise<void> | void,
+): Promise<number> {
   let first = 0;
   do {
     first += 1;
-    const out = prepare();
+    const out = await prepare();
     let hasFailed = false;
     Object.assign(faults, { calls: 0, first, count });
     try {
-      writeFiles(out, NEW);
+      await writeFiles(out, NEW);
     } catch {
       hasFailed = true;
     }
     const { calls } = faults;
     stopFaults();
-    check(out, hasFailed);
+    await check(out, hasFailed);
     if (calls < first) return first - 1;
   } while (first < 1000);
   throw new Error('the builds make more and more calls');
@@ -105,31 +116,31 @@ function findFaults(tree: Map<string, string>): string[] {
 
 test.each(KINDS)(
   '%s, at any step: files are whole, and the next build knows them',
-  (_name, count) => {
+  async (_name, count) => {
     const fresh = temporaryDirectory({ 'mine.txt': 'mine', 'v2/mine.txt': 'mine' });
-    writeFiles(fresh, NEW);
+    await writeFiles(fresh, NEW);
     const expected = readTree(fresh);
-    const steps = failAtEach(count, (out) => {
+    const steps = await failAtEach(count, async (out) => {
       expect(findFaults(readTree(out))).toEqual([]);
-      writeFiles(out, NEW);
+      await writeFiles(out, NEW);
       expect(readTree(out)).toEqual(expected);
     });
     expect(steps).toBeGreaterThan(20);
   },
 );
 
-test('a build that is killed leaves no directory that the next one should have removed', () => {
-  failAtEach(Infinity, (out) => {
-    writeFiles(out, NEW);
+test('a build that is killed leaves no directory that the next one should have removed', async () => {
+  await failAtEach(Infinity, async (out) => {
+    await writeFiles(out, NEW);
     expect(existsSync(join(out, 'old'))).toBe(false);
   });
 });
 
-test('until all files are staged, a call that fails leaves the old output to the byte', () => {
-  const before = readTree(prepare());
+test('until all files are staged, a call that fails leaves the old output to the byte', async () => {
+  const before = readTree(await prepare());
   const manifest = before.get('.gazette.json');
   const left: Map<string, string>[] = [];
-  failAtEach(1, (out, hasFailed) => {
+  await failAtEach(1, (out, hasFailed) => {
     const tree = readTree(out);
     if (hasFailed && tree.get('.gazette.json') === manifest) left.push(tree);
   });
@@ -137,10 +148,10 @@ test('until all files are staged, a call that fails leaves the old output to the
   for (const tree of left) expect(tree).toEqual(before);
 });
 
-test('killed at any step: a build of the old notes restores the old output', () => {
-  const expected = readTree(prepare());
-  failAtEach(Infinity, (out) => {
-    writeFiles(out, OLD);
+test('killed at any step: a build of the old notes restores the old output', async () => {
+  const expected = readTree(await prepare());
+  await failAtEach(Infinity, async (out) => {
+    await writeFiles(out, OLD);
     const tree = readTree(out);
     // Only builds that use this directory clean it.
     for (const path of tree.keys()) {
@@ -150,11 +161,11 @@ test('killed at any step: a build of the old notes restores the old output', () 
   });
 });
 
-test('killed at any step: what someone adds to the output then is left', () => {
-  failAtEach(Infinity, (out) => {
+test('killed at any step: what someone adds to the output then is left', async () => {
+  await failAtEach(Infinity, async (out) => {
     mkdirSync(join(out, 'old'), { recursive: true });
     writeFileSync(join(out, 'old/mine.txt'), 'mine');
-    writeFiles(out, NEW);
+    await writeFiles(out, NEW);
     expect(readdirSync(join(out, 'old'))).toEqual(['mine.txt']);
   });
 });

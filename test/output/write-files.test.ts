@@ -15,7 +15,7 @@ async function writeAgainAndAgain(directory: string, name: string) {
     import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'src/output/write-files.ts'))};
     for (let round = 0; round < ${ROUNDS}; round++) {
       const content = ${JSON.stringify(name)} + round;
-      writeFiles(${JSON.stringify(directory)}, [renderedFile('a/file', content)]);
+      await writeFiles(${JSON.stringify(directory)}, [renderedFile('a/file', content)]);
     }`;
   await run(process.execPath, ['--input-type=module', '-e', script]);
 }

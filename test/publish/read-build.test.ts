@@ -9,14 +9,14 @@ import { temporaryDirectory } from '../temporary.ts';
 const PATHS = ['a.txt', 'art/b.png', 'c.html', 'd.html', 'v2/cloud/version'];
 const FILES = PATHS.map((path) => renderedFile(path, path));
 
-function build() {
+async function build() {
   const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
-  writeFiles(out, FILES);
+  await writeFiles(out, FILES);
   return out;
 }
 
-test('the files and the manifest, with the headers they are served with', () => {
-  const { files, manifest } = readBuild(build(), FILES);
+test('the files and the manifest, with the headers they are served with', async () => {
+  const { files, manifest } = readBuild(await build(), FILES);
   expect(files.map(({ path }) => path)).toEqual(PATHS);
   for (const { path, read } of files) expect(String(read())).toBe(path);
   expect(files.at(-1)?.headers).toEqual({
@@ -37,14 +37,14 @@ test('a directory without a manifest, or no directory', () => {
   }
 });
 
-describe('a build of other notes or settings', () => {
+describe('a build of other notes or settings', async () => {
   test.each([
     ['a file that differs', [renderedFile('a.txt', 'new'), ...FILES.slice(1)], 'a.txt'],
     ['a new file', [renderedFile('new.txt', 'new'), ...FILES], 'new.txt'],
     ['an old file', FILES.slice(1), 'a.txt'],
     ['all', [], 'a.txt, art/b.png, c.html and 2 more'],
-  ])('%s', (_name, files, list) => {
-    const out = build();
+  ])('%s', async (_name, files, list) => {
+    const out = await build();
     expect(() => readBuild(out, files)).toThrow(
       new Error(
         `${out} does not match the notes and settings: ${list} would change; run gazette build first`,
@@ -53,12 +53,12 @@ describe('a build of other notes or settings', () => {
   });
 });
 
-describe('files that changed after the build', () => {
+describe('files that changed after the build', async () => {
   const refusal = (out: string, list: string) =>
     new Error(`${out} was changed after the build: ${list}; run gazette build first`);
 
-  test('other bytes, no file, and many files', () => {
-    const out = build();
+  test('other bytes, no file, and many files', async () => {
+    const out = await build();
     writeFileSync(join(out, 'c.html'), 'changed');
     expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'c.html'));
     rmSync(join(out, 'v2/cloud/version'));
@@ -67,15 +67,15 @@ describe('files that changed after the build', () => {
     expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'a.txt, c.html, d.html and 1 more'));
   });
 
-  test('a link', () => {
-    const out = build();
+  test('a link', async () => {
+    const out = await build();
     rmSync(join(out, 'a.txt'));
     symlinkSync('c.html', join(out, 'a.txt'));
     expect(() => readBuild(out, FILES)).toThrow(`${out}/a.txt is a symbolic link; delete it, or`);
   });
 
-  test('during the upload', () => {
-    const out = build();
+  test('during the upload', async () => {
+    const out = await build();
     const { files, manifest } = readBuild(out, FILES);
     const checked = readFileSync(join(out, '.gazette.json'), 'utf8');
     for (const path of ['a.txt', '.gazette.json']) writeFileSync(join(out, path), 'changed');

@@ -20,7 +20,7 @@ const settings = Settings.parse({
   siteUrl: 'https://example.com/',
   hosting: ['netlify', 'vercel', 'azure'],
 });
-writeFiles(directory, renderHostFiles(settings));
+await writeFiles(directory, renderHostFiles(settings));
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
