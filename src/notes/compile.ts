@@ -3,7 +3,8 @@ import type { FrontMatter } from './front-matter/schema.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
 import type { Format } from './markdown/check-nodes.ts';
-import type { ReleaseHtml, renderReleaseHtml } from './html/render-release-html.ts';
+import { NO_HTML, type ReleaseHtml } from './html/release-html.ts';
+import type { renderReleaseHtml } from './html/render-release-html.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import type { ResolveOptions } from './markdown/create-resolver.ts';
@@ -95,7 +96,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   const [parse, renderBody, renderHtml] = await Promise.all([
     loadParser(),
     loadRenderer(settings.format),
-    hasHtml ? loadHtmlRenderer() : renderNothing,
+    hasHtml ? loadHtmlRenderer() : () => NO_HTML,
   ]);
   const { siteUrl, linkSchemes } = settings;
   return (note, findMedia = findNoMedia, purpose = 'all') => {
@@ -108,10 +109,13 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const body = purpose === 'all' ? renderBody(outline) : { body: '', headlines: [] };
     const entry = { ...describeRelease(checked, settings), ...body };
     const { files } = media;
-    const hasFeed = purpose === 'all';
-    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, hasFeed });
+    const isListed = purpose === 'all';
+    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
     const release = { entry, date, isDraft, ...html, media: [...media.paths] };
-    const tooLong = growth.add(JSON.stringify(entry).length + release.html.length, START);
+    const tooLong = growth.add(
+      JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length,
+      START,
+    );
     return tooLong
       ? { problems: [...problems, tooLong], release: undefined }
       : { problems, release };
@@ -126,13 +130,6 @@ function versionOf(note: ParsedNote, { page }: CompileSettings): string | undefi
 const START = { line: 1, column: 1 };
 
 type RenderHtml = typeof renderReleaseHtml;
-
-const renderNothing: RenderHtml = () => ({
-  html: '',
-  feedHtml: '',
-  pictures: [],
-  recordings: [],
-});
 
 async function loadHtmlRenderer(): Promise<RenderHtml> {
   return (await import('./html/render-release-html.ts')).renderReleaseHtml;

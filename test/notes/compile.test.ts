@@ -44,18 +44,23 @@ test('renders HTML if the settings have a page or an address for the feed', asyn
   const text = noteText({}, '*Faster*\n\n## Area\n\n![a](https://b.c/d.png)');
   const htmlOf = async (settings: Record<string, unknown>) => {
     const { release } = await compileText(text, { format: 'markdown', ...settings });
-    return { html: release?.html, pictures: release?.pictures };
+    const { pageHtml, feedHtml, pictures } = release ?? {};
+    return { pageHtml, feedHtml, pictures };
   };
-  const withoutPage =
+  const feedHtml =
     '<p><em>Faster</em></p>\n<h3>Area</h3><p><img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async"></p>\n';
-  const html = withoutPage.replace('<h3>', '<h3 id="1.0.0/area">');
+  const pageHtml = feedHtml.replace(
+    '<h3>Area</h3>',
+    '<h2 id="1.0.0/area">Area<a class="anchor" href="releases/1.0.0.html#1.0.0/area" aria-labelledby="1.0.0/area"></a></h2>',
+  );
   const pictures = ['https://b.c/d.png'];
-  expect(await htmlOf({})).toEqual({ html, pictures });
+  expect(await htmlOf({})).toEqual({ pageHtml, feedHtml, pictures });
   expect(await htmlOf({ page: false, siteUrl: 'https://example.com' })).toEqual({
-    html: withoutPage,
-    pictures,
+    pageHtml: '',
+    feedHtml,
+    pictures: [],
   });
-  expect(await htmlOf({ page: false })).toEqual({ html: '', pictures: [] });
+  expect(await htmlOf({ page: false })).toEqual({ pageHtml: '', feedHtml: '', pictures: [] });
 });
 
 describe('the settings complete a note', () => {

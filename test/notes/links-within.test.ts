@@ -84,7 +84,7 @@ describe('a link without a target is a warning, and its text is shown', () => {
     const asText = await compile(body);
     expect(asText.problems).toBe(problems);
     expect(asText.release?.entry.body).toBe(shown.replaceAll(/<\/?a>|_/g, '').replace('\n', ' '));
-    expect(asText.release?.html).not.toContain('<a');
+    expect(asText.release?.feedHtml).not.toContain('<a');
     const asMarkdown = await compile(body, { format: 'markdown' });
     expect(asMarkdown.problems).toBe(problems);
     expect(asMarkdown.release?.entry.body.split('\n\n')[0]).toBe(shown);
@@ -100,7 +100,7 @@ describe('without an address for the JSON, a link is its text there', () => {
     const { problems, release } = await compile(body, settings);
     expect(problems).toBe('');
     expect(release?.entry.body).toBe('a b c');
-    expect(release?.html).toContain(html);
+    expect(release?.feedHtml).toContain(html);
     const markdown = await compile(body, { ...settings, format: 'markdown' });
     expect(markdown.release?.entry.body).toBe('a _b_ <a>c</a>');
   });

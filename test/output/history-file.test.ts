@@ -46,6 +46,8 @@ const release = {
   date: { text: 'today', instant: 0 },
   isDraft: false,
   html: '',
+  pageHtml: '',
+  summary: '',
   feedHtml: '',
   pictures: [],
   recordings: [],

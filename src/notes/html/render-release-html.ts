@@ -7,18 +7,8 @@ import { makePagePath } from '../page-path.ts';
 import type { Outline, Section, Title } from '../markdown/outline.ts';
 import type { Block } from './to-blocks.ts';
 import { createHtmlRenderer, type RenderHtml } from './render-html.ts';
-
-/** The body and the headlines of a release as safe HTML. */
-export interface ReleaseHtml {
-  /** For pages, with addresses relative to the site. */
-  html: string;
-  /** For the feed, with absolute addresses and without ids. */
-  feedHtml: string;
-  /** The addresses of the pictures on the page. */
-  pictures: string[];
-  /** The addresses of the videos and audio files on the page. */
-  recordings: string[];
-}
+import { NO_HTML, type ReleaseHtml } from './release-html.ts';
+import { summarize } from './summarize.ts';
 
 /** What the HTML of a release depends on besides its outline. */
 export interface ReleaseContext {
@@ -29,17 +19,17 @@ export interface ReleaseContext {
   version: string | undefined;
   /** The local files by their addresses. */
   files: ReadonlyMap<string, MediaFile>;
-  /** Whether the feed shows the release. */
-  hasFeed?: boolean;
+  /** Whether more than its own page shows the release. */
+  isListed: boolean;
 }
 
-/** The levels of headlines: the site has the first heading level, a release's title the second. */
+/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
 const [OUTERMOST, DEEPEST] = [3, 6];
 
 /** Renders the body and the headlines of a release. */
 export function renderReleaseHtml(
   { body, sections, empty }: Outline,
-  { siteUrl, linkSchemes, version, files, hasFeed = true }: ReleaseContext,
+  { siteUrl, linkSchemes, version, files, isListed }: ReleaseContext,
 ): ReleaseHtml {
   const idPrefix = version === undefined ? undefined : makeIdPrefix(version);
   const render = createHtmlRenderer({ idPrefix, linkSchemes, files });
@@ -52,10 +42,11 @@ export function renderReleaseHtml(
   const targets = version === undefined ? [] : renderTargets(empty, version, elements);
   children.unshift(...targets);
   elements.push(...targets);
-  const feedHtml = hasFeed ? renderFeedHtml(children, elements) : '';
-  const page = version === undefined ? undefined : makePagePath(version);
+  const feedHtml = isListed ? renderFeedHtml(children, elements) : '';
+  if (version === undefined) return { ...NO_HTML, feedHtml };
+  const page = makePagePath(version);
   const shorten = (url: string): string => {
-    const isOwn = files.has(url) || (page !== undefined && url.startsWith(`${siteUrl}${page}#`));
+    const isOwn = files.has(url) || url.startsWith(`${siteUrl}${page}#`);
     return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
   };
   const loaded = elements.flatMap((element) => shortenAddresses(element, shorten));
@@ -63,8 +54,22 @@ export function renderReleaseHtml(
     const addresses = loaded.filter((each) => each.kind === kind).map(({ url }) => url);
     return [...new Set(addresses)];
   };
-  const html = toHtml({ type: 'root', children });
-  return { html, feedHtml, pictures: list('picture'), recordings: list('recording') };
+  const summary = summarize(children);
+  const headings = elements.filter(({ tagName }) => HEADLINE.test(tagName));
+  for (const heading of headings) addAnchor(heading, page);
+  const html = isListed ? toHtml({ type: 'root', children }) : '';
+  for (const heading of headings) heading.tagName = `h${Number(heading.tagName.slice(1)) - 1}`;
+  const pageHtml = toHtml({ type: 'root', children });
+  const [pictures, recordings] = [list('picture'), list('recording')];
+  return { html, pageHtml, summary, feedHtml, pictures, recordings };
+}
+
+const HEADLINE = /^h[3-6]$/;
+
+/** Adds a link to a headline that leads to it on the page of its release. Its name is that of the headline. */
+function addAnchor({ properties: { id }, children }: Element, page: string): void {
+  if (typeof id !== 'string') return;
+  children.push(h('a.anchor', { href: `${page}#${id}`, ariaLabelledBy: id }));
 }
 
 const ADDRESSES = ['href', 'src', 'poster'];

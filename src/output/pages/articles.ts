@@ -28,12 +28,7 @@ export function renderArticles(releases: OutputRelease[], site: Site): Articles 
     shown.add(src);
     const { version, title } = release.entry;
     const link = h('a', { href: makePagePath(version) }, h('bdi', version));
-    return renderArticle(
-      release,
-      link,
-      [h('h2', title), ...art, raw(addAnchors(release.html, version))],
-      site,
-    );
+    return renderArticle(release, link, [h('h2', title), ...art, raw(release.html)], site);
   });
   return {
     elements,
@@ -48,11 +43,11 @@ export function renderArticles(releases: OutputRelease[], site: Site): Articles 
 
 /** Renders the release of a page of its own. Its title is the heading of the page. */
 export function renderOnlyArticle(release: OutputRelease, site: Site): Articles {
-  const { entry, html, art, pictures, recordings } = release;
+  const { entry, pageHtml, art, pictures, recordings } = release;
   const content: [Element, ...ElementContent[]] = [
     h('h1', entry.title),
     renderArt(release, true),
-    raw(raiseHeadings(addAnchors(html, entry.version))),
+    raw(pageHtml),
   ];
   const version = h('bdi.version', entry.version);
   return {
@@ -117,26 +112,4 @@ function renderDark(own: OwnFile | undefined): Element[] {
 function fitSize(size: { width: number; height: number } | undefined) {
   if (!size || size.height <= MAX_HEIGHT) return size;
   return { width: Math.round((size.width * MAX_HEIGHT) / size.height), height: MAX_HEIGHT };
-}
-
-const NAMED_HEADLINE = /<(h[3-6]) id="([^"]+)">(.*?)<\/\1>/gs;
-
-/** Adds to each headline a link that leads to it on the page of its release. Its name is that of the headline. */
-function addAnchors(html: string, version: string): string {
-  const page = makePagePath(version);
-  return html.replaceAll(NAMED_HEADLINE, (_, name: string, id: string, text: string) => {
-    const link = `<a class="anchor" href="${page}#${id}" aria-labelledby="${id}"></a>`;
-    return `<${name} id="${id}">${text}${link}</${name}>`;
-  });
-}
-
-/** A start or end tag. In text, `<` is escaped. */
-const TAG = /<(\/?)([a-z][a-z\d]*)((?:[^">]|"[^"]*")*)>/g;
-const HEADLINE = /^h[3-6]$/;
-
-/** Makes the headlines, which start at the third level, one level higher. */
-function raiseHeadings(html: string): string {
-  return html.replaceAll(TAG, (tag, slash: string, name: string, rest: string) =>
-    HEADLINE.test(name) ? `<${slash}h${Number(name.slice(1)) - 1}${rest}>` : tag,
-  );
 }

@@ -7,7 +7,6 @@ import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, OutputRelease } from '../output-release.ts';
 import { renderOnlyArticle } from './articles.ts';
-import { summarizeHtml } from './describe-release.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
 import { renderPage } from './page.ts';
@@ -56,7 +55,7 @@ function renderRelease(
   const { elements, pictures, recordings } = renderOnlyArticle(release, site);
   const path = makePagePath(version);
   const url = siteUrl === undefined ? undefined : `${siteUrl}${path}`;
-  const description = summarizeHtml(release.html) || `${title}. ${release.entry.published}`;
+  const description = release.summary || `${title}. ${release.entry.published}`;
   return renderPage(site, {
     title: `${version}: ${title} · ${siteTitle}`,
     path,

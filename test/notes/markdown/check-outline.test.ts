@@ -50,7 +50,7 @@ test('a headline without content is left out of the release', async () => {
     { rule: 'empty-headline', severity: 'warning', line: 13 },
   ]);
   expect(release?.entry.headlines).toEqual([{ headline: 'B', changes: ['b'] }]);
-  expect(release?.html).toBe('<h3 id="1.0.0/b">B</h3><p>b</p>\n');
+  expect(release?.feedHtml).toBe('<h3>B</h3><p>b</p>\n');
 });
 
 describe('a note must have content', () => {

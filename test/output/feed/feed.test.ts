@@ -182,6 +182,8 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     isLatest: true,
     withdrawn: undefined,
     html: '',
+    pageHtml: '',
+    summary: '',
     feedHtml: `<pre>${html}</pre>`,
     pictures: [],
     recordings: [],

@@ -1,0 +1,31 @@
+import type { ElementContent } from 'hast';
+
+/** Search engines show about so many characters. */
+const LONGEST = 200;
+
+const BLOCK = /^(?:blockquote|br|dd|details|div|dl|dt|h\d|hr|li|ol|p|pre|summary|t[dhr]|table|ul)$/;
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
+/** The start of a release as plain text. */
+export function summarize(nodes: ElementContent[]): string {
+  let text = '';
+  const add = (node: ElementContent) => {
+    // What is left out at the end may be spaces.
+    if (text.length > 2 * LONGEST) return;
+    if (node.type === 'text') text += node.value.slice(0, 2 * LONGEST);
+    if (node.type !== 'element') return;
+    const space = BLOCK.test(node.tagName) ? ' ' : '';
+    text += space;
+    node.children.forEach(add);
+    text += space;
+  };
+  nodes.forEach(add);
+  return shorten(text.replaceAll(/\s+/g, ' ').trim());
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const start = text.slice(0, LONGEST).replace(HALF_CHARACTER, '');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
+}
