@@ -11,9 +11,10 @@ export interface DescribeOptions {
 export function describePublish(result: Published, options: DescribeOptions) {
   const { refusal } = result;
   if (refusal !== undefined) return { stdout: '', stderr: describeRefusal(result, refusal) };
-  const stderr = result.isUnguarded
+  const unguarded = result.isUnguarded
     ? 'This store does not support conditional writes: publish one release at a time.\n'
     : '';
+  const stderr = `${unguarded}${describeMissing(result)}`;
   return { stdout: describeUploads(result, options), stderr };
 }
 
@@ -23,6 +24,12 @@ function describeRefusal({ name, uploaded, release }: Published, refusal: string
       ? 'Nothing was uploaded.'
       : `Before that, ${uploaded.length} other files were uploaded. Do not publish "${release}" again; publish the newer release once more.`;
   return `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.\n${rest}\n`;
+}
+
+function describeMissing({ missing }: Published): string {
+  if (missing.length === 0) return '';
+  const list = missing.map(escapeInvisible).join(', ');
+  return `Not in this build, because they appeared after it: ${list}. To publish them, run gazette build and publish again.\n`;
 }
 
 function describeUploads(result: Published, { siteUrl, isDry }: DescribeOptions): string {

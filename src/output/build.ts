@@ -1,4 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
+import { findNewestDue } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
 import { findLoopback } from '../project/loopback.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
@@ -45,11 +46,13 @@ export async function build({
   const output = openOutput(out);
   try {
     const assembled = await assembleFiles({ ...options, records: output.records }, output.add);
-    const { notes: _, isStopped: _stopped, noteCount: notes, records, ...rest } = assembled;
+    const { notes: described, isStopped: _, noteCount: notes, records, ...rest } = assembled;
     const warnings = listFileProblems(options.releases, findLoopback(options.settings));
     const result = { ...rest, notes, problems: [...warnings, ...rest.problems] };
-    if (!stopsBuild(result.problems, isStrict))
-      return { ...result, ...(await output.commit(records)) };
+    if (!stopsBuild(result.problems, isStrict)) {
+      const due = findNewestDue(described);
+      return { ...result, ...(await output.commit({ notes: records, due })) };
+    }
     await output.discard();
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
   } catch (error) {

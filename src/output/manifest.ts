@@ -29,15 +29,17 @@ const Manifest = z.object({
   files: z.array(ManifestEntry),
   /** The notes that it compiled. Those of another version of Gazette are not needed. */
   notes: withFallback(z.array(NoteRecord), []),
+  /** When the newest release that the files include appeared: milliseconds since 1970. */
+  due: z.optional(z.int()),
 });
 
 /** What the last build wrote, and what it found out about the notes. */
 export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 
-/** The text of a manifest. It depends on the files and notes alone. */
-export function formatManifest({ files, notes }: Manifest): string {
+/** The text of a manifest. It depends on what it describes alone. */
+export function formatManifest({ files, notes, due }: Manifest): string {
   const entries = files.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
-  return `${JSON.stringify({ format: 2, files: entries, notes }, null, 2)}\n`;
+  return `${JSON.stringify({ format: 2, due, files: entries, notes }, null, 2)}\n`;
 }
 
 /**

@@ -20,6 +20,9 @@ import { findPlace, findPlaces, readPlace, type Place } from './output-place.ts'
 import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
 import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
+/** What the manifest says besides the files. */
+type FoundNotes = Omit<Manifest, 'files'>;
+
 /** Paths under the output directory. */
 export interface WriteResult {
   written: string[];
@@ -46,7 +49,7 @@ export interface OutputWriter {
    *
    * Rejects with an Error if a file cannot be written or removed, or no build wrote it.
    */
-  commit: (records: readonly NoteRecord[]) => Promise<WriteResult>;
+  commit: (found: FoundNotes) => Promise<WriteResult>;
   /** Removes what is staged. */
   discard: () => Promise<void>;
 }
@@ -78,7 +81,7 @@ export function openOutput(directory: string): OutputWriter {
   return {
     records: manifest.notes,
     add: (file) => addFile(build, file),
-    commit: (records) => commitFiles(build, records),
+    commit: (found) => commitFiles(build, found),
     discard: async () => {
       await build.staging.discard();
       build.directories.discard();
@@ -100,7 +103,7 @@ export async function writeFiles(
   const output = openOutput(directory);
   try {
     for (const file of files) output.add(file);
-    return await output.commit([]);
+    return await output.commit({ notes: [] });
   } catch (error) {
     await output.discard();
     throw error;
@@ -157,7 +160,7 @@ function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place
   return { ...next, replacement: staging.stage({ ...place, render }, content) };
 }
 
-async function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): Promise<WriteResult> {
+async function commitFiles(build: OpenBuild, found: FoundNotes): Promise<WriteResult> {
   const { directory, directories, staging, outcomes, foreign } = build;
   refuseForeign(directory, foreign);
   await staging.synced();
@@ -168,7 +171,7 @@ async function commitFiles(build: OpenBuild, records: readonly NoteRecord[]): Pr
   const old = manifest.files.filter(({ path }) => !paths.has(path));
   const obsolete = findPlaces(directory, old);
   for (const { target } of obsolete) directories.clean(dirname(target));
-  const next = { files, notes: [...records] };
+  const next = { ...found, files };
   const both = { ...next, files: [...files, ...old] };
   const first = stageManifest(build, manifest, both);
   const last = stageManifest(build, both, next);

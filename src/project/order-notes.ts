@@ -129,6 +129,11 @@ export function isPublished({ isDraft, isScheduled }: ProjectNote): boolean {
   return !isDraft && !isScheduled;
 }
 
+/** When the newest of the releases that have appeared did: milliseconds since 1970. */
+export function findNewestDue(notes: readonly ProjectNote[]): number {
+  return notes.filter(isPublished).reduce((newest, { due }) => Math.max(newest, due), -Infinity);
+}
+
 /** The current release and the one before it: the newest two that nothing excludes. */
 export function pickLatest(notes: readonly ProjectNote[]): ProjectNote[] {
   const eligible = notes.filter((note) => note.isLatest && isPublished(note));

@@ -16,7 +16,7 @@ export interface PublishOptions {
   /** The output directory of the last build. */
   out: string;
   settings: Settings;
-  /** Releases that appear later than this are not in the output. */
+  /** A build that includes a release that appears later is refused. */
   asOf: Date;
   target: Target;
   access: Access;
@@ -32,6 +32,8 @@ export interface PublishOptions {
 export interface Published extends UploadResult {
   /** The release in the version response. */
   release: string;
+  /** The releases that have appeared since the build, and are not in it. */
+  missing: string[];
   /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`. */
   name: string;
 }
@@ -51,11 +53,12 @@ export interface PublishResult {
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { releases, out, settings, asOf, target, access, signal, ...rest } = options;
   refuseLoopback(settings);
-  const { notes: records = [] } = readManifest(out) ?? {};
-  const assembled = await assemble({ releases, settings, asOf, records });
-  const { problems, notes, current: release = '' } = assembled;
+  const built = readManifest(out);
+  const newest = built?.due === undefined ? asOf : new Date(built.due);
+  const assembled = await assemble({ releases, settings, asOf: newest, records: built?.notes });
+  const { problems, notes, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
-  const { files, manifest } = readBuild(out, assembled.files);
+  const { files, manifest } = readBuild({ out, built, expected: assembled.files, asOf });
   const version = files.find(({ path }) => path === VERSION_PATH);
   if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);
   const others = files.filter((file) => file !== version);
@@ -64,12 +67,18 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   try {
     const content = { files: others, manifest, version, release, releases: notes };
     const result = await upload({ bucket, ...content, ...rest });
-    return { problems, published: { ...result, release, name: bucket.nameOf(VERSION_PATH) } };
+    const missing = scheduled.filter(({ due }) => due <= asOf.getTime()).map(versionOf);
+    return {
+      problems,
+      published: { ...result, release, missing, name: bucket.nameOf(VERSION_PATH) },
+    };
   } finally {
     // When one request fails, others may be under way.
     end.abort();
   }
 }
+
+const versionOf = (release: { version: string }) => release.version;
 
 /** The page, the feed and the version response contain addresses on `siteUrl`. */
 function refuseLoopback({ siteUrl }: Settings): void {

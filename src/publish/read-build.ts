@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import {
   formatManifest,
   MANIFEST_PATH,
-  readManifest,
+  type Manifest,
   type ManifestEntry,
 } from '../output/manifest.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { findPlaces, readPlace, type Place } from '../output/output-place.ts';
 import { describeFile } from '../output/served-files.ts';
+import { writeInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
 
 /** A file to upload. */
@@ -31,32 +32,47 @@ export interface Build {
   manifest: LocalFile;
 }
 
+export interface BuildOptions {
+  /** The output directory. */
+  out: string;
+  /** Its manifest, if there was a build. */
+  built: Manifest | undefined;
+  /** What a build would write now, apart from releases that have appeared since. */
+  expected: readonly OutputFile[];
+  /** A build that includes a release that appears later is refused. */
+  asOf: Date;
+}
+
 /**
- * Reads what the last build wrote. `expected` is what a build would write now.
+ * Reads what the last build wrote.
  *
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
-export function readBuild(directory: string, expected: readonly OutputFile[]): Build {
-  const built = readManifest(directory);
-  if (!built) throw new Error(`${directory} has no ${MANIFEST_PATH}; run gazette build first`);
-  const { files: entries } = built;
+export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
+  if (!built) throw new Error(`${out} has no ${MANIFEST_PATH}; run gazette build first`);
+  const { files: entries, due } = built;
+  if (due !== undefined && due > asOf.getTime()) {
+    throw new Error(
+      `${out} includes a release that appears at ${writeInstant(due)}; publish it then, or run gazette build first`,
+    );
+  }
   const outdated = listDifferences(entries, expected);
   if (outdated.length > 0) {
     throw new Error(
-      `${directory} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
+      `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
     );
   }
-  const files = findPlaces(directory, entries);
+  const files = findPlaces(out, entries);
   const changed = files.filter(
     (file) => !file.stats || hash('sha256', readPlace(file)) !== file.sha256,
   );
   if (changed.length > 0) {
     throw new Error(
-      `${directory} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
+      `${out} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
     );
   }
   // The notes are not needed there, and their warnings are not public.
-  const text = Buffer.from(formatManifest({ files: entries, notes: [] }));
+  const text = Buffer.from(formatManifest({ files: entries, notes: [], due }));
   return {
     files: files.map(openFile),
     manifest: {

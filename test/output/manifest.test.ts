@@ -6,7 +6,7 @@ import { build } from '../../src/output/build.ts';
 import { readManifest } from '../../src/output/manifest.ts';
 import { renderedFile, type OutputFile } from '../../src/output/output-file.ts';
 import { writeFiles } from '../../src/output/write-files.ts';
-import { temporaryDirectory } from '../temporary.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, settings } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
@@ -26,6 +26,16 @@ test('lists what was written, with hashes, and has nothing that depends on time 
     readFileSync(join(directory, MANIFEST), 'utf8'),
   );
   expect(otherText).toBe(text);
+});
+
+test('says when the newest release that the output includes appeared', async () => {
+  const { out } = await buildNotes({
+    ...notes,
+    'c.md': noteText({ version: '3.1', date: '2026-04-01', withdrawn: 'Broken.' }),
+    'd.md': noteText({ version: '3.2', date: '2026-05-01', draft: 'true' }),
+    'e.md': noteText({ version: '4.0', date: '9000-01-01' }),
+  });
+  expect(readManifest(out)?.due).toBe(Date.parse('2026-04-01T00:00:00+14:00'));
 });
 
 test('is left alone by a build that changes nothing', async () => {

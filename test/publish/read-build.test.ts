@@ -1,19 +1,27 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readManifest } from '../../src/output/manifest.ts';
 import { renderedFile } from '../../src/output/output-file.ts';
-import { writeFiles } from '../../src/output/write-files.ts';
-import { readBuild } from '../../src/publish/read-build.ts';
+import { openOutput } from '../../src/output/write-files.ts';
+import { readBuild as readFiles } from '../../src/publish/read-build.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const PATHS = ['a.txt', 'art/b.png', 'c.html', 'd.html', 'v2/cloud/version'];
 const FILES = PATHS.map((path) => renderedFile(path, path));
 
-async function build() {
+const DUE = Date.UTC(2026, 10, 20);
+
+async function build(due = DUE) {
   const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
-  await writeFiles(out, FILES);
+  const output = openOutput(out);
+  FILES.forEach(output.add);
+  await output.commit({ notes: [], due });
   return out;
 }
+
+const readBuild = (out: string, expected: typeof FILES, asOf = new Date(DUE)) =>
+  readFiles({ out, built: readManifest(out), expected, asOf });
 
 test('the files and the manifest, with the headers they are served with', async () => {
   const { files, manifest } = readBuild(await build(), FILES);
@@ -37,7 +45,17 @@ test('a directory without a manifest, or no directory', () => {
   }
 });
 
-describe('a build of other notes or settings', async () => {
+test('a build that includes a release that appears later', async () => {
+  const out = await build(DUE + 1000);
+  expect(() => readBuild(out, FILES)).toThrow(
+    new Error(
+      `${out} includes a release that appears at 2026-11-20T00:00:01Z; publish it then, or run gazette build first`,
+    ),
+  );
+  expect(readBuild(out, FILES, new Date(DUE + 1000)).files).toHaveLength(PATHS.length);
+});
+
+describe('a build of other notes or settings', () => {
   test.each([
     ['a file that differs', [renderedFile('a.txt', 'new'), ...FILES.slice(1)], 'a.txt'],
     ['a new file', [renderedFile('new.txt', 'new'), ...FILES], 'new.txt'],

@@ -5,6 +5,7 @@ import { responseText } from '../publish/response-text.ts';
 import { countFiles, noteText } from '../temporary.ts';
 import { good } from './notes.ts';
 import { openPublish as open, VERSION } from './open-publish.ts';
+import { run } from './run.ts';
 
 describe('a release that must not be replaced exits with 3', () => {
   test('before anything is uploaded; --force replaces it', async () => {
@@ -46,6 +47,37 @@ test('latest: false in the note of the published release goes back to the one be
     stderr: '',
   });
   expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+});
+
+describe('a scheduled release that appears after the build', () => {
+  const due = Date.parse('2026-12-01T00:00:00+14:00');
+  const notes = { ...good, 'd.md': noteText({ version: '3.0', date: '2026-12-01' }) };
+  const at = (moment: number) => ['--as-of', new Date(moment).toISOString()];
+
+  test('does not make the build outdated', async () => {
+    const { store, start } = await open(notes);
+    expect(await start(at(due - 1000))).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await start(at(due))).toEqual({
+      exitCode: 0,
+      stdout: expect.stringContaining('is up to date: 2.0'),
+      stderr:
+        'Not in this build, because they appeared after it: 3.0. To publish them, run gazette build and publish again.\n',
+    });
+    expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+  });
+
+  test('is not published by a build for a later moment', async () => {
+    const { store, out, common, start } = await open(notes);
+    await run(['build', ...common, '--out', out, '--as-of', '2026-12-01']);
+    expect(await start(at(due - 1000))).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run gazette build first\n`,
+    });
+    expect(store.requests).toEqual([]);
+    expect(await start(at(due))).toMatchObject({ exitCode: 0 });
+    expect(store.textOf(VERSION)).toContain('"version":"3.0"');
+  });
 });
 
 describe('a change exits with 2, and the version response is not replaced', () => {

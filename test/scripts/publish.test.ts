@@ -113,7 +113,7 @@ test('notes with problems exit with 1, and no request is sent', async () => {
 describe('anything unusable exits with 2, and nothing is uploaded', () => {
   test('no build, or one of other notes', async () => {
     const { store, releases, out, start } = await open();
-    writeFileSync(join(releases, 'd.md'), noteText({ version: '3.0', date: '2026-04-01' }));
+    writeFileSync(join(releases, 'd.md'), noteText({ version: '0.9', date: '2025-12-01' }));
     const other = temporaryDirectory();
     expect(await start(['--out', other])).toEqual({
       exitCode: 2,
@@ -123,7 +123,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start([])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} does not match the notes and settings: releases/3.0.html, releases/1.1.html, releases/2.0.html and 3 more would change; run gazette build first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings: releases/1.0.html, releases/0.9.html, releases.json and 1 more would change; run gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
