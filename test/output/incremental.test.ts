@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makePng } from '../project/art/pictures.ts';
+import { readTree } from '../read-tree.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { AS_OF } from '../as-of.ts';
 
@@ -68,14 +69,6 @@ const edit = fc.oneof(
     ),
   },
 );
-
-function readTree(directory: string): Record<string, string> {
-  const paths = readdirSync(directory, { recursive: true }).map(String).toSorted();
-  const files = paths.filter((path) => statSync(join(directory, path)).isFile());
-  return Object.fromEntries(
-    files.map((path) => [path, readFileSync(join(directory, path), 'base64')]),
-  );
-}
 
 test('after any edits, a build writes the same bytes as one into an empty directory', async () => {
   const seen = { built: 0, stopped: 0, kept: 0 };
