@@ -18,7 +18,7 @@ test('however a project grows, addresses keep working, and the output is that of
       seen.removed += project.counts.removed;
       seen.unchanged += project.counts.unchanged;
     }),
-    { numRuns: 6 },
+    { numRuns: 6, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );
   expect(seen.pages).toBeGreaterThan(30);
   expect(seen.gone).toBeGreaterThan(3);
