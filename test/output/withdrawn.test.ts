@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assemble } from '../../src/output/assemble.ts';
+import { build as buildInto } from '../../src/output/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -31,11 +34,14 @@ test('a withdrawn release is marked on its page, the front page and in the feed'
 test('it is marked in the list of older releases', async () => {
   const index = (await build({ history: 1 })).get('index.html') ?? '';
   expect(index.split('class="withdrawn"')).toHaveLength(2);
-  const old = noteText({ version: '0.9', date: '2020-01-01', withdrawn: REASON });
+  const old = noteText({ version: '0.9', date: '2020-01-01' });
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': old });
+  const out = temporaryDirectory();
   const settings = Settings.parse({ siteUrl: 'https://example.com/', history: 2 });
-  const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  const page = String(files.find(({ path }) => path === 'index.html')?.render());
+  await buildInto({ asOf: AS_OF, releases, out, settings });
+  writeFileSync(join(releases, 'c.md'), old.replace('\n---', `\nwithdrawn: ${REASON}\n---`));
+  await buildInto({ asOf: AS_OF, releases, out, settings });
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
   expect(page).toContain('</time> <bdi class="withdrawn">Withdrawn</bdi></li>');
 });
 

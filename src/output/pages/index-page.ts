@@ -12,7 +12,7 @@ import { FILTER_SCRIPT } from './filter-script.ts';
 import { renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
-import { OLDER_ID, renderOlder } from './older-releases.ts';
+import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
 import { renderPage } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
 
@@ -22,10 +22,14 @@ export function makeIndexPage(
   older: readonly KnownRelease[],
   site: Site,
 ): OutputFile {
-  const links = older.map(({ version, title, date }) => [version, title, date]);
   return {
     path: 'index.html',
-    inputs: hashInputs(listSiteInputs(site), site.current?.version, list.inputs, links),
+    inputs: hashInputs(
+      listSiteInputs(site),
+      site.current?.version,
+      list.inputs,
+      older.map(listLinkInputs),
+    ),
     render: () => renderIndex(list.get(), older, site),
   };
 }

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
+import type { ProjectNote } from '../../project/order-notes.ts';
 import type { KnownRelease } from '../output-release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { languageOf } from './label.ts';
@@ -33,18 +34,24 @@ export function renderOlder(releases: readonly KnownRelease[], settings: Setting
   ];
 }
 
+/** What the links show of a release. */
+export function listLinkInputs({ note, version, title, date }: KnownRelease): unknown[] {
+  return [version, title, date, isWithdrawn(note)];
+}
+
+const isWithdrawn = ({ note }: ProjectNote) => note.frontMatter?.withdrawn !== undefined;
+
 const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 
 function renderLink({ note, version, title, date }: KnownRelease, settings: Settings): Element {
   const { locale, labels } = settings;
   const day = date.slice(0, 'YYYY-MM-DD'.length);
-  const isWithdrawn = note.note.frontMatter?.withdrawn !== undefined;
   const mark = h('bdi.withdrawn', languageOf(settings, 'withdrawn'), labels.withdrawn);
   const names = [h('bdi.version', version), ' ', h('bdi.name', title)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',
     h('time', { dateTime: day }, formatDay(day, locale, 'medium')),
-    ...(isWithdrawn ? [' ', mark] : []),
+    ...(isWithdrawn(note) ? [' ', mark] : []),
   ]);
 }

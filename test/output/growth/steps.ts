@@ -63,7 +63,7 @@ const edit = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('history'), count: fc.integer({ min: 1, max: 12 }) }),
+    arbitrary: fc.record({ kind: fc.constant('history'), count: fc.integer({ min: 1, max: 6 }) }),
   },
 );
 
