@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { RECORDS_PATH } from '../src/output/note-records.ts';
 
 /** Creates a directory with these files, which is removed after the test. */
 export function temporaryDirectory(files: Record<string, string> = {}): string {
@@ -26,9 +27,9 @@ export function noteText(fields: Record<string, string>, body = 'Faster search.'
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The number of files in a directory and its subdirectories. */
+/** The number of files in an output directory, but for the records of notes. */
 export function countFiles(directory: string): number {
-  return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  return readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== RECORDS_PATH,
   ).length;
 }

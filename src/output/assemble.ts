@@ -8,7 +8,7 @@ import type { FileProblem } from '../project/problems.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
 import type { Settings } from '../project/settings.ts';
 import { describeShown, type AddFile } from './describe-shown.ts';
-import type { NoteRecord } from './note-record.ts';
+import type { NoteRecord } from './note-records.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import type { Site } from './pages/site.ts';

@@ -51,7 +51,7 @@ export async function build({
     const result = { ...rest, notes, problems: [...warnings, ...rest.problems] };
     if (!stopsBuild(result.problems, isStrict)) {
       const due = findNewestDue(described);
-      return { ...result, ...(await output.commit({ notes: records, due })) };
+      return { ...result, ...(await output.commit({ records, due })) };
     }
     await output.discard();
     return { ...result, response: undefined, written: [], unchanged: [], removed: [] };

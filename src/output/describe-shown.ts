@@ -5,7 +5,7 @@ import type { NoteCompiler } from '../project/compile-notes.ts';
 import type { Project } from '../project/load-project.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import { hashInputs } from './hash-inputs.ts';
-import type { NoteRecord } from './note-record.ts';
+import type { NoteRecord } from './note-records.ts';
 import type { OutputFile } from './output-file.ts';
 import type { KnownRelease } from './output-release.ts';
 import type { Site } from './pages/site.ts';

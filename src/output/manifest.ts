@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { catch as withFallback } from 'zod/mini';
-import { NoteRecord } from './note-record.ts';
 import { findPlace, readPlace } from './output-place.ts';
 
 export const MANIFEST_PATH = '.gazette.json';
@@ -22,24 +20,21 @@ const ManifestEntry = z.object({
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
-/** Format 1, of Gazette 0.3, has no notes. */
 const Manifest = z.object({
-  format: z.literal([1, 2]),
+  format: z.literal(1),
   /** The files that a build wrote, in the order in which it wrote them. */
   files: z.array(ManifestEntry),
-  /** The notes that it compiled. Those of another version of Gazette are not needed. */
-  notes: withFallback(z.array(NoteRecord), []),
   /** When the newest release that the files include appeared: milliseconds since 1970. */
   due: z.optional(z.int()),
 });
 
-/** What the last build wrote, and what it found out about the notes. */
+/** What the last build wrote. */
 export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 
 /** The text of a manifest. It depends on what it describes alone. */
-export function formatManifest({ files, notes, due }: Manifest): string {
+export function formatManifest({ files, due }: Manifest): string {
   const entries = files.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
-  return `${JSON.stringify({ format: 2, due, files: entries, notes }, null, 2)}\n`;
+  return `${JSON.stringify({ format: 1, due, files: entries }, null, 2)}\n`;
 }
 
 /**

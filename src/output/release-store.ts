@@ -2,10 +2,11 @@ import type { Problem } from '../notes/problem.ts';
 import type { Art } from '../project/art/find-art.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { ListedRelease, NoteCompiler } from '../project/compile-notes.ts';
+import type { ParsedNote } from '../notes/parse-note.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
-import type { NoteRecord } from './note-record.ts';
+import type { NoteRecord } from './note-records.ts';
 import { pickPageSettings } from './page-settings.ts';
 import type { KnownRelease, OutputRelease } from './output-release.ts';
 
@@ -56,13 +57,17 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
       const source = hashInputs(relevant, note.note.text);
       const inputs = hashInputs(source, purposeOf(note));
       const record = known.get(inputs);
-      const files = record && findFiles(record, note, compiler);
-      if (record && files)
-        return { problems: record.warnings, known: join(note, source, record, files) };
+      const found = record && findFiles(record, note, compiler);
+      if (record && found) {
+        const release = restoreRelease(record, note.note, found);
+        if (release) compiled.set(note, release);
+        const own = joinFiles(found.art, found.files);
+        return { problems: record.warnings, known: join(note, source, record, own) };
+      }
       const { problems, release } = compile(note);
       if (!release) return { problems };
       const own = joinFiles(release.art, release.files);
-      const made = makeRecord(inputs, release, problems);
+      const made = makeRecord(inputs, release, problems, kept.has(note));
       return { problems, known: join(note, source, made, own) };
     },
     get: (note) => {
@@ -74,18 +79,37 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   };
 }
 
-/** The picture and the files of a record, unless one of them has changed. */
+/** The files that a release shows, and its picture. */
+interface FoundFiles {
+  art: Art;
+  files: OwnFile[];
+}
+
+/** The files of a record, unless one of them has changed. */
 function findFiles(
   { files }: NoteRecord,
   { note }: ProjectNote,
   { find, findArt }: NoteCompiler,
-): OwnFile[] | undefined {
+): FoundFiles | undefined {
   const art = findArt(note);
   const found = files.flatMap(({ path, sha256 }) => {
     const file = find(path);
     return 'hash' in file && file.hash === sha256 ? [file] : [];
   });
-  return art && found.length === files.length ? joinFiles(art, found) : undefined;
+  return art && found.length === files.length ? { art, files: found } : undefined;
+}
+
+/** The release of a record. */
+function restoreRelease(
+  { release }: NoteRecord,
+  { frontMatter }: ParsedNote,
+  { art, files }: FoundFiles,
+): ListedRelease | undefined {
+  if (!release || !frontMatter) return undefined;
+  const { date, draft: isDraft = false } = frontMatter;
+  const entry = { ...release.entry, art: art.url };
+  const media = files.map(({ source }) => source);
+  return { ...release, entry, date, isDraft, media, art, files };
 }
 
 function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
@@ -94,15 +118,18 @@ function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
 
 function makeRecord(
   inputs: string,
-  { entry: { title }, files: own }: ListedRelease,
+  { entry, html, pageHtml, summary, feedHtml, pictures, recordings, files: own }: ListedRelease,
   problems: readonly Problem[],
+  isKept: boolean,
 ): NoteRecord {
   const files = own.map(({ source, hash }) => ({ path: source, sha256: hash }));
   const severity = 'warning' as const;
   const warnings = problems.map(({ rule, message, line, column, endLine, endColumn }) => {
     return { rule, severity, message, line, column, endLine, endColumn };
   });
-  return { inputs, title, files, warnings };
+  const texts = { html, pageHtml, summary, feedHtml, pictures, recordings };
+  const release = { entry: { ...entry, art: '' }, ...texts };
+  return { inputs, title: entry.title, files, warnings, ...(isKept && { release }) };
 }
 
 /** The inputs of the release do not depend on what it was compiled for. */

@@ -9,7 +9,7 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
-import type { NoteRecord } from './note-record.ts';
+import { formatRecords, readRecords, RECORDS_PATH, type NoteRecord } from './note-records.ts';
 import {
   createDirectories,
   removeEmptyDirectories,
@@ -20,8 +20,10 @@ import { findPlace, findPlaces, readPlace, type Place } from './output-place.ts'
 import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
 import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
-/** What the manifest says besides the files. */
-type FoundNotes = Omit<Manifest, 'files'>;
+/** What a build found out about the notes. `due` is for the manifest. */
+interface FoundNotes extends Omit<Manifest, 'files'> {
+  records: readonly NoteRecord[];
+}
 
 /** Paths under the output directory. */
 export interface WriteResult {
@@ -64,7 +66,7 @@ export interface OutputWriter {
  * 2. A manifest of the old and the new paths is renamed into place.
  * 3. The changed files are renamed into place.
  * 4. Files that are no longer produced are removed, with the directories that this leaves empty.
- * 5. If there were such files, the manifest without them is renamed into place.
+ * 5. If there were such files, the manifest without them is renamed into place; then what is known about the notes.
  *
  * @throws Error if the directory or its manifest cannot be read
  */
@@ -73,13 +75,14 @@ export function openOutput(directory: string): OutputWriter {
   const build: OpenBuild = {
     directory,
     known: indexEntries(manifest),
+    records: readRecords(directory),
     directories: createDirectories(directory),
     staging: createStaging(),
     outcomes: [],
     foreign: [],
   };
   return {
-    records: manifest.notes,
+    records: build.records,
     add: (file) => addFile(build, file),
     commit: (found) => commitFiles(build, found),
     discard: async () => {
@@ -89,7 +92,7 @@ export function openOutput(directory: string): OutputWriter {
   };
 }
 
-const EMPTY: Manifest = { files: [], notes: [] };
+const EMPTY: Manifest = { files: [] };
 
 /**
  * Writes these files, and removes those that only earlier builds produced.
@@ -103,7 +106,7 @@ export async function writeFiles(
   const output = openOutput(directory);
   try {
     for (const file of files) output.add(file);
-    return await output.commit({ notes: [] });
+    return await output.commit({ records: [] });
   } catch (error) {
     await output.discard();
     throw error;
@@ -114,6 +117,7 @@ interface OpenBuild {
   directory: string;
   /** The manifest. */
   known: ReadonlyMap<string, ManifestEntry>;
+  records: readonly NoteRecord[];
   directories: Directories;
   staging: Staging;
   outcomes: Outcome[];
@@ -160,7 +164,10 @@ function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place
   return { ...next, replacement: staging.stage({ ...place, render }, content) };
 }
 
-async function commitFiles(build: OpenBuild, found: FoundNotes): Promise<WriteResult> {
+async function commitFiles(
+  build: OpenBuild,
+  { records, ...found }: FoundNotes,
+): Promise<WriteResult> {
   const { directory, directories, staging, outcomes, foreign } = build;
   refuseForeign(directory, foreign);
   await staging.synced();
@@ -174,7 +181,7 @@ async function commitFiles(build: OpenBuild, found: FoundNotes): Promise<WriteRe
   const next = { ...found, files };
   const both = { ...next, files: [...files, ...old] };
   const first = stageManifest(build, manifest, both);
-  const last = stageManifest(build, both, next);
+  const last = [...stageManifest(build, both, next), ...stageRecords(build, records)];
   await staging.synced();
   const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
   for (const replacement of [...first, ...changed]) commit(replacement);
@@ -196,6 +203,17 @@ function stageManifest(
   const text = formatManifest(after);
   if (text === formatManifest(before)) return [];
   const place = findPlace(join(directory, MANIFEST_PATH));
+  return [staging.stage({ ...place, render: () => text })];
+}
+
+/** The replacement of the records, if they change. */
+function stageRecords(
+  { directory, staging, records: before }: OpenBuild,
+  records: readonly NoteRecord[],
+): Replacement[] {
+  const text = formatRecords(records);
+  if (text === formatRecords(before)) return [];
+  const place = findPlace(join(directory, RECORDS_PATH));
   return [staging.stage({ ...place, render: () => text })];
 }
 

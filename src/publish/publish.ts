@@ -1,5 +1,6 @@
 import { assemble } from '../output/assemble.ts';
 import { readManifest } from '../output/manifest.ts';
+import { readRecords } from '../output/note-records.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
 import { isLoopback } from '../project/loopback.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
@@ -55,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   refuseLoopback(settings);
   const built = readManifest(out);
   const newest = built?.due === undefined ? asOf : new Date(built.due);
-  const assembled = await assemble({ releases, settings, asOf: newest, records: built?.notes });
+  const assembled = await assemble({ releases, settings, asOf: newest, records: readRecords(out) });
   const { problems, notes, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const { files, manifest } = readBuild({ out, built, expected: assembled.files, asOf });

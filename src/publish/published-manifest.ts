@@ -30,5 +30,5 @@ export async function withdrawEntries(
   const paths = new Set(changed.map((file) => file.path));
   const files = [...published.values()].filter((entry) => !paths.has(entry.path));
   if (files.length === published.size) return;
-  await bucket.write(path, { bytes: Buffer.from(formatManifest({ files, notes: [] })), headers });
+  await bucket.write(path, { bytes: Buffer.from(formatManifest({ files })), headers });
 }

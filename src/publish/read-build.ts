@@ -72,7 +72,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
     );
   }
   // The notes are not needed there, and their warnings are not public.
-  const text = Buffer.from(formatManifest({ files: entries, notes: [], due }));
+  const text = Buffer.from(formatManifest({ files: entries, due }));
   return {
     files: files.map(openFile),
     manifest: {

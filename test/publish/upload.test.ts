@@ -135,7 +135,7 @@ test('at most six files are uploaded at once', async () => {
 
 describe('with a published manifest', () => {
   const manifestOf = (list: typeof siteFiles) =>
-    file('.gazette.json', formatManifest({ files: list, notes: [] }));
+    file('.gazette.json', formatManifest({ files: list }));
   const list = async (next: typeof siteFiles, options: object = {}) => {
     const { store, run } = await open();
     await run({ manifest: manifestOf(siteFiles) });
@@ -156,7 +156,7 @@ describe('with a published manifest', () => {
     const { store, result } = await list(edited);
     expect(result.uploaded).toEqual(['index.html', '.gazette.json']);
     expect(store.textOf('site/index.html')).toBe('edited');
-    expect(store.textOf('site/.gazette.json')).toBe(formatManifest({ files: edited, notes: [] }));
+    expect(store.textOf('site/.gazette.json')).toBe(formatManifest({ files: edited }));
     expect(store.requests.join()).not.toContain('feed.xml');
   });
 

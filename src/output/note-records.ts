@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ReleaseLogEntry } from '../contract/version-response.ts';
+import { RULES, type Rule } from '../notes/rules.ts';
+import { findPlace, readPlace } from './output-place.ts';
+
+/** Not in the manifest: a build without it only takes longer. */
+export const RECORDS_PATH = '.gazette-notes.json';
+
+const isRule = (value: unknown) => typeof value === 'string' && Object.hasOwn(RULES, value);
+
+const Position = z.optional(z.int());
+
+const Warning = z.object({
+  rule: z.custom<Rule>(isRule),
+  severity: z.literal('warning'),
+  message: z.string(),
+  line: Position,
+  column: Position,
+  endLine: Position,
+  endColumn: Position,
+});
+
+/** A compiled release, but for its picture, which may change without its note. */
+const CompiledRelease = z.object({
+  entry: ReleaseLogEntry,
+  html: z.string(),
+  pageHtml: z.string(),
+  summary: z.string(),
+  feedHtml: z.string(),
+  pictures: z.array(z.string()),
+  recordings: z.array(z.string()),
+});
+
+/** What a build found out about a note that it compiled, so that the next build need not compile it again. */
+export const NoteRecord = z.object({
+  /** The SHA-256 of the note, of the settings that it was compiled with, and what it was compiled for. */
+  inputs: z.string(),
+  title: z.string(),
+  /** The files next to the notes that it shows besides its picture, by their paths there, with the SHA-256 of their bytes. */
+  files: z.array(z.object({ path: z.string(), sha256: z.string() })),
+  warnings: z.array(Warning),
+  /** Of the releases that several files show. */
+  release: z.optional(CompiledRelease),
+});
+export type NoteRecord = z.infer<typeof NoteRecord>;
+
+const NoteRecords = z.array(NoteRecord);
+
+export function formatRecords(records: readonly NoteRecord[]): string {
+  return `${JSON.stringify(records)}\n`;
+}
+
+/** Reads the records of the last build. Those that are damaged, or of another version of Gazette, are not needed. */
+export function readRecords(directory: string): NoteRecord[] {
+  try {
+    const text = readPlace(findPlace(join(directory, RECORDS_PATH))).toString();
+    return NoteRecords.safeParse(JSON.parse(text)).data ?? [];
+  } catch {
+    return [];
+  }
+}
