@@ -46,13 +46,14 @@ const MAX_OPEN = 100;
 export function createStaging(): Staging {
   const staged: Replacement[] = [];
   const syncs: Promise<void>[] = [];
+  const errors: Error[] = [];
   let open = 0;
   const syncInBackground = async ({ target }: Replacement, descriptor: number) => {
     open += 1;
     try {
       await promisify(fsync)(descriptor);
     } catch (error) {
-      if (!isUnsupported(error)) throw fileError('write', target, error);
+      if (!isUnsupported(error)) errors.push(fileError('write', target, error));
     } finally {
       open -= 1;
       closeSync(descriptor);
@@ -64,16 +65,16 @@ export function createStaging(): Staging {
       staged.push(replacement);
       describeErrors(replacement, () => {
         if (open === MAX_OPEN) return writeSynced(replacement, content);
-        const sync = syncInBackground(replacement, writeTemporary(replacement, content));
-        // An error is reported by `synced`.
-        sync.catch(() => {});
-        syncs.push(sync);
+        syncs.push(syncInBackground(replacement, writeTemporary(replacement, content)));
       });
       return replacement;
     },
-    synced: async () => void (await Promise.all(syncs)),
+    synced: async () => {
+      await Promise.all(syncs);
+      if (errors.length > 0) throw errors[0];
+    },
     discard: async () => {
-      await Promise.allSettled(syncs);
+      await Promise.all(syncs);
       staged.forEach(removeIfPossible);
     },
   };

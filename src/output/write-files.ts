@@ -211,8 +211,9 @@ function stageRecords(
   { directory, staging, records: before }: OpenBuild,
   records: readonly NoteRecord[],
 ): Replacement[] {
+  const isSame = records.every((record, index) => record === before[index]);
+  if (isSame && records.length === before.length) return [];
   const text = formatRecords(records);
-  if (text === formatRecords(before)) return [];
   const place = findPlace(join(directory, RECORDS_PATH));
   return [staging.stage({ ...place, render: () => text })];
 }
