@@ -24,13 +24,13 @@ export interface CheckResult extends ReleaseNames {
 }
 
 /**
- * Checks all notes, including drafts, and finds all problems at once. It does what a build does,
- * rendering included, but writes nothing.
+ * Checks all notes, including drafts, and finds all problems at once. It compiles the releases that a build shows, which
+ * finds those that get too long, but renders no files.
  *
  * Rejects with an Error if the directory cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const assembled = await assembleFiles({ ...options, all: true }, ({ render }) => void render());
+  const assembled = await assembleFiles({ ...options, all: true }, () => {});
   const { notes: _notes, noteCount, problems, records: _, isStopped: _s, ...rest } = assembled;
   const { response: _response, ...names } = rest;
   const warnings = listFileProblems(options.releases, findLoopback(options.settings));
