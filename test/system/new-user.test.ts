@@ -11,12 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/version-response.ts';
 import { packInto } from './pack-into.ts';
-import { parseWorkflow, runSteps } from './run-workflow.ts';
-import { readVersion } from './s3-site.ts';
-import { startRadosgw } from './start-radosgw.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'gazette-new-user-'));
 /** Real changelogs, if they are there. */
@@ -86,41 +83,4 @@ describe('a new user needs two commands', () => {
     });
     expect(readdirSync(join(directory, 'releases'))).toHaveLength(330);
   });
-});
-
-test('the workflow of gazette init publishes a tag', async () => {
-  const directory = createRepository('with-workflow', {
-    'package.json': '{ "name": "app", "version": "1.4.0" }\n',
-    'summary.md': '',
-  });
-  gazette(directory, 'init', '--ci', 'github');
-  const manifest = join(directory, 'package.json');
-  const text = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, text.replace('http://localhost:8080/', 'https://notes.example.com/'));
-  const path = join(directory, '.github/workflows/release-notes.yml');
-  const workflow = parseWorkflow(readFileSync(path, 'utf8'));
-  const s3 = await startRadosgw();
-  onTestFinished(async () => s3.stop());
-  await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
-  const publish = (tag: string) =>
-    runSteps(
-      'publish',
-      /npx/,
-      directory,
-      {
-        ...s3.env,
-        AWS_ENDPOINT_URL_S3: s3.endpoint,
-        PUBLISH_TO: 's3://notes',
-        GITHUB_REF_NAME: tag,
-        GITHUB_STEP_SUMMARY: join(directory, 'summary.md'),
-      },
-      workflow,
-    );
-  expect(publish('$(touch hacked)').codes).toEqual([1, 1, 2]);
-  expect(globSync('hacked', { cwd: directory })).toEqual([]);
-  expect(publish('v1.4.0')).toMatchObject({
-    codes: [0, 0, 0],
-    printed: expect.stringContaining('s3://notes/v2/cloud/version is'),
-  });
-  expect(await readVersion(s3, 'notes')).toBe('1.4.0');
 });

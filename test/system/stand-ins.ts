@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keeps the variables and secrets of a repository in files. Values that `gh` asks for come from ANSWER_NAME. */
@@ -30,8 +30,8 @@ export interface StandIns {
   wrangler: string;
   /** The output of the last deployment to Cloudflare Pages. */
   deployed: string;
-  /** The value of a variable (`vars.NAME`) or a secret (`secrets.NAME`) of the repository; empty if it is not set. */
-  readValue: (expression: string) => string;
+  /** The variables (`vars.NAME`) and secrets (`secrets.NAME`) of the repository. */
+  readValues: () => Record<string, string>;
 }
 
 /** Creates programs that stand for those which need GitHub or Cloudflare itself: `gh` and `wrangler`. */
@@ -52,10 +52,13 @@ export function createStandIns(place: string, answers: Record<string, string>): 
     },
     wrangler,
     deployed: join(directory, 'pages-notes'),
-    readValue: (expression) => {
-      const [kind = '', name = ''] = expression.split('.');
-      const path = join(directory, `${kind === 'vars' ? 'variable' : 'secret'}-${name}`);
-      return existsSync(path) ? readFileSync(path, 'utf8') : '';
+    readValues: () => {
+      const names = readdirSync(directory).filter((name) => /^(?:variable|secret)-/.test(name));
+      const values = names.map((name) => {
+        const expression = name.replace('variable-', 'vars.').replace('secret-', 'secrets.');
+        return [expression, readFileSync(join(directory, name), 'utf8')] as const;
+      });
+      return Object.fromEntries(values);
     },
   };
 }

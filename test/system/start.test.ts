@@ -9,7 +9,7 @@ import { VersionResponse } from '../../src/contract/version-response.ts';
 import { startPages } from './hosting/start-emulator.ts';
 import { startProgram } from './hosting/start-program.ts';
 import { packInto } from './pack-into.ts';
-import { parseWorkflow, runSteps } from './run-workflow.ts';
+import { parseWorkflow, runJob } from './run-workflow.ts';
 import { createSite } from './s3-site.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
 import { startCdn, type Cdn } from './start-cdn.ts';
@@ -126,15 +126,14 @@ function runWorkflow(tag: string, project: Project): void {
   execFileSync('git', ['clone', '--quiet', '--branch', tag, from, clone], { stdio: 'pipe' });
   const [path = ''] = globSync('.github/workflows/*.yml', { cwd: clone });
   const workflow = parseWorkflow(readFileSync(join(clone, path), 'utf8'));
-  const steps = workflow.jobs['publish']?.steps ?? [];
-  const declared = steps.flatMap(({ env = {} }) => Object.entries(env));
-  const values = declared.map(([name, text]) => {
-    const [, expression] = /^\$\{\{ (.*) \}\}$/.exec(text) ?? [];
-    return [name, expression === undefined ? text : standIns.readValue(expression)] as const;
-  });
-  const github = { GITHUB_REF_NAME: tag, GITHUB_STEP_SUMMARY: join(clone, 'summary.md') };
-  const env = { ...composeEnv(project), ...github, ...Object.fromEntries(values) };
-  expect(runSteps('publish', /./, clone, env, workflow)).toMatchObject({ codes: [0, 0, 0, 0] });
+  const context = {
+    ...standIns.readValues(),
+    'github.event_name': 'push',
+    'github.ref_type': 'tag',
+  };
+  const env = { ...composeEnv(project), GITHUB_REF_NAME: tag };
+  const result = runJob('publish', { workflow, context, env, checkOut: () => clone });
+  expect(result).toMatchObject({ status: 0 });
 }
 
 /** Follows the docs, plays GitHub when a tag is pushed, and writes the changes of the second release. */

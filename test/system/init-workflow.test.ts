@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
+import { composeWorkflow } from '../../src/project/init/workflow.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { parseWorkflow, runJob } from './run-workflow.ts';
+import { startRadosgw } from './start-radosgw.ts';
+
+/** `gh run list` with the successful runs of the file RUNS. */
+const GH = `#!/bin/sh -e
+for word; do
+  case $word in
+    --event=*) event=\${word#*=} ;;
+    --jq=*) query=\${word#*=} ;;
+    --workflow='release notes' | --status=success | --limit=1 | --json=startedAt,headSha | run | list) ;;
+    *) exit 1 ;;
+  esac
+done
+jq --arg event "$event" '[.[] | select($event == "" or .event == $event)] | sort_by(.startedAt) | .[-1:]' "$RUNS" |
+  jq -r "$query"
+`;
+const WRANGLER = '#!/bin/sh -e\nrm -rf "$SITE"\ncp -r "$3" "$SITE"\n';
+const GAZETTE = `#!/bin/sh\nexec node ${join(process.cwd(), 'scripts/gazette.ts')} "$@"\n`;
+
+/** What the repository publishes to, and how a file of the published site is read. */
+interface Target {
+  hosting: Settings['hosting'];
+  values: Record<string, string>;
+  read: (path: string) => Promise<string>;
+}
+
+/** A repository with releases 1.0 and 2.0, and GitHub's runs of its workflow. */
+function createRepository({ hosting, values, read }: Target) {
+  const home = temporaryDirectory({ 'runs.json': '[]', 'bin/gh': GH });
+  chmodSync(join(home, 'bin/gh'), 0o755);
+  const directory = join(home, 'product');
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  const git = (...argv: string[]) =>
+    execFileSync('git', [...author, '-C', directory, ...argv], { encoding: 'utf8', stdio: 'pipe' });
+  mkdirSync(join(directory, 'releases'), { recursive: true });
+  git('init', '--quiet', '--initial-branch=main');
+  const gazette = { siteUrl: 'https://notes.example.com/', hosting };
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
+  const workflow = parseWorkflow(composeWorkflow(Settings.parse(gazette)));
+  const commit = (version: string, date: string, body?: string) => {
+    writeFileSync(join(directory, `releases/${version}.md`), noteText({ version, date }, body));
+    git('add', '.');
+    git('commit', '--quiet', '--message', version);
+  };
+  commit('1.0', '2026-01-01');
+  commit('2.0', '2026-02-01');
+  const runs: { event: string; startedAt: string; headSha: string }[] = [];
+  let clones = 0;
+  const checkOut = (reference: string) => {
+    const clone = join(home, `clone-${clones++}`);
+    git('clone', '--quiet', directory, clone);
+    execFileSync('git', ['-C', clone, 'checkout', '--quiet', reference], { stdio: 'pipe' });
+    mkdirSync(join(clone, 'node_modules/.bin'), { recursive: true });
+    for (const [name, script] of Object.entries({ gazette: GAZETTE, wrangler: WRANGLER })) {
+      writeFileSync(join(clone, 'node_modules/.bin', name), script, { mode: 0o755 });
+    }
+    return clone;
+  };
+  const runWorkflow = (event: string, at: string, tag?: string) => {
+    const reference = tag ?? 'main';
+    const { PATH = '' } = process.env;
+    const context = {
+      ...values,
+      'github.event_name': event,
+      'github.ref_type': tag === undefined ? 'branch' : 'tag',
+    };
+    const env = {
+      PATH: `${join(home, 'bin')}:${join(process.execPath, '..')}:${PATH}`,
+      GITHUB_WORKFLOW: 'release notes',
+      GITHUB_REF_NAME: reference,
+      SOURCE_DATE_EPOCH: String(Date.parse(at) / 1000),
+      RUNS: join(home, 'runs.json'),
+      SITE: values['vars.CLOUDFLARE_PROJECT'] ?? '',
+    };
+    const result = runJob('publish', {
+      workflow,
+      context,
+      env,
+      checkOut: (commitOrEmpty) => checkOut(commitOrEmpty || reference),
+      except: /^npm ci$/,
+    });
+    const headSha = git('rev-parse', `${reference}^{commit}`).trim();
+    if (result.status === 0) runs.push({ event, startedAt: at, headSha });
+    writeFileSync(join(home, 'runs.json'), JSON.stringify(runs));
+    const hasPublished = result.commands.some((command) => /publish|deploy/.test(command));
+    return { status: result.status, hasPublished, printed: result.printed };
+  };
+  const readSite = async () => {
+    const { version } = VersionResponse.parse(JSON.parse(await read('v2/cloud/version')));
+    const history = ReleaseHistory.parse(JSON.parse(await read('releases.json')));
+    return [version, ...history.map(({ body }) => body)];
+  };
+  return { commit, tag: (name: string) => git('tag', name), runWorkflow, readSite };
+}
+
+async function openS3(): Promise<Target> {
+  const s3 = await startRadosgw();
+  onTestFinished(async () => s3.stop());
+  await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
+  return {
+    hosting: [],
+    values: {
+      'vars.PUBLISH_TO': 's3://notes',
+      'vars.AWS_ENDPOINT_URL_S3': s3.endpoint,
+      'secrets.AWS_ACCESS_KEY_ID': s3.env['AWS_ACCESS_KEY_ID'] ?? '',
+      'secrets.AWS_SECRET_ACCESS_KEY': s3.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+    },
+    read: async (path) => (await s3.client.fetch(`${s3.endpoint}/notes/${path}`)).text(),
+  };
+}
+
+async function openCloudflare(): Promise<Target> {
+  const site = join(temporaryDirectory(), 'site');
+  return {
+    hosting: ['cloudflare'],
+    values: { 'vars.CLOUDFLARE_PROJECT': site },
+    read: async (path) => readFileSync(join(site, path), 'utf8'),
+  };
+}
+
+describe.each([
+  ['S3', openS3],
+  ['Cloudflare Pages', openCloudflare],
+])('the workflow of gazette init, with %s,', (_name, open) => {
+  test('publishes a tagged release when it is due, and nothing else on a schedule', async () => {
+    const { commit, tag, runWorkflow, readSite } = createRepository(await open());
+    const quiet = { status: 0, hasPublished: false };
+    const published = { status: 0, hasPublished: true };
+    expect(runWorkflow('schedule', '2026-02-01T00:07:00Z')).toMatchObject(quiet);
+    tag('v2.0');
+    expect(runWorkflow('push', '2026-02-01T12:00:00Z', 'v2.0')).toMatchObject(published);
+    expect(await readSite()).toEqual(['2.0', 'Faster search.', 'Faster search.']);
+    expect(runWorkflow('schedule', '2026-02-01T12:07:00Z')).toMatchObject(quiet);
+
+    commit('3.0', '2026-03-01T09:30:00Z');
+    tag('v3.0');
+    const early = runWorkflow('push', '2026-02-20T12:00:00Z', 'v3.0');
+    expect(early).toMatchObject(published);
+    expect(early.printed).toContain('3.0 is scheduled and appears at 2026-03-01T09:30:00Z.');
+    expect((await readSite())[0]).toBe('2.0');
+    commit('1.0', '2026-01-01', 'Corrected.');
+    commit('4.0', '2026-02-25', 'Not tagged.');
+    expect(runWorkflow('schedule', '2026-03-01T09:07:00Z')).toMatchObject(quiet);
+    expect(runWorkflow('schedule', '2026-03-01T10:07:00Z')).toMatchObject(published);
+    const released = ['3.0', 'Faster search.', 'Faster search.', 'Faster search.'];
+    expect(await readSite()).toEqual(released);
+    expect(runWorkflow('schedule', '2026-03-01T11:07:00Z')).toMatchObject(quiet);
+
+    tag('v9.9');
+    expect(runWorkflow('push', '2026-03-01T11:30:00Z', 'v9.9')).toMatchObject({ status: 1 });
+    expect(await readSite()).toEqual(released);
+    expect(runWorkflow('workflow_dispatch', '2026-03-01T12:00:00Z')).toMatchObject(published);
+    const corrected = ['3.0', 'Faster search.', 'Not tagged.', 'Faster search.', 'Corrected.'];
+    expect(await readSite()).toEqual(corrected);
+    expect(runWorkflow('schedule', '2026-03-01T12:07:00Z')).toMatchObject(quiet);
+    expect(await readSite()).toEqual(corrected);
+  }, 120_000);
+});
+
+test('the name of a tag is never run as a command', async () => {
+  const { tag, runWorkflow } = createRepository(await openCloudflare());
+  const file = join(temporaryDirectory(), 'hacked');
+  const name = `$(touch\${IFS}${file})`;
+  tag(name);
+  expect(runWorkflow('push', '2026-02-01T12:00:00Z', name).status).toBe(1);
+  expect(existsSync(file)).toBe(false);
+});
