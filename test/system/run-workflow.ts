@@ -34,7 +34,7 @@ const Workflow = z.object({
     }),
   ),
 });
-export type Workflow = z.infer<typeof Workflow>;
+type Workflow = z.infer<typeof Workflow>;
 
 export const CI = '.github/workflows/ci.yml';
 export const NIGHTLY = '.github/workflows/nightly.yml';

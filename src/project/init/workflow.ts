@@ -91,10 +91,11 @@ const FIND_LAST = `      - name: Find the commit that was published last
         if: github.event_name == 'schedule'
         run: |
           list() { gh run list --workflow="$GITHUB_WORKFLOW" --status=success --limit=1 --json=startedAt,headSha "$@"; }
-          since=$(list --jq='.[].startedAt')
           tagged=$(list --event=push --jq='.[] | .startedAt + " " + .headSha')
           by_hand=$(list --event=workflow_dispatch --jq='.[] | .startedAt + " " + .headSha')
+          scheduled=$(list --event=schedule --jq='.[].startedAt')
           commit=$(printf '%s\\n' "$tagged" "$by_hand" | sort | tail -n 1 | cut -d ' ' -f 2)
+          since=$(printf '%s\\n' "$tagged" "$by_hand" "$scheduled" | sort | tail -n 1 | cut -d ' ' -f 1)
           printf '%s\\n' "since=$since" "commit=$commit" >>"$GITHUB_OUTPUT"
         env:
           GH_REPO: \${{ github.repository }}
