@@ -150,11 +150,12 @@ describe.each([
     tag('v9.9');
     expect(runWorkflow('push', '2026-03-01T11:30:00Z', 'v9.9')).toMatchObject({ status: 1 });
     expect(await readSite()).toEqual(released);
+    commit('5.0', '2026-04-01T12:00:00Z');
     expect(runWorkflow('workflow_dispatch', '2026-03-01T12:00:00Z')).toMatchObject(published);
-    const corrected = ['3.0', BODY, 'Not tagged.', BODY, 'Corrected.', BODY];
-    expect(await readSite()).toEqual(corrected);
-    expect(runWorkflow('schedule', '2026-03-01T12:07:00Z')).toMatchObject(quiet);
-    expect(await readSite()).toEqual(corrected);
+    const corrected = [BODY, 'Not tagged.', BODY, 'Corrected.', BODY];
+    expect(await readSite()).toEqual(['3.0', ...corrected]);
+    expect(runWorkflow('schedule', '2026-04-01T12:07:00Z')).toMatchObject(published);
+    expect(await readSite()).toEqual(['5.0', BODY, ...corrected]);
   }, 300_000);
 });
 
