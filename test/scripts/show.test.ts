@@ -140,6 +140,23 @@ test('shows a release as JSON, with the settings', async () => {
   expect(escaped).toContain('"body":"Search is faster. **Thank you**\\nfor every report!"');
 });
 
+test.each([
+  ['text', 'Withdrawn: Loses *data* <b>\n\nFaster search.\n'],
+  ['markdown', '**Withdrawn**: Loses \\*data\\* \\<b>\n\nFaster search.\n'],
+  [
+    'html',
+    '<strong><bdi>Withdrawn</bdi></strong>: <bdi>Loses *data* &#x3C;b></bdi></p>\n<p>Faster',
+  ],
+  ['json', '"body":"Faster search.","headlines":[],"withdrawn":"Loses *data* <b>"}\n'],
+])('marks a withdrawn release as %s', async (format, expected) => {
+  const withdrawn = noteText({ version: '3.0', withdrawn: 'Loses *data* <b>' });
+  const { common } = prepare({ ...good, 'd.md': withdrawn });
+  const { stdout } = await run(['show', '3.0', ...common, '--format', format]);
+  expect(stdout).toContain(expected);
+  const other = await run(['show', '2.0', ...common, '--format', format]);
+  expect(other.stdout).not.toMatch(/withdrawn/i);
+});
+
 test('text is the default, and the current release', async () => {
   const { common } = prepare({ ...good, 'd.md': note });
   expect(await run(['show', ...common])).toEqual({ exitCode: 0, stdout: text, stderr: '' });

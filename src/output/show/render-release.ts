@@ -1,3 +1,4 @@
+import type { Paragraph, Strong } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import type { Release } from '../../notes/compile.ts';
@@ -5,22 +6,46 @@ import type { Settings } from '../../project/settings.ts';
 import { writeJson } from '../json-text.ts';
 import type { ShowFormat } from './formats.ts';
 
+export interface RenderOptions {
+  format: ShowFormat;
+  settings: Settings;
+  /** Why the release was withdrawn, if it was. */
+  withdrawn: string | undefined;
+}
+
 /** Renders a release that was compiled for the format. The text ends with one newline. */
 export async function renderRelease(
   { entry, feedHtml }: Release,
-  format: ShowFormat,
-  settings: Settings,
+  { format, settings, withdrawn }: RenderOptions,
 ): Promise<string> {
-  if (format === 'json') return writeJson(entry, settings);
-  if (format === 'html') return `${feedHtml.trimEnd()}\n`;
-  return format === 'text' ? renderText(entry) : renderMarkdown(entry);
+  const notice =
+    withdrawn === undefined ? undefined : { label: settings.labels.withdrawn, reason: withdrawn };
+  if (format === 'json') return writeJson({ ...entry, ...(notice && { withdrawn }) }, settings);
+  if (format === 'html') return `${await renderNotice(withdrawn, settings)}${feedHtml.trimEnd()}\n`;
+  return format === 'text' ? renderText(entry, notice) : renderMarkdown(entry, notice);
 }
 
-function renderText({ body, headlines }: ReleaseLogEntry): string {
+/** What is said about a withdrawn release. */
+interface Notice {
+  label: string;
+  reason: string;
+}
+
+async function renderNotice(withdrawn: string | undefined, settings: Settings): Promise<string> {
+  if (withdrawn === undefined) return '';
+  const [{ renderWithdrawn }, { toHtml }] = await Promise.all([
+    import('../withdrawn.ts'),
+    import('hast-util-to-html'),
+  ]);
+  return `${toHtml({ type: 'root', children: renderWithdrawn(withdrawn, settings) })}\n`;
+}
+
+function renderText({ body, headlines }: ReleaseLogEntry, notice?: Notice): string {
+  const first = notice ? `${notice.label}: ${notice.reason}` : '';
   const sections = headlines.map(({ headline, changes }) =>
     [headline, ...changes.map((change) => `- ${indent(change)}`)].join('\n'),
   );
-  return `${[body, ...sections].filter((text) => text !== '').join('\n\n')}\n`;
+  return `${[first, body, ...sections].filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 /** Indents all lines after the first, except blank ones. */
@@ -28,7 +53,7 @@ function indent(text: string): string {
   return text.replaceAll(/\n(?=[^\n])/g, '\n  ');
 }
 
-async function renderMarkdown(entry: ReleaseLogEntry): Promise<string> {
+async function renderMarkdown(entry: ReleaseLogEntry, notice?: Notice): Promise<string> {
   const [{ joinLines }, { listBlocks }, markdown, parse] = await Promise.all([
     import('./join-lines.ts'),
     import('../entry-blocks.ts'),
@@ -36,5 +61,11 @@ async function renderMarkdown(entry: ReleaseLogEntry): Promise<string> {
     loadParser(),
   ]);
   const blocks = listBlocks(entry, { format: 'markdown', depth: 2 });
-  return `${joinLines(markdown.renderMarkdown(blocks), parse)}\n`;
+  const all = notice ? [makeParagraph(notice), ...blocks] : blocks;
+  return `${joinLines(markdown.renderMarkdown(all), parse)}\n`;
+}
+
+function makeParagraph({ label, reason }: Notice): Paragraph {
+  const strong: Strong = { type: 'strong', children: [{ type: 'text', value: label }] };
+  return { type: 'paragraph', children: [strong, { type: 'text', value: `: ${reason}` }] };
 }

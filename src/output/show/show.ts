@@ -26,8 +26,8 @@ export interface ShowResult {
   /** Those of the note. Unless a version or a tag names it, those of the other notes' front matter too. */
   problems: FileProblem[];
   /**
-   * The body and the headlines, without the title; as JSON, the whole release log entry. Ends with one newline.
-   * Undefined if there are errors.
+   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
+   * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
    */
   text: string | undefined;
 }
@@ -52,7 +52,9 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
   if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
-  return { problems, text: await renderRelease(compiled.release, format, settings) };
+  const { withdrawn } = note?.note.frontMatter ?? {};
+  const text = await renderRelease(compiled.release, { format, settings, withdrawn });
+  return { problems, text };
 }
 
 function adaptSettings(settings: Settings, format: ShowFormat): Settings {
