@@ -5,11 +5,12 @@ import { hashInputs } from './hash-inputs.ts';
 import { writeJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { OutputRelease, ReleaseList } from './output-release.ts';
+import { HISTORY_PATH } from './served-files.ts';
 
 /** Makes `releases.json`, the newest releases. */
 export function makeHistoryFile(releases: ReleaseList, settings: Settings): OutputFile {
   return {
-    path: 'releases.json',
+    path: HISTORY_PATH,
     inputs: hashInputs(settings, releases.inputs),
     render: () => {
       const history = releases.get().map((release) => makeEntry(release, settings));

@@ -5,6 +5,8 @@ import type { Settings } from '../project/settings.ts';
 export interface ServedFiles {
   /** A path under the output directory, or the start of several, ending in `*`. */
   path: string;
+  /** One of several files, which every build writes. */
+  example?: string;
   /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
   cacheControl: string;
@@ -15,16 +17,25 @@ export interface ServedFiles {
 /** The path of the version response under the output directory, as the interface has it. */
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
+export const HISTORY_PATH = 'releases.json';
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** How all files are served. Every server and host gets its headers from here. */
+/**
+ * How all files are served. Servers, configurations of hosts and uploads get their headers from here, and
+ * `gazette verify` and the tests of servers compare with it.
+ */
 const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
-  { path: 'releases.json', type: 'application/json', cacheControl: BRIEFLY },
+  { path: HISTORY_PATH, type: 'application/json', cacheControl: BRIEFLY },
   { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
-  { path: 'schemas/*', type: 'application/json', cacheControl: BRIEFLY },
+  {
+    path: 'schemas/*',
+    example: 'schemas/version-response.json',
+    type: 'application/json',
+    cacheControl: BRIEFLY,
+  },
   {
     path: FEED_PATH,
     type: 'application/atom+xml; charset=utf-8',
@@ -52,6 +63,28 @@ export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** Headers of every error. It is not cached, because the file may exist a moment later. */
+export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } as const;
+
+/** A file of the output that has the same path on every site. */
+export interface KnownFile {
+  /** The path under the output directory. */
+  path: string;
+  /** The path of its URL, relative to the site. */
+  address: string;
+  /** Whether all builds write it, whatever the settings. */
+  isAlways: boolean;
+}
+
+/** Files whose responses can be compared with `describeFile`. */
+export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
+  ({ path, example = path, needs }) => ({
+    path: example,
+    address: example === 'index.html' ? '' : example,
+    isAlways: needs === undefined,
+  }),
+).filter(({ path }) => !path.endsWith('*'));
 
 /** The rows of the table for the files that a build with these settings can write. */
 export function listServedFiles(settings: Settings): ServedFiles[] {

@@ -1,4 +1,4 @@
-import { COMMON_HEADERS, listServedFiles } from '../served-files.ts';
+import * as served from '../served-files.ts';
 import type { Settings } from '../../project/settings.ts';
 
 /** The headers of one path. */
@@ -10,10 +10,10 @@ export interface Rule {
 }
 
 /** Headers of every response, errors included. */
-export const COMMON = capitalize(COMMON_HEADERS);
+export const COMMON = capitalize(served.COMMON_HEADERS);
 
-/** Headers of every error. It is not cached, because the file may exist a moment later. */
-export const ERROR_HEADERS = { 'Cache-Control': 'no-store', ...COMMON };
+/** Headers of every error. */
+export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
 
 /** The start of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
 export const OPERATIONS = '/v2/cloud/';
@@ -31,7 +31,7 @@ export interface HostedSite {
 
 /** The rules of a host, from the table in served-files.ts. They depend on the settings alone. */
 export function listRules(settings: Settings): Rule[] {
-  return listServedFiles(settings).map(({ path, type, cacheControl }) => ({
+  return served.listServedFiles(settings).map(({ path, type, cacheControl }) => ({
     path: `/${path}`,
     headers: {
       ...(type === undefined || isNamed(path, type) ? {} : { 'Content-Type': type }),

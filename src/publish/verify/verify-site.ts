@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { ReleaseHistory, VersionResponse } from '../../contract/index.ts';
-import { FEED_PATH, VERSION_PATH } from '../../output/served-files.ts';
+import { makePagePath } from '../../notes/page-path.ts';
+import {
+  HISTORY_PATH,
+  KNOWN_FILES,
+  VERSION_PATH,
+  type KnownFile,
+} from '../../output/served-files.ts';
 import type { Answer, Ask } from './ask.ts';
 import { checkHeaders } from './check-headers.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
@@ -15,8 +21,8 @@ export interface Verified {
 }
 
 /**
- * Checks a published site as clients use it: the version response, errors, the other files, and the pictures of the
- * current and the previous release. `site` ends in a slash.
+ * Checks a published site as clients use it: the version response, errors, the other files, pages of
+ * releases, and the pictures of the current and the previous one. `site` ends in a slash.
  *
  * Rejects with an Error if the site cannot be reached.
  */
@@ -93,31 +99,50 @@ async function checkMissing(site: URL, ask: Ask): Promise<Finding[]> {
   return [makeError(url, message)];
 }
 
-/** The other files of a build, and whether every build has them. */
-const FILES = [
-  { path: 'releases.json', address: 'releases.json', isAlways: true },
-  { path: 'whats-new.js', address: 'whats-new.js', isAlways: true },
-  { path: 'index.html', address: '', isAlways: false },
-  { path: FEED_PATH, address: FEED_PATH, isAlways: false },
-] as const;
-
 async function checkFiles(site: URL, ask: Ask): Promise<Finding[]> {
-  const checks = FILES.map(async (file) => checkFile(file, await ask(new URL(file.address, site))));
+  const others = KNOWN_FILES.filter(({ path }) => path !== VERSION_PATH);
+  const checks = others.map(async (file) => {
+    const answer = await ask(new URL(file.address, site));
+    const findings = checkFile(file, answer);
+    if (file.path !== HISTORY_PATH || findings.length > 0) return findings;
+    return checkHistory(answer, site, ask);
+  });
   return (await Promise.all(checks)).flat();
 }
 
-function checkFile({ path, isAlways }: (typeof FILES)[number], answer: Answer): Finding[] {
+function checkFile({ path, isAlways }: KnownFile, answer: Answer): Finding[] {
   if (answer.status === 404 && !isAlways) return [];
   const wrong = checkStatus(answer);
-  if (wrong.length > 0) return wrong;
-  return checkHeaders(answer, path).concat(path === 'releases.json' ? checkHistory(answer) : []);
+  return wrong.length > 0 ? wrong : checkHeaders(answer, path);
 }
 
-function checkHistory({ url, body }: Answer): Finding[] {
+async function checkHistory({ url, body }: Answer, site: URL, ask: Ask): Promise<Finding[]> {
   const parsed = parseJson(body);
   if (!parsed.ok) return [makeError(url, 'the body is not JSON')];
-  const { error } = ReleaseHistory.safeParse(parsed.json);
-  return error ? [makeError(url, `the body is not a list of releases: ${explain(error)}`)] : [];
+  const { data, error } = ReleaseHistory.safeParse(parsed.json);
+  if (!data) return [makeError(url, `the body is not a list of releases: ${explain(error)}`)];
+  const pages = listPages(data).map(async (path) => checkPage(path, site, ask));
+  return (await Promise.all(pages)).flat();
+}
+
+const NEWEST = 10;
+
+/** The pages of the newest releases and of the oldest one in the list. */
+function listPages(history: ReleaseHistory): string[] {
+  const withPage = history.filter(({ url }) => url !== undefined);
+  const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
+  return [...checked].map(({ version }) => makePagePath(version));
+}
+
+/** Some hosts redirect a page to the address without `.html`. */
+async function checkPage(path: string, site: URL, ask: Ask): Promise<Finding[]> {
+  const url = new URL(path, site);
+  const first = await ask(url);
+  const location = first.headers.get('location');
+  const target = location === null ? null : URL.parse(location, url.href);
+  const answer = target?.origin === url.origin ? await ask(target) : first;
+  const wrong = checkStatus(answer);
+  return wrong.length > 0 ? wrong : checkHeaders(answer, path);
 }
 
 function listArt({ log }: VersionResponse): URL[] {

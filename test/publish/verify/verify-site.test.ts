@@ -28,14 +28,26 @@ const makeVersion = (base: string) => ({
   log: { ...entry('2.0', base), previous_version: '1.0', previous: entry('1.0', base) },
 });
 
+/** More releases than verify checks. */
+const VERSIONS = Array.from({ length: 12 }, (_, index) => `2.0.${12 - index}`);
+const makeHistory = (base: string) =>
+  VERSIONS.map((version) => ({
+    ...entry(version, base),
+    date: '2026-10-01',
+    url: `https://notes.example.com/releases/${version}.html`,
+  }));
+
 /** Serves a site on loopback, right but for the changes, by path. Returns its address. */
 async function serve(changes: Record<string, Served> = {}): Promise<string> {
   let base = '';
   const bodies = new Map<string, () => unknown>([
     ['v2/cloud/version', () => makeVersion(base)],
-    ['releases.json', () => [{ ...entry('2.0', base), date: '2026-10-01' }]],
+    ['releases.json', () => makeHistory(base)],
+    ['openapi.json', () => ''],
+    ['schemas/version-response.json', () => ''],
     ['whats-new.js', () => ''],
     ['art/a.png', () => ''],
+    ...VERSIONS.map((version) => [`releases/${version}.html`, () => ''] as const),
   ]);
   const listener: RequestListener = ({ url = '', headers: sent }, response) => {
     const path = url.slice(1) === '' ? 'index.html' : url.slice(1);
@@ -69,6 +81,14 @@ async function verify(changes: Record<string, Served>) {
 
 const forever = async () => new Promise<void>(() => {});
 const ADVICE = 'docs/hosting.md says how to configure each host and server.\n';
+
+test('a page may redirect to an address without .html', async () => {
+  const target = 'releases/2.0.12';
+  const page = { status: 308, headers: { location: `/${target}` } };
+  const headers = describeFile(`${target}.html`);
+  const changes = { 'releases/2.0.12.html': page, [target]: { status: 200, headers } };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});
 
 test('a site that serves everything as it must is right, by either address', async () => {
   const base = await serve();
@@ -164,6 +184,31 @@ ${ADVICE}4 errors.
       'a wrong list of releases',
       { 'releases.json': { body: '[{}]' } },
       `/releases.json\n  error    the body is not a list of releases: 0.version: Invalid input: expected string, received undefined\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page of a release that is missing',
+      { 'releases/2.0.12.html': { status: 404 } },
+      `/releases/2.0.12.html\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'the oldest page with a wrong type',
+      { 'releases/2.0.1.html': { headers: { 'content-type': 'text/plain' } } },
+      `/releases/2.0.1.html\n  error    Content-Type is text/plain; it must be text/html\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that redirects to a missing one',
+      { 'releases/2.0.12.html': { status: 308, headers: { location: '/releases/2.0.12' } } },
+      `/releases/2.0.12\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that redirects to another site',
+      { 'releases/2.0.12.html': { status: 301, headers: { location: 'https://example.com/' } } },
+      `/releases/2.0.12.html\n  error    it redirects to https://example.com/ with 301; verify that address instead\n`,
+    ],
+    [
+      'a schema with a wrong type',
+      { 'schemas/version-response.json': { headers: { 'content-type': 'text/plain' } } },
+      `/schemas/version-response.json\n  error    Content-Type is text/plain; it must be application/json\n`,
     ],
   ])('%s', async (_name, changes, expected) => {
     const { exitCode, printed } = await verify(changes);

@@ -4,16 +4,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
+import { describeFile, KNOWN_FILES, VERSION_PATH } from '../../../src/output/served-files.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 
-const VERSION = '/v2/cloud/version';
-const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
-const FOREVER = 'public, max-age=31536000, immutable';
-const OPEN = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
-const HEADERS = { 'content-type': 'application/json', 'cache-control': BRIEFLY, ...OPEN };
+const VERSION = `/${VERSION_PATH}`;
+const HEADERS = describeFile(VERSION_PATH);
+const { 'content-type': _, ...UNCHANGED_HEADERS } = HEADERS;
+const ART = ['drawing.svg', 'photo.avif', 'photo.gif', 'photo.jpg', 'photo.png', 'photo.webp'];
+const FILES = [
+  ...KNOWN_FILES.filter(({ path }) => path !== VERSION_PATH),
+  ...ART.map((name) => ({ path: `art/${name}`, address: `art/${name}` })),
+];
 const DECODERS = new Map([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
@@ -63,7 +67,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     const headers = { ...accepted, 'if-none-match': String(etag) };
     const answer = await ask(base, VERSION, { headers });
     expect(answer.status).toBe(expected.unchanged);
-    expect(answer.headers).toMatchObject({ 'cache-control': BRIEFLY, ...OPEN });
+    expect(answer.headers).toMatchObject(UNCHANGED_HEADERS);
     expect(answer.text).toBe(expected.unchanged === 304 ? '' : text);
     const others = { ...accepted, 'if-none-match': '"another"' };
     expect((await ask(base, VERSION, { headers: others })).status).toBe(200);
@@ -90,25 +94,13 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     );
   });
 
-  test.each([
-    ['/', 'text/html; charset=utf-8', BRIEFLY],
-    ['/feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
-    ['/whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],
-    ['/openapi.json', 'application/json', BRIEFLY],
-    ['/releases.json', 'application/json', BRIEFLY],
-    ['/schemas/version-response.json', expected.schema, BRIEFLY],
-    ['/art/drawing.svg', 'image/svg+xml', FOREVER],
-    ['/art/photo.avif', 'image/avif', FOREVER],
-    ['/art/photo.gif', 'image/gif', FOREVER],
-    ['/art/photo.jpg', 'image/jpeg', FOREVER],
-    ['/art/photo.png', 'image/png', FOREVER],
-    ['/art/photo.webp', 'image/webp', FOREVER],
-  ])('%s is %s', async (path, type, cacheControl) => {
-    const { status, headers, bytes } = await ask(base, path);
+  test.each(FILES)('/$address has the bytes of its file and its headers', async (file) => {
+    const { path, address } = file;
+    const { status, headers, bytes } = await ask(base, `/${address}`);
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cacheControl, ...OPEN });
-    const file = path === '/' ? 'index.html' : path;
-    expect(bytes).toEqual(readFileSync(join(dist.out, file)));
+    const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
+    expect(headers).toMatchObject({ ...describeFile(path), ...type });
+    expect(bytes).toEqual(readFileSync(join(dist.out, path)));
   });
 
   test.each(['2.0', ...OLDER])(
@@ -120,8 +112,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
       expect(first.status).toBe(expected.page);
       const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
       expect(answer.status).toBe(200);
-      const type = { 'content-type': 'text/html; charset=utf-8' };
-      expect(answer.headers).toMatchObject({ ...type, 'cache-control': BRIEFLY, ...OPEN });
+      expect(answer.headers).toMatchObject(describeFile(makePagePath(version)));
       expect(answer.headers['content-encoding']).toBeUndefined();
       expect(answer.bytes).toEqual(readFileSync(join(dist.out, makePagePath(version))));
     },

@@ -1,3 +1,4 @@
+import { describeFile, ERROR_HEADERS } from '../../../src/output/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';
@@ -39,8 +40,8 @@ const TARGET: Behaviour = {
   missing: [404, 'application/json', true, true],
   slash: [404, 'application/json', true, true],
   lostIsOpen: true,
-  schema: 'application/json',
-  missingArt: 'no-store',
+  schema: describeFile('schemas/version-response.json')['content-type'],
+  missingArt: ERROR_HEADERS['cache-control'],
   page: 200,
   temporary: 404,
   isConfigurationShown: false,
@@ -52,7 +53,7 @@ interface ServerUnderTest extends Behaviour {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const FOREVER = 'public, max-age=31536000, immutable';
+const FOREVER = describeFile('art/photo.png')['cache-control'];
 
 /** The servers under test, each with its differences from the target. */
 export const SERVERS: Record<string, ServerUnderTest> = {

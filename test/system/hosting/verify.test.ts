@@ -62,6 +62,12 @@ describe('nginx with a mistake in its configuration is reported:', () => {
       remove: 'v2/cloud/version',
     },
     {
+      mistake: 'a page that was not copied',
+      lines: (out: string) => `include ${out}/nginx.conf;`,
+      found: '/releases/2.0.html\n  error    the status is 404',
+      remove: 'releases/2.0.html',
+    },
+    {
       mistake: 'ETags turned off',
       lines: (out: string) => `include ${out}/nginx.conf; etag off;`,
       found: 'warning  there is no ETag',
