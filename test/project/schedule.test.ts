@@ -6,12 +6,22 @@ import { dueInstant } from '../../src/project/schedule.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
+/** Instants of at most some milliseconds before or after midnight, in UTC or an offset of half an hour. */
+const nearMidnight = fc
+  .tuple(
+    fc.integer({ min: 11_000, max: 40_000 }),
+    fc.integer({ min: -24, max: 28 }),
+    fc.integer({ min: -3, max: 3 }),
+  )
+  .map(([day, half, milliseconds]) => day * DAY - half * 30 * MINUTE + milliseconds);
 
 /** The calendar day at an instant, in a time zone that is so many minutes before or after UTC. */
 function dayAt(instant: number, offset: number): string {
-  return new Date(instant + offset * 60_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return new Date(instant + offset * MINUTE).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 function isScheduled(date: string, asOf: Date): boolean | undefined {
@@ -25,22 +35,27 @@ describe('a date without a time', () => {
   });
 
   test('of today is never in the future, wherever its author is', () => {
-    const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
-    const nearMidnight = fc
-      .tuple(fc.integer({ min: 11_000, max: 40_000 }), fc.integer({ min: -3, max: 3 }))
-      .map(([day, milliseconds]) => day * DAY + milliseconds);
     const offsets = fc.integer({ min: -12 * 60, max: 14 * 60 });
     fc.assert(
-      fc.property(fc.oneof(instants, nearMidnight), offsets, (instant, offset) => {
+      fc.property(fc.oneof(instants, nearMidnight), offsets, (local, offset) => {
+        const instant = local - offset * MINUTE;
         expect(isScheduled(dayAt(instant, offset), new Date(instant))).toBe(false);
       }),
     );
   });
 
-  test('that is tomorrow everywhere is scheduled', () => {
-    const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
+  test.each(['Pacific/Auckland', 'UTC', 'Pacific/Honolulu'])('of today in %s has begun', (zone) => {
+    const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
     fc.assert(
-      fc.property(instants, (instant) => {
+      fc.property(fc.oneof(instants, nearMidnight), (instant) => {
+        expect(isScheduled(calendar.format(instant), new Date(instant))).toBe(false);
+      }),
+    );
+  });
+
+  test('that is tomorrow everywhere is scheduled', () => {
+    fc.assert(
+      fc.property(fc.oneof(instants, nearMidnight), (instant) => {
         const latest = dayAt(instant, 14 * 60);
         const next = new Date(Date.parse(latest) + DAY).toISOString().slice(0, 10);
         expect(isScheduled(next, new Date(instant))).toBe(true);
