@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { globSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startGazette } from '../../scripts/start-gazette.ts';
 import { SessionsResponse } from '../../../src/contract/index.ts';
+import { noteText } from '../../temporary.ts';
 import { createProject, readAll, SCRIPT, VERSION } from './project.ts';
 
 const [LIBRARY = ''] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
@@ -13,15 +14,34 @@ const fakeTime = (moment: string) => ({
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 });
 
-function buildIn(cwd: string, env: Record<string, string>, ...words: string[]) {
+interface Run {
+  env?: Record<string, string>;
+  /** Options of Node.js. */
+  node?: string[];
+  options?: string[];
+}
+
+function runBuild(cwd: string, { env = {}, node = [], options = [] }: Run) {
   rmSync(join(cwd, 'dist'), { recursive: true, force: true });
-  const argv = [...words, SCRIPT, 'build', '--as-of', '2999-01-01'];
-  const { status, stderr } = spawnSync(process.execPath, argv, {
+  const { status, stderr } = spawnSync(process.execPath, [...node, SCRIPT, 'build', ...options], {
     cwd,
     env: { PATH: String(process.env['PATH']), ...env },
     encoding: 'utf8',
   });
   return { status, stderr };
+}
+
+/** The year of the clock that a program sees. */
+const readYear = (env: Record<string, string>) =>
+  execFileSync(process.execPath, ['-p', 'new Date().getFullYear()'], {
+    env,
+    encoding: 'utf8',
+  }).trim();
+
+/** Builds from nothing without problems, and reads every file. */
+function buildFresh(cwd: string, run: Run = {}) {
+  expect(runBuild(cwd, run)).toEqual({ status: 0, stderr: '' });
+  return readAll(join(cwd, 'dist'));
 }
 
 const MOMENTS = [
@@ -32,20 +52,40 @@ const MOMENTS = [
   '9998-12-31 23:59:59',
 ];
 
+const INSTANT = '2026-06-01T00:00:00Z';
+const ZONES = [
+  'UTC',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+];
+/** A release of that day, one that was withdrawn, and one that appears a second later. */
+const RELEASES = {
+  'today.md': noteText({ version: '3', date: '2026-06-01' }),
+  'withdrawn.md': noteText({ version: '4', date: '2026-05-01', withdrawn: 'Loses data' }),
+  'scheduled.md': noteText({ version: '5', date: '2026-06-01T00:00:01Z' }),
+};
+
 describe('the same notes give the same bytes', () => {
-  test.each(MOMENTS)('when the clock says %s', (moment) => {
-    const { directory, dist } = createProject();
-    expect(buildIn(directory, {})).toEqual({ status: 0, stderr: '' });
-    const expected = readAll(dist);
-    const env = fakeTime(moment);
-    const year = execFileSync(process.execPath, ['-p', 'new Date().getUTCFullYear()'], {
-      env,
-      encoding: 'utf8',
-    });
-    expect(year.trim()).toBe(moment.slice(0, 4));
-    expect(buildIn(directory, env)).toEqual({ status: 0, stderr: '' });
-    expect(readAll(dist)).toEqual(expected);
-  });
+  test.each(MOMENTS.map((moment, index) => [moment, ZONES[index] ?? '']))(
+    'when the clock says %s in %s',
+    (moment, zone) => {
+      const { directory } = createProject();
+      for (const [name, text] of Object.entries(RELEASES)) {
+        writeFileSync(join(directory, 'releases', name), text);
+      }
+      const options = ['--as-of', INSTANT];
+      const expected = buildFresh(directory, { options });
+      expect(expected.get(VERSION)).toContain('"version":"3"');
+      expect([...expected.keys()]).not.toContain('releases/5.html');
+      const env = { ...fakeTime(moment), TZ: zone };
+      const epoch = { SOURCE_DATE_EPOCH: String(Date.parse(INSTANT) / 1000) };
+      expect(readYear(env)).toBe(moment.slice(0, 4));
+      expect(buildFresh(directory, { env, options })).toEqual(expected);
+      expect(buildFresh(directory, { env: { ...env, ...epoch } })).toEqual(expected);
+    },
+  );
 
   test.each([
     { LANG: 'C' },
@@ -57,26 +97,38 @@ describe('the same notes give the same bytes', () => {
     { TZ: 'XXX-25:99' },
     { TZ: 'Pacific/Apia' },
     { HOME: '/nowhere', TMPDIR: '/nowhere', NODE_OPTIONS: '' },
-  ])('in %j', (env) => {
-    const { directory, dist } = createProject();
-    expect(buildIn(directory, {})).toEqual({ status: 0, stderr: '' });
-    const expected = readAll(dist);
-    expect(buildIn(directory, { ...env })).toEqual({ status: 0, stderr: '' });
-    expect(readAll(dist)).toEqual(expected);
+  ])('in %j', (variables) => {
+    const env: Record<string, string> = { ...variables };
+    const { directory } = createProject();
+    expect(buildFresh(directory, { env })).toEqual(buildFresh(directory));
   });
+});
+
+describe('a note dated today appears for its author', () => {
+  const TODAY = '2026-11-20';
+
+  test.each(['Pacific/Auckland', 'UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'in %s, from midnight on',
+    (zone) => {
+      const { directory } = createProject();
+      const text = noteText({ version: '3', date: TODAY });
+      writeFileSync(join(directory, 'releases/today.md'), text);
+      const files = buildFresh(directory, { env: { ...fakeTime(`${TODAY} 00:00:00`), TZ: zone } });
+      expect(files.get(VERSION)).toContain('"version":"3"');
+    },
+  );
 });
 
 test('without locale data the command fails, or writes the same bytes', () => {
   const { directory, dist } = createProject();
-  expect(buildIn(directory, {})).toMatchObject({ status: 0 });
-  const expected = readAll(dist);
-  for (const [env, words] of [
-    [{ NODE_ICU_DATA: '/nowhere' }, []],
-    [{}, ['--icu-data-dir=/nowhere']],
-  ] as const) {
-    const { status, stderr } = buildIn(directory, env, ...words);
+  const expected = buildFresh(directory);
+  for (const run of [
+    { env: { NODE_ICU_DATA: '/nowhere' } },
+    { node: ['--icu-data-dir=/nowhere'] },
+  ]) {
+    const { status, stderr } = runBuild(directory, run);
     expect(stderr).not.toMatch(/^ +at /m);
-    const files = status === 0 ? readAll(dist) : new Map(expected);
+    const files = status === 0 ? readAll(dist) : expected;
     expect(files).toEqual(expected);
   }
 });
