@@ -75,6 +75,9 @@ describe('the same notes give the same bytes', () => {
       for (const [name, text] of Object.entries(RELEASES)) {
         writeFileSync(join(directory, 'releases', name), text);
       }
+      // Dates in English need no locale data.
+      const gazette = { siteUrl: 'https://notes.example.com/', locale: 'de' };
+      writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
       const options = ['--as-of', INSTANT];
       const expected = buildFresh(directory, { options });
       expect(expected.get(VERSION)).toContain('"version":"3"');
