@@ -47,6 +47,7 @@ describe('which files are written', () => {
       'releases/3.0.html',
       'releases/2.0.html',
       'releases.json',
+      '404.html',
       'index.html',
       'v2/cloud/version.json',
       'v2/cloud/version',

@@ -1,5 +1,6 @@
 import type { Schema } from 'hast-util-sanitize';
 import { LINK_SCHEMES } from '../markdown/link-schemes.ts';
+import { ALERTS } from '../markdown/mark-alert.ts';
 import { HEADINGS, PHRASES, PLAIN_BLOCKS, TABLE_PARTS } from './elements.ts';
 
 const TAG_NAMES = [
@@ -35,6 +36,7 @@ const SCHEMA: Schema = {
     li: [['className', 'task-list-item']],
     ol: ['start'],
     source: ['src', 'type'],
+    strong: [['className', ...ALERTS.map((name) => `alert-${name}`)]],
     td: ['align', 'colSpan', 'rowSpan'],
     th: ['align', 'colSpan', 'rowSpan'],
     video: ['poster', 'src', 'title'],

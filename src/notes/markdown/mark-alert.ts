@@ -4,6 +4,9 @@ import type { HtmlToken } from '../html/read-html.ts';
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
 
+/** The kinds of alerts that GitHub has. Pages show each in a color of its own. */
+export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+
 /** What alerts start with: `Note:`. */
 export type AlertLabels = Partial<Record<string, string>>;
 
@@ -23,7 +26,7 @@ export function markAlert({ children: [first] }: Blockquote, labels: AlertLabels
   if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first);
   first.children.unshift(
     showAs(marker, [
-      { type: 'start', name: 'strong', attributes: {}, ...NOWHERE },
+      { type: 'start', name: 'strong', attributes: { class: `alert-${key}` }, ...NOWHERE },
       { type: 'text', value: label, ...NOWHERE },
       { type: 'end', name: 'strong', ...NOWHERE },
     ]),

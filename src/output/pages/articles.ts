@@ -17,15 +17,14 @@ export interface Articles {
 
 /**
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
- * them only.
+ * them only, and the neutral picture with none.
  */
 export function renderArticles(releases: OutputRelease[], site: Site): Articles {
   const shown = new Set<string>();
-  const elements = releases.map((release) => {
-    const { src } = release.art;
-    const isFirst = shown.size === 0;
-    const art = shown.has(src) ? [] : [renderArt(release, isFirst)];
-    shown.add(src);
+  const elements = releases.map((release, index) => {
+    const { src, isNeutral } = release.art;
+    const art = shown.has(src) ? [] : renderArt(release, index === 0);
+    if (!isNeutral) shown.add(src);
     const { version, title } = release.entry;
     const link = h('a', { href: makePagePath(version) }, h('bdi', version));
     return renderArticle(release, link, [h('h2', title), ...art, raw(release.html)], site);
@@ -46,13 +45,13 @@ export function renderOnlyArticle(release: OutputRelease, site: Site): Articles 
   const { entry, pageHtml, art, pictures, recordings } = release;
   const content: [Element, ...ElementContent[]] = [
     h('h1', entry.title),
-    renderArt(release, true),
+    ...renderArt(release, true),
     raw(pageHtml),
   ];
   const version = h('bdi.version', entry.version);
   return {
     elements: [renderArticle(release, version, content, site)],
-    pictures: [art.src, ...pictures],
+    pictures: [...(art.isNeutral ? [] : [art.src]), ...pictures],
     recordings,
   };
 }
@@ -88,17 +87,17 @@ function renderArticle(
 
 /** In CSS pixels. Portrait pictures would fill the page. */
 const MAX_HEIGHT = 480;
+/** Art that is narrower has a frame as wide as the text. */
+const FULL_WIDTH = 720;
 
-/** Art is decoration, so it has no alternative text. */
-function renderArt({ art: { src, own } }: OutputRelease, isFirst: boolean): Element {
-  const picture = h('img', {
-    src,
-    alt: '',
-    ...fitSize(own?.file.size),
-    loading: isFirst ? undefined : 'lazy',
-    decoding: 'async',
-  });
-  return h('picture.art', [...renderDark(own), picture]);
+/** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
+function renderArt({ art: { src, own, isNeutral } }: OutputRelease, isFirst: boolean): Element[] {
+  if (isNeutral) return [];
+  const size = fitSize(own?.file.size);
+  const loading = isFirst ? undefined : 'lazy';
+  const picture = h('img', { src, alt: '', ...size, loading, decoding: 'async' });
+  const className = size && size.width < FULL_WIDTH ? 'framed' : undefined;
+  return [h('picture.art', { className }, [...renderDark(own), picture])];
 }
 
 function renderDark(own: OwnFile | undefined): Element[] {

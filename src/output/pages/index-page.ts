@@ -2,7 +2,6 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { linkTo } from '../../notes/anchor.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
-import { formatTitle } from '../../notes/render/format-title.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -13,6 +12,7 @@ import { renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
 import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
+import { renderOwnTitle } from './own-title.ts';
 import { renderPage } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
 
@@ -75,14 +75,14 @@ function renderContents(
   const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
   const items = releases.map(({ entry: { version, title }, date }) => {
     const day = date.text.slice(0, 'YYYY-MM-DD'.length);
-    const isNamed = title !== formatTitle(settings.title, version);
     const parts = [
       h('bdi.version', version),
-      ...(version === current?.version ? [mark] : []),
+      ...(version === current?.version ? [' ', mark] : []),
+      ' ',
       h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium')),
-      ...(isNamed ? [h('bdi.name', title)] : []),
+      ...renderOwnTitle({ version, title }, settings),
     ];
-    return h('li', h('a', { href: linkTo(version) }, separate(parts)));
+    return h('li', h('a', { href: linkTo(version) }, parts));
   });
   const link = h(
     'a',
@@ -94,9 +94,6 @@ function renderContents(
     ...(older.length > 0 ? [h('p', link)] : []),
   ]);
 }
-
-const separate = (elements: Element[]) =>
-  elements.flatMap((element, index) => (index === 0 ? [element] : [' ', element]));
 
 function describeIndex({ entry }: OutputRelease, settings: Settings): Element[] {
   const { siteTitle, siteUrl } = settings;

@@ -1,4 +1,8 @@
+import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { makePagePath } from '../../notes/page-path.ts';
+import type { ProjectNote } from '../../project/order-notes.ts';
+import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderPage } from './page.ts';
@@ -11,13 +15,13 @@ const PATH = '404.html';
 export function makeNotFoundPage(site: Site): OutputFile {
   return {
     path: PATH,
-    inputs: hashInputs(listSiteInputs(site)),
+    inputs: hashInputs(listSiteInputs(site), site.current?.version),
     render: () => renderNotFound(site),
   };
 }
 
 function renderNotFound(site: Site): string {
-  const { settings } = site;
+  const { settings, current } = site;
   const { siteUrl, siteTitle, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
@@ -32,8 +36,16 @@ function renderNotFound(site: Site): string {
       h('main', [
         h('h1', languageOf(settings, 'notFound'), labels.notFound),
         h('p', languageOf(settings, 'notFoundHint'), labels.notFoundHint),
-        h('p', h('a.button', all, labels.allReleases)),
+        h('p.actions', [
+          h('a.button', all, labels.allReleases),
+          ...(current ? [renderCurrent(current, settings)] : []),
+        ]),
       ]),
     ],
   });
+}
+
+function renderCurrent({ version }: ProjectNote, settings: Settings): Element {
+  const mark = h('bdi', languageOf(settings, 'latest'), settings.labels.latest);
+  return h('a', { href: makePagePath(version) }, [mark, ' ', h('bdi.version', version)]);
 }

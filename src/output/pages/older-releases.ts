@@ -7,6 +7,7 @@ import type { ProjectNote } from '../../project/order-notes.ts';
 import type { KnownRelease } from '../output-release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { languageOf } from './label.ts';
+import { renderOwnTitle } from './own-title.ts';
 
 /** No anchor of a release starts with a `/`. */
 export const OLDER_ID = '/older';
@@ -43,11 +44,12 @@ const isWithdrawn = ({ note }: ProjectNote) => note.frontMatter?.withdrawn !== u
 
 const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 
-function renderLink({ note, version, title, date }: KnownRelease, settings: Settings): Element {
+function renderLink(release: KnownRelease, settings: Settings): Element {
+  const { note, version, date } = release;
   const { locale, labels } = settings;
   const day = date.slice(0, 'YYYY-MM-DD'.length);
   const mark = h('bdi.withdrawn', languageOf(settings, 'withdrawn'), labels.withdrawn);
-  const names = [h('bdi.version', version), ' ', h('bdi.name', title)];
+  const names = [h('bdi.version', version), ...renderOwnTitle(release, settings)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',

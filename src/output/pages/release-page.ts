@@ -9,6 +9,7 @@ import type { KnownRelease, OutputRelease } from '../output-release.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
+import { renderOwnTitle } from './own-title.ts';
 import { renderPage } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -90,17 +91,13 @@ function renderLinks(
   ]);
 }
 
-function renderLink(
-  { version, title }: KnownRelease,
-  rel: 'prev' | 'next',
-  settings: Settings,
-): Element {
+function renderLink(release: KnownRelease, rel: 'prev' | 'next', settings: Settings): Element {
+  const { version } = release;
   const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
   return h('a', { href: makePagePath(version), rel, className: rel }, [
     h('span', languageOf(settings, name), settings.labels[name]),
     ' ',
     h('bdi.version', version),
-    ' ',
-    h('bdi.name', title),
+    ...renderOwnTitle(release, settings),
   ]);
 }

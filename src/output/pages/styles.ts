@@ -1,4 +1,5 @@
 import { BACKGROUNDS, fitAccent } from './accent.ts';
+import { NOTE_STYLES } from './note-styles.ts';
 
 /** The accent color without the setting `accent`. */
 export const DEFAULT_ACCENT = '#0a5fb4';
@@ -14,10 +15,14 @@ export function renderStyles(accent?: string): string {
   --ink: #1d1c1a;
   --soft: #66615a;
   --line: #e5e1da;
+  --edge: #8c867d;
   --wash: ${light.wash};
   --shade: rgb(0 0 0 / 14%);
   --accent: ${fitAccent(accent ?? DEFAULT_ACCENT, 'light')};
   --draft: #8a4b00;
+  --good: #1a6b35;
+  --key: #6a3fc0;
+  --bad: #ab2317;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -25,10 +30,14 @@ export function renderStyles(accent?: string): string {
     --ink: #e7e5e1;
     --soft: #a39e96;
     --line: #2d2f33;
+    --edge: #75716b;
     --wash: ${dark.wash};
     --shade: rgb(0 0 0 / 60%);
     --accent: ${fitAccent(accent ?? DARK_ACCENT, 'dark')};
     --draft: #f0b061;
+    --good: #6fc98a;
+    --key: #bfa2ff;
+    --bad: #ff8f85;
   }
 }${STYLES}`;
 }
@@ -53,11 +62,15 @@ html {
   text-size-adjust: 100%;
 }
 body {
+  display: flex;
+  flex-direction: column;
   margin: 0 auto;
-  padding: 0 1.25rem 2.5rem;
+  padding: 0 1.25rem 2rem;
   max-width: calc(var(--measure) + 2.5rem);
+  min-height: 100vh;
   overflow-wrap: break-word;
 }
+main { flex: 1; min-width: 0; }
 a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.18em; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 3px; }
@@ -65,7 +78,7 @@ h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance; }
 
 .skip { position: absolute; inset-inline-start: 1rem; top: -5rem; z-index: 2; padding: 0.5rem 1rem; background: var(--paper); border-radius: 0 0 0.5rem 0.5rem; }
 .skip:focus { top: 0; }
-.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; padding-block: 1.125rem; border-bottom: 1px solid var(--line); }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.25rem; padding-block: 1.125rem; border-bottom: 1px solid var(--line); }
 .top p { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin: 0; font-size: 0.9375rem; }
 .top p a:not(.subscribe), .site a, footer a { color: inherit; text-decoration: none; }
 .top a:hover, footer a:hover { text-decoration: underline; }
@@ -74,10 +87,17 @@ h1, h2, h3, h4, h5, h6 { margin: 0; line-height: 1.25; text-wrap: balance; }
 .logo { width: auto; height: 2rem; max-width: 10rem; object-fit: contain; }
 :is(.subscribe, .button) { padding: 0.25rem 0.875rem; border: 1px solid var(--line); border-radius: 2rem; color: var(--ink); font-weight: 550; text-decoration: none; white-space: nowrap; }
 :is(.subscribe, .button):hover { border-color: currentColor; }
+.button { padding: 0.4375rem 1.125rem; border-color: var(--ink); background: var(--ink); color: var(--paper); }
+.button:hover { background: var(--accent); border-color: var(--accent); }
+.actions { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.25rem; margin-top: 1.75rem; }
+@media (max-width: 30rem) {
+  .top { flex-wrap: nowrap; }
+  .top p a:not(.subscribe):has(~ .subscribe) { display: none; }
+}
 
 .side { display: contents; }
 search { padding-top: 1rem; }
-search input { width: 100%; padding: 0.4375rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.5rem; background: var(--paper); color: inherit; font: inherit; font-size: 1rem; }
+search input { width: 100%; padding: 0.3125rem 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; background: var(--paper); color: inherit; font: inherit; font-size: 1rem; }
 search input::placeholder { color: var(--soft); opacity: 1; }
 search input:focus-visible { outline-width: 2px; outline-offset: -1px; border-radius: 0.5rem; }
 output:not(:empty) { display: block; padding-top: 0.375rem; color: var(--soft); font-size: 0.875rem; line-height: 1.25rem; }
@@ -97,9 +117,11 @@ article, [id] { scroll-margin-top: 3.5rem; }
 article:not(.draft), .older { border-top: 1px solid var(--line); }
 /* The first line covers that above it. */
 main { margin-top: -1px; }
-article > :is(h1, h2) { font-size: clamp(1.625rem, 1.35rem + 1.25vw, 2.25rem); line-height: 1.15; letter-spacing: -0.025em; }
+article > :is(h1, h2) { line-height: 1.15; letter-spacing: -0.025em; }
+article > h1 { font-size: clamp(1.75rem, 1.35rem + 1.75vw, 2.375rem); }
+article > h2 { font-size: clamp(1.5rem, 1.35rem + 0.75vw, 1.75rem); letter-spacing: -0.02em; }
 .about { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; margin: 0 0 0.75rem; color: var(--soft); font-size: 0.9375rem; }
-.about > :first-child { padding: 0.0625rem 0.5625rem; background: var(--wash); border-radius: 0.375rem; font-size: 0.875rem; font-weight: 600; font-variant-numeric: tabular-nums; text-decoration: none; }
+.about > :first-child { padding: 0.0625rem 0.5625rem; background: var(--wash); color: var(--ink); border-radius: 0.375rem; font-size: 0.875rem; font-weight: 600; font-variant-numeric: tabular-nums; text-decoration: none; }
 .about a:hover { text-decoration: underline; }
 .about strong { color: var(--draft); font-size: 0.8125rem; letter-spacing: 0.04em; text-transform: uppercase; }
 article:target .about > :first-child { background: var(--accent); color: var(--paper); }
@@ -112,72 +134,25 @@ p.withdrawn { padding: 0.5rem 0.875rem; border-inline-start: 0.25rem solid var(-
 .art::after { content: ''; flex: 0 0 100%; }
 .art img { border-radius: 0.75rem; }
 .art img:not([width]) { max-height: 30rem; }
+.art.framed { justify-content: center; padding: 1.5rem; border-radius: 0.75rem; background: var(--wash); }
+.art.framed::after { content: none; }
 
-:is(h3, .release h2) { margin-top: 2.25rem; font-size: 1.25rem; letter-spacing: -0.01em; }
-:is(h4, .release h3) { margin-top: 1.75rem; font-size: 1.0625rem; letter-spacing: normal; }
-:is(h5, h6, .release h4) { margin-top: 1.5rem; font-size: 1rem; }
-h6 { color: var(--soft); }
-:is(h3 + h4, h4 + h5, h5 + h6, .release h2 + h3) { margin-top: 0.875rem; }
-.anchor { padding-inline: 0.375rem; color: var(--soft); font-weight: 400; text-decoration: none; }
-.anchor::before { content: '#'; }
-@media (hover: hover) { .anchor { opacity: 0; } :is(h2, h3, h4, h5, h6):hover .anchor, .anchor:focus { opacity: 1; } }
-p, ul, ol, pre, blockquote, details, .table { margin: 1rem 0 0; }
-:is(h2, h3, h4, h5, h6) + :is(p, ul, ol, pre, blockquote, details, .table) { margin-top: 0.625rem; }
-/* What follows the title. */
-article > .about + * + * { margin-top: 1.5rem; }
-article > .art + * { margin-top: 0; }
-article > p.withdrawn + .art { margin-top: 1.5rem; }
-ul, ol { padding-inline-start: 1.375rem; }
-li { padding-inline-start: 0.125rem; }
-main li + li, li > ul, li > ol { margin-top: 0.375rem; }
-li > p:first-child { margin-top: 0; }
-li::marker { color: var(--soft); font-variant-numeric: tabular-nums; }
-.task-list-item { list-style: none; margin-inline-start: -1.375rem; }
-code, kbd, samp { font-family: var(--mono); font-size: 0.875em; }
-code, kbd { padding: 0.125em 0.3125em; background: var(--wash); border-radius: 0.25rem; }
-kbd { border: 1px solid var(--line); }
-a code { color: inherit; }
-pre { padding: 0.875rem 1.125rem; border-radius: 0.5rem; line-height: 1.5; tab-size: 4; direction: ltr; text-align: left; }
-pre code { padding: 0; background: none; }
-blockquote { padding-inline-start: 1.125rem; border-inline-start: 3px solid var(--line); color: var(--soft); }
-blockquote > :first-child { margin-top: 0; }
-mark { background: #ffe58a; color: #1d1c1a; }
-hr { margin: 2rem 0 0; border: 0; border-top: 1px solid var(--line); }
-main img { outline: 1px solid var(--line); outline-offset: -1px; }
-:is(main img, video, audio) { max-width: 100%; height: auto; border-radius: 0.375rem; vertical-align: middle; }
-video { width: 100%; aspect-ratio: 16 / 9; background: var(--wash); }
-audio { height: 3rem; }
-/* Shadows show that there is more to scroll to; at the ends they are covered. */
-.table, pre {
-  --ground: var(--paper);
-  overflow-x: auto;
-  background:
-    linear-gradient(90deg, var(--ground) 1rem, transparent 3rem) left / 3rem 100% no-repeat local,
-    linear-gradient(-90deg, var(--ground) 1rem, transparent 3rem) right / 3rem 100% no-repeat local,
-    linear-gradient(90deg, var(--shade), transparent) left / 0.75rem 100% no-repeat,
-    linear-gradient(-90deg, var(--shade), transparent) right / 0.75rem 100% no-repeat,
-    var(--ground);
-}
-pre { --ground: var(--wash); }
-table { border-collapse: collapse; font-size: 0.9375rem; line-height: 1.5; overflow-wrap: normal; }
-th, td { min-width: 8rem; padding-block: 0.5rem; padding-inline-end: 1.25rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-th { border-bottom-width: 2px; }
-[align='center'] { text-align: center; }
-[align='right'] { text-align: right; }
-summary { cursor: pointer; }
-
+${NOTE_STYLES}
 .older { padding-block: clamp(2.25rem, 5vw, 3.25rem); }
 .older h2 { font-size: 1.5rem; letter-spacing: -0.02em; }
 .older section:not(:has(li:not([hidden]))), .older:not(:has(li:not([hidden]))) { display: none; }
-.older ul { padding: 0; list-style: none; }
-.older li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: 0; }
-.older a { color: inherit; text-decoration: none; }
+.older ul { margin-top: 0.5rem; padding: 0; list-style: none; }
+.older li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin: 0; padding: 0.4375rem 0; border-bottom: 1px solid var(--line); }
+.older a { display: flex; flex: 1; gap: 0.875rem; align-items: baseline; min-width: 0; color: inherit; text-decoration: none; }
+.older .version { min-width: 4.5rem; text-align: match-parent; }
 .older a:hover { text-decoration: underline; }
-.older time { color: var(--soft); font-size: 0.875rem; }
+.older time { color: var(--soft); font-size: 0.875rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.older .withdrawn { flex-basis: 100%; font-size: 0.875rem; }
 .older li:target { background: var(--wash); }
 .version { font-weight: 600; font-variant-numeric: tabular-nums; }
 .others { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.75rem; padding-block: 1.5rem 2.5rem; }
 .others a { display: flex; flex-direction: column; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; color: inherit; text-decoration: none; }
+.others a > * { text-align: match-parent; }
 .others a:hover { border-color: currentColor; }
 .others a:focus-visible { border-radius: 0.75rem; }
 .others span { color: var(--soft); font-size: 0.875rem; }
@@ -187,13 +162,15 @@ summary { cursor: pointer; }
 footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
 footer p { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin: 0; }
 .lost main { padding-block: clamp(3rem, 14vh, 8rem); }
+footer:empty { display: none; }
 .lost h1 { font-size: clamp(2rem, 1.6rem + 2vw, 3rem); letter-spacing: -0.03em; }
 
 @media (min-width: 70rem) {
-  body.list { display: grid; grid-template-columns: 15rem minmax(0, var(--measure)); column-gap: 4rem; max-width: calc(19rem + var(--measure) + 2.5rem); }
+  body.list { display: grid; grid-template: auto 1fr auto / 15rem minmax(0, var(--measure)); column-gap: 4rem; max-width: calc(19rem + var(--measure) + 2.5rem); }
   .list > :is(.top, footer) { grid-column: 1 / 3; }
   .side { position: sticky; top: 0; display: flex; flex-direction: column; grid-column: 1; align-self: start; max-height: 100vh; }
   search { padding-block: 2rem 0.5rem; }
+  .list article:first-child { padding-top: 2.375rem; }
   nav.contents { position: static; display: block; margin: 0 -0.625rem; padding: 0.25rem 0 2rem; overflow-y: auto; border: 0; scrollbar-width: thin; }
   .side > .contents:first-child { padding-top: 2rem; }
   .contents ol { display: block; }

@@ -11,6 +11,8 @@ export interface Art {
   src: string;
   /** The local file; undefined if the picture is elsewhere. */
   own?: OwnFile;
+  /** Whether it is the picture that comes with Gazette. */
+  isNeutral?: boolean;
 }
 
 /** Finds a picture by its URL, or by its path; or what is wrong with it. */
@@ -24,12 +26,10 @@ export function findArt(
 
 /** The picture of releases that have none, which comes with Gazette. */
 export function findDefaultArt(siteUrl: string | undefined): Art | MediaProblem {
-  if (siteUrl !== undefined)
-    return publishArt(
-      DEFAULT,
-      describeFile(DEFAULT, () => readStatic(DEFAULT)),
-      siteUrl,
-    );
+  if (siteUrl !== undefined) {
+    const file = describeFile(DEFAULT, () => readStatic(DEFAULT));
+    return { ...publishArt(DEFAULT, file, siteUrl), isNeutral: true };
+  }
   const message =
     'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
   return { rule: 'relative-link', message };

@@ -48,7 +48,7 @@ test('the page, word for word', async () => {
       '</ol></nav></div><main>' +
       `<article id="${id}" dir="auto"><p class="about"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a><bdi class="badge">Latest</bdi>` +
       '<time datetime="2026-02-01T10:00:00Z"><bdi>Published on February 1, 2026</bdi></time></p><h2>A &#x26; &#x3C;i></h2>' +
-      `<picture class="art"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
+      `<picture class="art framed"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="${id}/site-v2">Site <code>v2</code>${linkTo(`${id}/site-v2`)}</h3><ul>\n<li>One.</li>\n</ul>\n` +
       `<h4 id="${id}/fixes">Fixes${linkTo(`${id}/fixes`)}</h4><ul>\n<li>Two.</li>\n</ul>\n` +
       `<h5 id="${id}/deep">Deep${linkTo(`${id}/deep`)}</h5><p>X</p>\n<h6 id="${id}/deeper">Deeper${linkTo(`${id}/deeper`)}</h6><p>X</p>\n` +
@@ -185,7 +185,8 @@ test.each([
   expect(body(notFound)).toBe(
     `<body class="lost"><header class="top" id="/top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</header>` +
       '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
-      `<p><a class="button" href="${base}">All releases</a></p></main>` +
+      `<p class="actions"><a class="button" href="${base}">All releases</a>` +
+      '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +
       `<footer>${isKnown ? `<p>${subscribe} <span>Get new releases in your feed reader.</span></p>` : ''}</footer></body></html>`,
   );
 });

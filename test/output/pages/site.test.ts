@@ -114,7 +114,7 @@ describe('the language of a site', () => {
         /lang="en"|Release|Skip|Subscribe|Published|Latest|Filter|Note|Back|Page not/,
       );
     }
-    expect(read('releases/2.html')).toContain('<strong>Hinweis:</strong>');
+    expect(read('releases/2.html')).toContain('<strong class="alert-note">Hinweis:</strong>');
     expect(read('releases/1.html')).toContain('<h1>Neuerungen in 1</h1>');
     expect(read('feed.xml')).toContain('<title>Versionshinweise</title>');
     expect(read('whats-new.js')).toContain('"close":"Schließen"');
