@@ -143,20 +143,19 @@ ${NOTE_STYLES}
 .older section:not(:has(li:not([hidden]))), .older:not(:has(li:not([hidden]))) { display: none; }
 .older ul { margin-top: 0.5rem; padding: 0; list-style: none; }
 .older li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin: 0; padding: 0.4375rem 0; border-bottom: 1px solid var(--line); }
-.older a { display: flex; flex: 1; gap: 0.875rem; align-items: baseline; min-width: 0; color: inherit; text-decoration: none; }
-.older .version { min-width: 4.5rem; text-align: match-parent; }
+.older a { display: grid; flex: 1; grid-template-columns: minmax(4.5rem, auto) 1fr; gap: 0.875rem; min-width: 0; color: inherit; text-decoration: none; }
+.older .version, .older .name { justify-self: start; }
 .older a:hover { text-decoration: underline; }
 .older time { color: var(--soft); font-size: 0.875rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .older .withdrawn { flex-basis: 100%; font-size: 0.875rem; }
 .older li:target { background: var(--wash); }
 .version { font-weight: 600; font-variant-numeric: tabular-nums; }
 .others { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.75rem; padding-block: 1.5rem 2.5rem; }
-.others a { display: flex; flex-direction: column; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; color: inherit; text-decoration: none; }
-.others a > * { text-align: match-parent; }
+.others a { display: flex; flex-direction: column; align-items: start; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.75rem; color: inherit; text-decoration: none; }
 .others a:hover { border-color: currentColor; }
 .others a:focus-visible { border-radius: 0.75rem; }
 .others span { color: var(--soft); font-size: 0.875rem; }
-.others .next { grid-column: 2; text-align: end; }
+.others .next { grid-column: 2; align-items: end; text-align: end; }
 .others .all { grid-column: 1 / 3; align-self: center; justify-self: center; border: 0; color: var(--accent); }
 .others .name { font-size: 0.9375rem; }
 footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
@@ -179,7 +178,7 @@ footer:empty { display: none; }
   .contents a:hover { background: var(--wash); }
   .contents a:focus-visible { border-radius: 0.5rem; }
   .contents time { display: block; margin-inline-start: auto; color: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
-  .contents .name { display: block; flex-basis: 100%; overflow: hidden; text-align: match-parent; color: var(--soft); font-size: 0.8125rem; text-overflow: ellipsis; white-space: nowrap; }
+  .contents .name { display: block; flex-basis: 100%; overflow: hidden; text-align: -webkit-match-parent; text-align: match-parent; color: var(--soft); font-size: 0.8125rem; text-overflow: ellipsis; white-space: nowrap; }
   article, [id] { scroll-margin-top: 1rem; }
 }
 @media (forced-colors: active) { .about > :first-child, .badge, code, kbd, pre { border: 1px solid; } }
