@@ -47,7 +47,7 @@ const STYLES = `
   --measure: 43rem;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   main img { filter: brightness(0.88); }
   picture:has(source) img { filter: none; }
 }
@@ -127,6 +127,8 @@ article > h2 { font-size: clamp(1.5rem, 1.35rem + 0.75vw, 1.75rem); letter-spaci
 article:target .about > :first-child { background: var(--accent); color: var(--paper); }
 p.withdrawn { padding: 0.5rem 0.875rem; border-inline-start: 0.25rem solid var(--draft); background: var(--wash); border-radius: 0.375rem; }
 :is(p.withdrawn strong, bdi.withdrawn) { color: var(--draft); }
+/* A preview links to its warnings. */
+aside a { display: block; margin-top: 1.5rem; padding: 0.4375rem 0.875rem; border-inline-start: 0.25rem solid var(--draft); border-radius: 0.375rem; background: var(--wash); color: inherit; }
 .draft { margin: 1.5rem 0; padding: 1.5rem; border: 1px dashed var(--draft); border-radius: 0.75rem; }
 .draft + article:not(.draft) { border-top: 0; }
 /* A picture that is missing has no width, so that nothing wraps and there is no gap. */
@@ -183,13 +185,14 @@ footer:empty { display: none; }
 }
 @media (forced-colors: active) { .about > :first-child, .badge, code, kbd, pre { border: 1px solid; } }
 @media print {
-  :root { --paper: #fff; --ink: #000; --soft: #444; --line: #bbb; --wash: #f4f4f4; --accent: #000; }
+  :root { --paper: #fff; --ink: #000; --soft: #444; --line: #bbb; --wash: #f4f4f4; --accent: #000; --draft: #000; --good: #000; --key: #000; --bad: #000; }
   html { font-size: 10.5pt; }
   body, body.list { display: block; max-width: none; padding: 0; }
-  nav.contents, nav.others, search, footer, .skip, .top p, .anchor { display: none; }
+  nav.contents, nav.others, search, footer, .skip, .top > p, .anchor { display: none; }
   pre { white-space: pre-wrap; }
   h2, h3, h4, h5, h6, .about { break-after: avoid; }
   li, pre, img, tr { break-inside: avoid; }
   .art img { width: auto; max-height: 7cm; }
+  .art.framed { justify-content: start; padding: 0; }
 }
 `;
