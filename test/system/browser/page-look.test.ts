@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
-import { buildSite, openSite } from './open-site.ts';
+import { buildSite, openSite, SITE } from './open-site.ts';
 import { makeSolidPng } from './solid-png.ts';
 
 const browser = openBrowser();
@@ -27,15 +27,44 @@ ${'aVeryLongIdentifier'.repeat(12)}
 
 | First column | Second column | Third column | Fourth column | Fifth column | Sixth column |
 | - | - | - | - | - | - |
-| a | b | c | d | e | f |`;
+| a | b | c | d | e | f |
+
+> A quote with \`code\` and a [link](https://example.com/).
+
+${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'OTHER'].map((kind) => `> [!${kind}]\n> Read \`this\` and [that](https://example.com/).`).join('\n\n')}
+
+### Details
+
+- [x] Done.
+- [ ] To do, with <kbd>Ctrl</kbd> and <mark>a mark</mark>.[^1]
+
+1. A picture: ![A screenshot](art/wide.png)
+
+![A tiny one](art/tiny.png) ![One that is missing](https://cdn.example.com/none.png)
+
+<details><summary>More</summary>
+
+- A change.
+
+</details>
+
+[^1]: A footnote.`;
 
 const NAMES = ['wide', 'portrait', 'tiny', 'themed'];
-const notes = Object.fromEntries(
-  NAMES.map((name, index) => [
-    `${name}.md`,
-    noteText({ version: name, date: `2026-01-0${9 - index}`, art: `art/${name}.png` }, BODY),
-  ]),
-);
+const notes = {
+  ...Object.fromEntries(
+    NAMES.map((name, index) => [
+      `${name}.md`,
+      noteText({ version: name, date: `2026-01-0${9 - index}`, art: `art/${name}.png` }, BODY),
+    ]),
+  ),
+  'withdrawn.md': noteText({
+    version: 'withdrawn',
+    date: '2025-01-01',
+    withdrawn: 'It lost data.',
+    art: 'art/tiny.png',
+  }),
+};
 
 async function open(path = '', settings = {}, width = 1280) {
   const { page } = await openSite(browser.get(), await buildSite(notes, settings, pictures), path);
@@ -57,7 +86,12 @@ test.each([
   expect({ width: Math.round(width), height: Math.round(height) }).toEqual(size);
 });
 
-test.each([390, 1280])('nothing moves while pictures load, at %i pixels', async (width) => {
+test.each([
+  [390, '', NAMES],
+  [1280, '', NAMES],
+  [390, 'releases/portrait.html', ['portrait']],
+  [1280, 'releases/portrait.html', ['portrait']],
+])('nothing moves while pictures load, at %i pixels, on /%s', async (width, path, shown) => {
   const site = await buildSite(notes, {}, pictures);
   const { page } = await openSite(browser.get(), site, '404.html');
   await page.setViewportSize({ width, height: 900 });
@@ -73,10 +107,12 @@ test.each([390, 1280])('nothing moves while pictures load, at %i pixels', async 
     await new Promise((resolve) => void setTimeout(resolve, 300));
     await route.fallback();
   });
-  await page.goto(new URL('/', page.url()).href);
-  for (const name of NAMES) {
-    await page.locator(`#${name} .art img`).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400);
+  await page.goto(`${SITE}${path}`);
+  for (const name of shown) {
+    for (const picture of await page.locator(`#${name} img`).all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(400);
+    }
   }
   expect(await page.evaluate('shifts')).toEqual([]);
 });
@@ -124,31 +160,31 @@ test.each(['pre', '.table'])(
 
 describe.each([
   [390, 'light'],
-  [800, 'dark'],
+  [390, 'dark'],
   [1280, 'light'],
   [1280, 'dark'],
 ] as const)('at %i pixels, %s', (width, colorScheme) => {
-  test.each([
-    ['', 'ar'],
-    ['releases/portrait.html', 'ar'],
-    ['releases/portrait.html', 'nl'],
-    ['404.html', 'ar'],
-  ])('/%s in the language %s has no accessibility violation', async (path, locale) => {
-    const settings = {
-      locale,
-      history: 2,
-      accent: '#ffe100',
-      siteLogo: 'art/logo.png',
-      homeUrl: 'https://www.example.com/',
-    };
-    const page = await open(path, settings, width);
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page)).toEqual([]);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(tooWide).toBe(false);
-  });
+  test.each(['en', 'ar', 'nl'])(
+    'no page of a site in the language %s has an accessibility violation or is too wide',
+    async (locale) => {
+      const homeUrl = 'https://www.example.com/';
+      const settings = { locale, history: 2, accent: '#ffe100', siteLogo: 'art/logo.png', homeUrl };
+      const site = await buildSite(notes, settings, pictures);
+      const { page } = await openSite(browser.get(), site);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const direction = locale === 'ar' ? 'rtl' : 'ltr';
+      for (const path of ['', 'releases/portrait.html', 'releases/withdrawn.html', '404.html']) {
+        await page.goto(`${SITE}${path}`);
+        const found = await page.evaluate(() => {
+          const { dir, scrollWidth, clientWidth } = document.documentElement;
+          return { dir, isTooWide: scrollWidth > clientWidth };
+        });
+        expect({ path, ...found }).toEqual({ path, dir: direction, isTooWide: false });
+        expect([path, ...(await findViolations(page))]).toEqual([path]);
+      }
+    },
+  );
 });
 
 test('the link of a headline leads to it on the page of the release', async () => {
@@ -162,5 +198,5 @@ test('the link of a headline leads to it on the page of the release', async () =
 test('the page that is shown for a wrong address leads to the releases', async () => {
   const page = await open('404.html');
   await page.getByRole('link', { name: 'All releases' }).click();
-  expect(await page.locator('article').count()).toBe(NAMES.length);
+  expect(await page.locator('article').count()).toBe(NAMES.length + 1);
 });
