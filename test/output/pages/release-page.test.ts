@@ -115,6 +115,20 @@ test('the front page lists the releases that it does not show, by year and with 
   expect((await build()).get('index.html')).not.toContain('<section');
 });
 
+test('pages of ten changes without pictures are smaller than 50 KB', async () => {
+  const change = (_: unknown, index: number) => `- Change ${index}. ${'A word. '.repeat(20)}`;
+  const body = `## Fixes\n\n${Array.from({ length: 10 }, change).join('\n')}`;
+  const pages = await build(
+    {},
+    { 'a.md': noteText({}), 'b.md': noteText({ version: '2.0' }, body) },
+  );
+  for (const path of ['index.html', 'releases/2.0.html']) {
+    const page = pages.get(path) ?? '';
+    expect(page).toContain('Change 9.');
+    expect(Buffer.byteLength(page)).toBeLessThan(50_000);
+  }
+});
+
 test('an id occurs once on a page, and every link within the site leads to one', async () => {
   const pages = await build({ history: 2 });
   const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);

@@ -79,3 +79,22 @@ test('without scripts there is no filter, and every release is shown', async () 
   expect(await page.locator('article:visible').count()).toBe(2);
   expect(await page.locator('.older li:visible').count()).toBe(2);
 });
+
+test('without scripts, the links of the front page lead to every release and back', async () => {
+  const site = await buildSite(notes, { history: 2 });
+  const { page } = await openSite(browser.get(), site, '', withoutScripts);
+  await page.getByRole('navigation').getByRole('link', { name: '2.0.0' }).click();
+  expect(await page.locator('article:target h2').textContent()).toBe('Ein Café für alle');
+  await page.getByRole('link', { name: 'Older releases' }).click();
+  expect(await page.locator('h2:target').textContent()).toBe('Older releases');
+  for (const version of ['2.0.0', '1.9.0', '1.8.0']) {
+    await page.locator('main a', { hasText: version }).click();
+    await page.waitForURL(`**/releases/${version}.html`);
+    await page.getByRole('link', { name: 'All releases' }).click();
+    await page.waitForURL('**/index.html');
+  }
+  await page.locator('main a', { hasText: '1.9.0' }).click();
+  await page.getByRole('link', { name: 'Previous release 1.8.0' }).click();
+  await page.getByRole('link', { name: 'Next release 1.9.0' }).click();
+  expect(await page.locator('h1').textContent()).toBe('Search for people');
+});

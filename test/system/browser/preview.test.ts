@@ -89,12 +89,17 @@ describe('problems', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)(
-    'are shown without accessibility violations, in %s',
-    async (colorScheme) => {
+  test.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)(
+    'are shown without accessibility violations, at %i pixels, %s',
+    async (width, colorScheme) => {
       const { page, write } = await openPreview();
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize({ width, height: 740 });
       write('b.md', newer('A long line of text, <wrong> at its end. '.repeat(9)));
       await expect.poll(textOf(page), PATIENT).toContain('9 errors');
       expect(await findViolations(page)).toEqual([]);
@@ -145,6 +150,24 @@ test('added, renamed and deleted notes change the page', async () => {
   await expect.poll(textOf(page), PATIENT).toContain('1 error');
   await page.getByText('1 error').click();
   await expect.poll(textOf(page), PATIENT).toContain('"1.0" is the only release');
+});
+
+test('drafts, scheduled releases and warnings have no accessibility violation', async () => {
+  const { page, directory, write } = await openPreview();
+  write('c.md', noteText({ version: '3.0', date: '2999-03-01' }, 'Scheduled text.'));
+  write('d.md', noteText({ version: '4.0', draft: 'true' }, 'Draft text.\n\n## Empty'));
+  for (const locale of ['en', 'ar']) {
+    writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette: { locale } }));
+    await page.locator(`html[lang=${locale}] .draft`, { hasText: 'Draft text.' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([locale, width, ...(await findViolations(page))]).toEqual([locale, width]);
+      }
+    }
+  }
+  expect(await page.locator('.draft').count()).toBe(2);
 });
 
 test('drafts are shown and marked', async () => {
