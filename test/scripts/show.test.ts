@@ -113,7 +113,7 @@ npm test
 </li>
 </ul>
 <blockquote>
-<p><strong>Note:</strong>
+<p><strong class="alert-note">Note:</strong>
 Exports keep
 their order.</p>
 </blockquote>

@@ -37,8 +37,18 @@ describe('releases without art', () => {
     const { log } = VersionResponse.parse(JSON.parse(String(version)));
     const url = `${siteUrl}${pictures[0]?.path}`;
     expect([log.art, log.previous.art]).toEqual([url, url]);
-    const page = files.find(({ path }) => path === 'index.html')?.render();
-    expect(String(page)).toContain(pictures[0]?.path);
+  });
+
+  test('show it in the feed and in previews of links, but not on their pages', async () => {
+    const releases = temporaryDirectory(notes);
+    const settings = Settings.parse({ siteUrl });
+    const { files } = await assemble({ asOf: AS_OF, releases, settings });
+    const read = (name: string) => String(files.find(({ path }) => path === name)?.render());
+    expect(read('feed.xml').split('art/release-')).toHaveLength(3);
+    for (const page of [read('index.html'), read('releases/3.html')]) {
+      expect(page).toContain('<meta property="og:image" content="https://example.com/notes/art/');
+      expect(page.slice(page.indexOf('<body'))).not.toContain('art/release-');
+    }
   });
 
   test('have the art of the settings if there is one', async () => {
