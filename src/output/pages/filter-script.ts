@@ -1,6 +1,8 @@
 /**
  * Filters the releases of a page by the words of their versions and titles. It runs as soon as the browser
  * has parsed the form, so that nothing moves. Links in `nav` lead to articles, which are hidden with them.
+ *
+ * The address of a headline on this page, once its release is shown on a page of its own only, leads there.
  */
 export const FILTER_SCRIPT = `const form = document.querySelector('search');
 const input = form.querySelector('input');
@@ -29,4 +31,9 @@ input.addEventListener('keydown', (event) => {
   filter();
 });
 addEventListener('pageshow', filter);
+addEventListener('DOMContentLoaded', () => {
+  const older = [...document.querySelectorAll('.older li')];
+  const item = older.find(({ id }) => location.hash.startsWith('#' + encodeURIComponent(id) + '/'));
+  if (item) location.replace(item.querySelector('a').href + location.hash);
+});
 `;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
-import { buildSite, openSite } from './open-site.ts';
+import { buildSite, openSite, SITE } from './open-site.ts';
 
 const browser = openBrowser();
 
@@ -70,6 +70,20 @@ test('the number of matches is announced, in the language of the page', async ()
   const status = page.getByRole('status');
   expect(await status.textContent()).toBe('الإصدارات المطابقة: ٣');
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('the old address of a headline leads to the page of its release', async () => {
+  const site = await buildSite(notes, { history: 2 });
+  const { page, messages } = await openSite(browser.get(), site, '#1.8.0/fixes');
+  await page.waitForURL('**/releases/1.8.0.html#1.8.0/fixes');
+  expect(await page.locator('h2:target').textContent()).toBe('Fixes');
+  for (const hash of ['#2.0.0/fixes', '#1.8.0', '#%']) {
+    await page.goto('about:blank');
+    await page.goto(`${SITE}${hash}`);
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${SITE}${hash}`);
+  }
+  expect(messages).toEqual([]);
 });
 
 test('without scripts there is no filter, and every release is shown', async () => {
