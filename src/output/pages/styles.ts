@@ -103,7 +103,7 @@ search input:focus-visible { outline-width: 2px; outline-offset: -1px; border-ra
 output:not(:empty) { display: block; padding-top: 0.375rem; color: var(--soft); font-size: 0.875rem; line-height: 1.25rem; }
 nav.contents { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 0.375rem; margin: 0 -1.25rem; padding: 0.625rem 1.25rem; overflow-x: auto; background: var(--paper); border-bottom: 1px solid var(--line); scrollbar-width: none; }
 .contents ol { display: flex; gap: 0.375rem; margin: 0; padding: 0; list-style: none; }
-.contents li { flex: none; max-width: 14rem; }
+.contents li { flex: none; max-width: 14rem; padding: 0; }
 .contents a { display: block; padding: 0.1875rem 0.6875rem; overflow: hidden; border: 1px solid var(--line); border-radius: 1rem; color: var(--ink); font-size: 0.875rem; font-variant-numeric: tabular-nums; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
 .contents p { flex: none; margin: 0; }
 .contents p a { color: var(--accent); }
@@ -175,7 +175,7 @@ footer:empty { display: none; }
   nav.contents { position: static; display: block; margin: 0 -0.625rem; padding: 0.25rem 0 2rem; overflow-y: auto; border: 0; scrollbar-width: thin; }
   .side > .contents:first-child { padding-top: 2rem; }
   .contents ol { display: block; }
-  .contents li { max-width: none; padding: 0; }
+  .contents li { max-width: none; }
   .contents a { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: 0.5rem; padding: 0.3125rem 0.625rem; border: 0; border-radius: 0.5rem; line-height: 1.5; white-space: normal; }
   .contents a:hover { background: var(--wash); }
   .contents a:focus-visible { border-radius: 0.5rem; }
