@@ -80,7 +80,7 @@ interface JobOptions {
 
 /** Runs a job as GitHub's runner does, except for actions other than checkout. It ends with the first step that fails. */
 export function runJob(job: string, options: JobOptions) {
-  const { workflow, env, checkOut, except = /^$/ } = options;
+  const { workflow, env, checkOut, except } = options;
   const files = temporaryDirectory({ output: '', 'summary.md': '', 'temp/.keep': '' });
   const { env: jobEnv = {}, steps = [], outputs = {} } = workflow.jobs[job] ?? {};
   const context = new Map(Object.entries(options.context));
@@ -91,7 +91,7 @@ export function runJob(job: string, options: JobOptions) {
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, insertValues(value, context)]),
     );
-  for (const step of steps.filter(({ run = '' }) => !except.test(run))) {
+  for (const step of steps.filter(({ run = '' }) => except?.test(run) !== true)) {
     if (step.if !== undefined && evaluate(step.if, context) === '') continue;
     if (isCheckout(step)) directory = checkOut(insertValues(step.with?.ref ?? '', context));
     if (step.run === undefined) continue;
