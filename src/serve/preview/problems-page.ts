@@ -24,6 +24,9 @@ export function renderProblemsPage(
         h('p', 'Gazette preview'),
         h('h1', heading),
         h('p', 'Fix the problems and save; the page reloads.'),
+        ...(worst === 'warning'
+          ? [h('p', h('a', { href: '/' }, 'Back to the release notes'))]
+          : []),
       ]),
       ...renderFiles(problems.slice(0, MOST), readText),
       ...(hidden > 0 ? [h('p', `${hidden} more: gazette check lists all.`)] : []),

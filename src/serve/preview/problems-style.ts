@@ -24,6 +24,8 @@ body {
 }
 main { max-width: 52rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2rem) 4rem; }
 header p { margin: 0; color: var(--quiet); }
+header p + p { margin-top: .75rem; }
+header a { color: var(--ink); text-underline-offset: .2em; }
 h1 { margin: .25rem 0; font-size: clamp(1.75rem, 5vw, 2.5rem); line-height: 1.15; color: var(--wrong); }
 section { margin-top: 2.5rem; }
 h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
@@ -34,7 +36,7 @@ article {
   border-radius: 10px;
   overflow: hidden;
 }
-h3 { margin: 0; padding: 1rem 1.25rem 0; font-size: 1rem; font-weight: 600; overflow-wrap: anywhere; }
+h3 { margin: 0; padding: 1rem 1.25rem 0; font-size: 1rem; font-weight: 600; overflow-wrap: anywhere; text-wrap: pretty; }
 article p { margin: 0; padding: .25rem 1.25rem 1rem; color: var(--quiet); font-size: .875rem; }
 article span + span::before { content: " · "; }
 pre {

@@ -118,6 +118,8 @@ describe('problems', () => {
     await page.getByRole('link', { name: '1 warning' }).click();
     await expect.poll(textOf(page), PATIENT).toContain('"Site" has no changes and is left out');
     expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the release notes' }).click();
+    await expect.poll(textOf(page), PATIENT).toContain('Newer text.');
     expect(faults).toEqual([]);
   });
 
