@@ -193,6 +193,6 @@ footer:empty { display: none; }
   h2, h3, h4, h5, h6, .about { break-after: avoid; }
   li, pre, img, tr { break-inside: avoid; }
   .art img { width: auto; max-height: 7cm; }
-  .art.framed { justify-content: start; padding: 0; }
+  .art.framed { justify-content: start; padding: 0; background: none; }
 }
 `;

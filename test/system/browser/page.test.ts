@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
-import { buildSite, openSite, withoutPolicy } from './open-site.ts';
+import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
 
 const browser = openBrowser();
 
@@ -123,6 +123,8 @@ test('a printed page has no navigation and is black on white', async () => {
     return { color, backgroundColor };
   });
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  await page.goto(`${SITE}releases/1.html`);
+  expect(await page.locator('header').innerText()).toBe('Release notes');
 });
 
 test('a missing picture leaves no gap', async () => {
