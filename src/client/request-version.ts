@@ -1,10 +1,6 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { parseVersionResponse } from './parse-version-response.ts';
-import { readText } from './read-text.ts';
-import { VersionError } from './version-error.ts';
-
-const TIME_LIMIT = 10_000;
-const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
+import { requestJson } from './request-json.ts';
 
 /**
  * Requests a version response and checks it. Unknown fields are kept.
@@ -15,66 +11,8 @@ const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
  */
 export async function requestVersion(
   url: string | URL,
-  { signal, ...init }: RequestInit,
-  timeLimit = TIME_LIMIT,
+  init: RequestInit,
+  timeLimit?: number,
 ): Promise<VersionResponse> {
-  const timeout = AbortSignal.timeout(timeLimit);
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const request = createRequest(url, { ...init, signal: either });
-  const safeUrl = redactUrl(request.url);
-  try {
-    return parseVersionResponse(await fetchText(request, safeUrl), safeUrl);
-  } catch (error) {
-    if (error instanceof VersionError) throw error;
-    signal?.throwIfAborted();
-    if (timeout.aborted) {
-      throw new VersionError(
-        'timeout',
-        `${safeUrl} did not respond in full within ${timeLimit} ms`,
-      );
-    }
-    throw new VersionError(
-      'network',
-      `${safeUrl} cannot be read: offline, no such server, or blocked by CORS or a Content-Security-Policy`,
-      { cause: error },
-    );
-  }
-}
-
-function createRequest(url: string | URL, init: RequestInit): Request {
-  try {
-    const request = new Request(url, init);
-    const { username, password } = new URL(request.url);
-    // Some runtimes accept a password in a URL.
-    if (!username && !password) return request;
-  } catch {
-    // The cause would repeat the password, so it is left out.
-  }
-  throw new VersionError(
-    'url',
-    'the URL must be valid and without a user name or password, such as https://example.com/v2/cloud/version',
-  );
-}
-
-/** Leaves out the query and the fragment, which may hold secrets. */
-function redactUrl(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
-}
-
-async function fetchText(request: Request, safeUrl: string): Promise<string> {
-  const response = await fetch(request);
-  const type = response.headers.get('content-type') ?? '';
-  if (response.status === 200 && JSON_TYPE.test(type)) return readText(response, safeUrl);
-  await response.body?.cancel();
-  if (response.status !== 200) {
-    throw new VersionError(
-      'status',
-      `${safeUrl} responded with the status ${response.status}; expected 200`,
-    );
-  }
-  throw new VersionError(
-    'type',
-    `${safeUrl} has the Content-Type "${type}"; its server must send application/json`,
-  );
+  return requestJson(url, parseVersionResponse, init, timeLimit);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseVersionResponse } from '../../src/client/parse-version-response.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { VersionResponse } from '../../src/contract/index.ts';
+import { replace } from './replace.ts';
 import { sampleResponse } from './sample-response.ts';
 
 const url = 'https://example.com/v2/cloud/version';
@@ -16,14 +17,6 @@ const PATHS = [
   ...['headline', 'changes', 'unknown'].map((key) => ['log', 'headlines', '0', key]),
   ['log', 'previous', 'headlines', '0', 'changes', '1'],
 ];
-
-/** A copy with another value at this path. */
-function replace(value: unknown, [key = '', ...rest]: string[], by: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const inner: unknown = rest.length > 0 ? replace(Reflect.get(value, key), rest, by) : by;
-  if (Array.isArray(value)) return value.map((item: unknown, n) => (`${n}` === key ? inner : item));
-  return { ...value, [key]: inner };
-}
 
 const anyValue = fc.oneof(
   fc.string(),

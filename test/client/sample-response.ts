@@ -18,3 +18,17 @@ export const sampleResponse = {
     previous: { version: '2.3.0', ...entry, title: 'Autumn clean-up' },
   },
 };
+
+/** The releases of the response and older ones, newest first, as in `releases.json`. */
+export const sampleHistory = [
+  {
+    version: '2.4.0',
+    ...entry,
+    date: '2026-11-20',
+    url: 'https://example.com/releases/2.4.0.html',
+  },
+  { version: '2.3.1-rc', ...entry, date: '2026-11-01', latest: false },
+  { version: '2.3.0', ...entry, title: 'Autumn clean-up', date: '2026-10-01T09:30:00Z' },
+  { version: '2.2.0', ...entry, date: '2026-09-01', withdrawn: 'It lost settings.' },
+  { version: '2.1.0', ...entry, title: 'Summer', date: '2026-08-01' },
+];

@@ -2,8 +2,45 @@ import type { VersionResponse } from '../../contract/version-response.ts';
 import type { VersionErrorCode } from '../version-error.ts';
 
 /**
- * Why the dialog does not open: there is no version response (the codes of `fetchVersion`), the browser cannot store
- * the seen version (`storage`), the element is not displayed (`hidden`), or the browser is too old (`unsupported`).
+ * - `dialog`: a dialog opens by itself if there are unread releases
+ * - `badge`: a button with the number of unread releases, which opens the dialog
+ * - `inline`: the notes are part of the page
+ */
+export type WhatsNewMode = 'dialog' | 'badge' | 'inline';
+
+/** The attributes of `<whats-new>`. URLs may be relative to the page. */
+export interface WhatsNewAttributes {
+  /** URL of the version response. The version last seen is stored for each URL. */
+  src: string;
+  /** Default: `dialog`. */
+  mode?: WhatsNewMode;
+  /**
+   * URL of `releases.json`. It is requested only by readers who have missed more than one release. The default is known
+   * only if `src` ends with `/v2/cloud/version`: it is `releases.json` of that site.
+   */
+  history?: string;
+  /**
+   * URL of the page with all releases; empty for no link. The default is known only if `src` ends with
+   * `/v2/cloud/version`: it is the front page of that site.
+   */
+  page?: string;
+  /** If present, nothing is unread on a reader's first visit. */
+  'skip-first'?: '';
+  /** Text of the button that closes the dialog. */
+  'close-label'?: string;
+  /** Text of the link to the page if not all unread releases are shown, or not whole. */
+  'more-label'?: string;
+  /** Text of the link to the page. */
+  'all-label'?: string;
+  /** Text of the button of the mode `badge`. */
+  'badge-label'?: string;
+  /** What screen readers say for the number on that button. `{count}` stands for the number. */
+  'unread-label'?: string;
+}
+
+/**
+ * Why notes are not shown: there is no version response (the codes of `fetchVersion`), the browser cannot store the
+ * seen version (`storage`), the element is not displayed (`hidden`), or the browser is too old (`unsupported`).
  */
 export type UnavailableReason = VersionErrorCode | 'storage' | 'hidden' | 'unsupported';
 
@@ -14,9 +51,14 @@ export interface Unavailable {
 }
 
 export interface WhatsNewEventMap extends HTMLElementEventMap {
-  /** This browser has not seen the current version. `preventDefault()` keeps the dialog closed. */
+  /**
+   * The reader has not seen the current release. Fires once for each page load, in every mode. In the mode `dialog`,
+   * `preventDefault()` keeps the dialog closed.
+   */
   'new-version': CustomEvent<VersionResponse>;
-  /** The dialog does not open. */
+  /** The number of unread releases has changed. The detail is the number. */
+  unread: CustomEvent<number>;
+  /** The notes are not shown. */
   unavailable: CustomEvent<Unavailable>;
 }
 
@@ -24,7 +66,20 @@ export interface WhatsNewEventMap extends HTMLElementEventMap {
 export interface WhatsNewElement extends HTMLElement {
   /** The checked version response, or null until there is one. */
   readonly current: VersionResponse | null;
-  /** Opens the dialog, whether or not this browser has seen the version. Resolves to whether it is open. */
+  /**
+   * How many releases the reader has not seen; 0 until it is known. If the history does not reach back to the version
+   * last seen, only the releases in it count.
+   */
+  readonly unread: number;
+  /**
+   * Renders the text of a body or a change, such as Markdown, in place of text with links. Set it before notes are
+   * shown. If it throws, the text is shown. A string that it returns becomes text, never HTML.
+   */
+  render: ((text: string) => Node) | null;
+  /**
+   * Opens the dialog, in every mode: with the unread releases or, if there are none, with the current one. Resolves to
+   * whether it is open. Closing it marks the current release as seen.
+   */
   open(): Promise<boolean>;
   addEventListener<K extends keyof WhatsNewEventMap>(
     type: K,

@@ -27,6 +27,9 @@ class WhatsNew extends Base implements WhatsNewElement {
   #current: VersionResponse | null = null;
   #art: HTMLImageElement | null = null;
 
+  readonly unread = 0;
+  render: WhatsNewElement['render'] = null;
+
   get current(): VersionResponse | null {
     return this.#current;
   }

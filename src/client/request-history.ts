@@ -1,0 +1,30 @@
+import type { ReleaseHistory } from '../contract/release-history.ts';
+import { parseReleaseHistory } from './parse-release-history.ts';
+import { requestJson } from './request-json.ts';
+
+const VERSION_PATH = /\/v2\/cloud\/version$/;
+
+/**
+ * Requests `releases.json` and checks it. Unknown fields are kept.
+ *
+ * @param timeLimit milliseconds until the response must be complete
+ * @throws VersionError
+ * @throws the reason of `init.signal` if that is aborted
+ */
+export async function requestHistory(
+  url: string | URL,
+  init: RequestInit,
+  timeLimit?: number,
+): Promise<ReleaseHistory> {
+  return requestJson(url, parseReleaseHistory, init, timeLimit);
+}
+
+/**
+ * The address of the site that a version response belongs to, ending in a slash; null if the URL does not end with
+ * `/v2/cloud/version`. Pages and `releases.json` are next to it.
+ */
+export function findSite(versionUrl: string): string | null {
+  const { origin, pathname } = new URL(versionUrl);
+  if (!VERSION_PATH.test(pathname)) return null;
+  return `${origin}${pathname.replace(VERSION_PATH, '/')}`;
+}
