@@ -3,7 +3,17 @@ import { checkPromisedTests } from './test/supply/promised-tests.ts';
 
 export default defineConfig({
   test: {
-    include: ['test/system/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'system', include: ['test/system/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'firefox',
+          include: ['test/system/browser/whats-new*.test.ts'],
+          env: { TEST_BROWSER: 'firefox' },
+        },
+      },
+    ],
     globalSetup: 'test/system/build-package.ts',
     reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/system\//)],
     maxWorkers: 2,

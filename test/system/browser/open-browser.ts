@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, firefox, type BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+
+/** Whether the tests run in Firefox instead of Chromium. */
+export const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 /** Without these Chromium sends requests to servers of Google. */
 const QUIET = [
@@ -14,17 +17,27 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Opens the system's Chromium with a new profile for the tests of a file; `get` returns its context. */
+const openChromium = async (profile: string) =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    // Its sandbox does not work for root, the user of most containers.
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: QUIET,
+  });
+
+/** Later versions of playwright-core than 1.64 need a newer Firefox than Debian's. */
+const openFirefox = async (profile: string) =>
+  firefox.launchPersistentContext(profile, {
+    channel: 'moz-firefox',
+    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+  });
+
+/** Opens the system's browser with a new profile for the tests of a file; `get` returns its context. */
 export function openBrowser(): { get: () => BrowserContext } {
   const profile = mkdtempSync(join(tmpdir(), 'gazette-browser-'));
   let context: BrowserContext | undefined;
   beforeAll(async () => {
-    context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Its sandbox does not work for root, the user of most containers.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: QUIET,
-    });
+    context = await (isFirefox ? openFirefox(profile) : openChromium(profile));
   }, 60_000);
   afterAll(async () => {
     await context?.close();
