@@ -1,5 +1,8 @@
-import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
-import { requestVersion } from './request-version.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
+import { parseVersionResponse } from './parse-version-response.ts';
+import { pickResponse } from './pick-fields.ts';
+import { requestJson } from './request-json.ts';
+import { revalidate } from './revalidate.ts';
 
 export interface FetchVersionOptions {
   /** Cancels the request; the promise is rejected with the signal's reason. */
@@ -9,7 +12,8 @@ export interface FetchVersionOptions {
 }
 
 /**
- * Fetches the version response and checks it. The result has only the fields of the interface.
+ * Fetches the version response and checks it. The result has only the fields of the interface. A response that has not
+ * changed since the last call is not downloaded again.
  *
  * @throws VersionError if there is no valid version response; its `code` says why
  * @throws the reason of `signal` if that is aborted
@@ -18,25 +22,7 @@ export async function fetchVersion(
   url: string | URL,
   { signal, timeLimit }: FetchVersionOptions = {},
 ): Promise<VersionResponse> {
-  const { status, message, version, log } = await requestVersion(
-    url,
-    { signal: signal ?? null },
-    timeLimit,
-  );
-  return {
-    status,
-    message,
-    version,
-    log: {
-      ...pickEntry(log),
-      previous_version: log.previous_version,
-      previous: pickEntry(log.previous),
-    },
-  };
-}
-
-function pickEntry(entry: ReleaseLogEntry): ReleaseLogEntry {
-  const { version, title, art, published, body } = entry;
-  const headlines = entry.headlines.map(({ headline, changes }) => ({ headline, changes }));
-  return { version, title, art, published, body, headlines };
+  const init = { signal: signal ?? null };
+  const options = { timeLimit, send: revalidate };
+  return pickResponse(await requestJson(url, parseVersionResponse, init, options));
 }

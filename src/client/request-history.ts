@@ -7,16 +7,14 @@ const VERSION_PATH = /\/v2\/cloud\/version$/;
 /**
  * Requests `releases.json` and checks it. Unknown fields are kept.
  *
- * @param timeLimit milliseconds until the response must be complete
  * @throws VersionError
  * @throws the reason of `init.signal` if that is aborted
  */
 export async function requestHistory(
   url: string | URL,
   init: RequestInit,
-  timeLimit?: number,
 ): Promise<ReleaseHistory> {
-  return requestJson(url, parseReleaseHistory, init, timeLimit);
+  return requestJson(url, parseReleaseHistory, init);
 }
 
 /**

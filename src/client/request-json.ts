@@ -4,11 +4,17 @@ import { VersionError } from './version-error.ts';
 const TIME_LIMIT = 10_000;
 const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
 
+export interface RequestOptions {
+  /** Milliseconds until the response must be complete. Default: 10,000. */
+  timeLimit?: number | undefined;
+  /** Default: `fetch`. */
+  send?: (request: Request) => Promise<Response>;
+}
+
 /**
  * Requests JSON and parses it.
  *
  * @param parse is called with the text and the URL, without what may be secret in it
- * @param timeLimit milliseconds until the response must be complete
  * @throws VersionError
  * @throws the reason of `init.signal` if that is aborted
  */
@@ -16,14 +22,14 @@ export async function requestJson<Value>(
   url: string | URL,
   parse: (text: string, url: string) => Value,
   { signal, ...init }: RequestInit,
-  timeLimit = TIME_LIMIT,
+  { timeLimit = TIME_LIMIT, send = fetch }: RequestOptions = {},
 ): Promise<Value> {
   const timeout = AbortSignal.timeout(timeLimit);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const request = createRequest(url, { ...init, signal: either });
   const safeUrl = redactUrl(request.url);
   try {
-    return parse(await fetchText(request, safeUrl), safeUrl);
+    return parse(await readJson(await send(request), safeUrl), safeUrl);
   } catch (error) {
     if (error instanceof VersionError) throw error;
     signal?.throwIfAborted();
@@ -62,8 +68,7 @@ function redactUrl(url: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-async function fetchText(request: Request, safeUrl: string): Promise<string> {
-  const response = await fetch(request);
+async function readJson(response: Response, safeUrl: string): Promise<string> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 200 && JSON_TYPE.test(type)) return readText(response, safeUrl);
   await response.body?.cancel();

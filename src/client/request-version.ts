@@ -5,14 +5,12 @@ import { requestJson } from './request-json.ts';
 /**
  * Requests a version response and checks it. Unknown fields are kept.
  *
- * @param timeLimit milliseconds until the response must be complete
  * @throws VersionError
  * @throws the reason of `init.signal` if that is aborted
  */
 export async function requestVersion(
   url: string | URL,
   init: RequestInit,
-  timeLimit?: number,
 ): Promise<VersionResponse> {
-  return requestJson(url, parseVersionResponse, init, timeLimit);
+  return requestJson(url, parseVersionResponse, init);
 }

@@ -1,0 +1,82 @@
+import type { VersionResponse } from '../contract/version-response.ts';
+import type { FetchVersionOptions } from './fetch-version.ts';
+import { parseVersionResponse } from './parse-version-response.ts';
+import { pickResponse } from './pick-fields.ts';
+import { requestJson } from './request-json.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { revalidate } from './revalidate.ts';
+import { schedule } from './schedule.ts';
+
+export interface WatchVersionOptions {
+  /** Called once for each version that is neither `version` nor was the current one since the watch began. */
+  onVersion: (response: VersionResponse) => unknown;
+  /** Called after a request without a valid response, with a `VersionError`. The watch goes on. */
+  onError?: ((error: unknown) => unknown) | undefined;
+  /** The version that the app runs. Default: that of the first response. */
+  version?: string | undefined;
+  /** Milliseconds between requests, from a second to a day. Default: 300,000, which is 5 minutes. */
+  interval?: number | undefined;
+  /** Milliseconds until each response must be complete. Default: 10,000. */
+  timeLimit?: number | undefined;
+  /** Ends the watch. */
+  signal?: AbortSignal | undefined;
+}
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Waits are longer by up to this part, at random, so that many clients do not send their requests together. */
+const JITTER = 0.1;
+/** The longest random wait before the first request, and after a hidden page is shown. */
+const LONGEST_START = 30 * SECOND;
+
+/**
+ * Requests the version response regularly and reports new versions. Between requests it waits at least `interval`: twice
+ * as long after each further failure, up to an hour, and as long as the server asks with `Retry-After`, up to a day.
+ * While the page is hidden, it sends none.
+ *
+ * @throws RangeError if `interval` is not from 1,000 to 86,400,000
+ */
+export function watchVersion(
+  url: string | URL,
+  { onVersion, onError, version, interval = 300 * SECOND, timeLimit, signal }: WatchVersionOptions,
+): void {
+  if (!(interval >= SECOND && interval <= DAY)) {
+    throw new RangeError(`interval must be from ${SECOND} to ${DAY} milliseconds, not ${interval}`);
+  }
+  const spread = Math.min(interval * JITTER, LONGEST_START);
+  const known = new Set(version === undefined ? [] : [version]);
+  let failures = 0;
+  const report = (response: VersionResponse) => {
+    const isNew = known.size > 0 && !known.has(response.version);
+    known.add(response.version);
+    if (isNew) onVersion(response);
+  };
+  const run = async () => {
+    const result = await poll(url, { timeLimit, signal });
+    failures = result.ok ? 0 : failures + 1;
+    const backoff = Math.min(interval * 2 ** failures, Math.max(interval, HOUR));
+    const delay = Math.max(backoff, Math.min(result.retryAfter, DAY));
+    if (signal?.aborted) return;
+    schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
+    if (result.ok) report(result.response);
+    else onError?.(result.error);
+  };
+  schedule(run, Math.random() * spread, { spread, signal });
+}
+
+async function poll(url: string | URL, { timeLimit, signal }: FetchVersionOptions) {
+  let retryAfter = 0;
+  const send = async (request: Request) => {
+    const response = await revalidate(request);
+    retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+    return response;
+  };
+  const init = { signal: signal ?? null };
+  try {
+    const response = await requestJson(url, parseVersionResponse, init, { timeLimit, send });
+    return { ok: true, response: pickResponse(response), retryAfter } as const;
+  } catch (error) {
+    return { ok: false, error, retryAfter } as const;
+  }
+}

@@ -1,0 +1,122 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { fetchHistory, fetchVersion } from '../../src/client/index.ts';
+import { answerWith } from './answer-with.ts';
+import { sampleHistory, sampleResponse } from './sample-response.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Serves a value with an ETag that depends on it, and records what it sends for each request. */
+async function serve(value: unknown, tag = (text: string) => `"${text.length}"`) {
+  const site = { value, sent: new Array<string>(), url: '' };
+  const answer: RequestListener = ({ headers }, response) => {
+    const text = JSON.stringify(site.value);
+    const etag = tag(text);
+    const status = headers['if-none-match'] === etag ? 304 : 200;
+    site.sent.push(`${status} ${headers['if-none-match'] ?? '-'}`);
+    response.writeHead(status, { ...JSON_TYPE, etag }).end(status === 200 ? text : '');
+  };
+  site.url = await answerWith(answer);
+  return site;
+}
+
+const titled = (title: string) => ({ ...sampleResponse, log: { ...sampleResponse.log, title } });
+
+describe('a response with an ETag', () => {
+  test('is not sent again while it is the same', async () => {
+    const site = await serve(sampleResponse, () => 'W/"a"');
+    const first = await fetchVersion(site.url);
+    first.log.headlines.length = 0;
+    expect(await fetchVersion(site.url)).toEqual(sampleResponse);
+    expect(await fetchVersion(new URL(site.url))).toEqual(sampleResponse);
+    expect(site.sent).toEqual(['200 -', '304 W/"a"', '304 W/"a"']);
+  });
+
+  test('is sent again after a change', async () => {
+    const site = await serve(titled('One'));
+    await fetchVersion(site.url);
+    site.value = titled('Number two');
+    for (let n = 0; n < 2; n++) {
+      expect(await fetchVersion(site.url)).toEqual(titled('Number two'));
+    }
+    expect(site.sent.map((each) => each.slice(0, 3))).toEqual(['200', '200', '304']);
+  });
+
+  test('that is not valid is an error again', async () => {
+    const site = await serve({ status: 'ok' });
+    for (let n = 0; n < 2; n++) {
+      await expect(fetchVersion(site.url)).rejects.toMatchObject({ code: 'schema' });
+    }
+    expect(site.sent.map((each) => each.slice(0, 3))).toEqual(['200', '304']);
+  });
+
+  test('is kept for the 8 URLs that were used last', async () => {
+    const site = await serve(sampleResponse, () => '"a"');
+    for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 0, 1]) await fetchVersion(`${site.url}?${n}`);
+    expect(site.sent.slice(8)).toEqual(['304 "a"', '200 -', '304 "a"', '200 -']);
+  });
+
+  test('that was cut off is not kept', async () => {
+    let isCut = true;
+    const text = JSON.stringify(sampleResponse);
+    const url = await answerWith(({ headers }, response) => {
+      if (headers['if-none-match'] !== undefined) return response.writeHead(304).end();
+      response.writeHead(200, { ...JSON_TYPE, etag: '"a"', 'content-length': text.length });
+      if (!isCut) return response.end(text);
+      return response.write(text.slice(0, 100), () => void response.destroy());
+    });
+    await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'network' });
+    isCut = false;
+    expect(await fetchVersion(url)).toEqual(sampleResponse);
+  });
+
+  test('does not answer for another URL after a redirect has changed', async () => {
+    const [one, two] = await Promise.all(
+      ['One', 'Two'].map(async (title) => serve(titled(title), () => '"same"')),
+    );
+    let target = one?.url;
+    const url = await answerWith((_, response) => {
+      response.writeHead(302, { location: target }).end();
+    });
+    expect(await fetchVersion(url)).toEqual(titled('One'));
+    expect(await fetchVersion(url)).toEqual(titled('One'));
+    target = two?.url;
+    expect(await fetchVersion(url)).toEqual(titled('Two'));
+  });
+});
+
+test('a response without an ETag is sent every time', async () => {
+  const conditions: unknown[] = [];
+  const url = await answerWith(({ headers }, response) => {
+    conditions.push(headers['if-none-match']);
+    response.writeHead(200, JSON_TYPE).end(JSON.stringify(sampleResponse));
+  });
+  for (let n = 0; n < 2; n++) expect(await fetchVersion(url)).toEqual(sampleResponse);
+  expect(conditions).toEqual([undefined, undefined]);
+});
+
+describe('fetchHistory', () => {
+  test('returns the releases without unknown fields, and revalidates', async () => {
+    const extended = sampleHistory.map((entry) => ({ ...entry, unknown: 7 }));
+    const site = await serve(extended, () => '"a"');
+    for (let n = 0; n < 2; n++) {
+      expect(await fetchHistory(site.url)).toEqual(sampleHistory);
+    }
+    expect(site.sent).toEqual(['200 -', '304 "a"']);
+  });
+
+  test('rejects what is not a history', async () => {
+    const site = await serve(sampleResponse);
+    await expect(fetchHistory(site.url)).rejects.toMatchObject({
+      code: 'schema',
+      message: expect.stringContaining('is not a release history: it must be array, not object'),
+    });
+  });
+
+  test('can be cancelled, and has a time limit', async () => {
+    const url = await answerWith(() => {});
+    const reason = new Error('cancelled');
+    await expect(fetchHistory(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(fetchHistory(url, { timeLimit: 20 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
