@@ -35,12 +35,19 @@ const ANSWERS: Record<string, (answer: ServerResponse) => unknown> = {
   '/half': (answer) => answer.writeHead(200, HEADERS).write(text.slice(0, 100)),
   '/lost': (answer) => answer.destroy(),
 };
+/** Starts a server of these answers. `kept` has the status of each response that has an ETag. */
 const serve = async () => {
-  const url = await answerWith((request, answer) => void ANSWERS[request.url ?? '']?.(answer));
-  return new URL(url).origin;
+  const kept: number[] = [];
+  const url = await answerWith((request, answer) => {
+    if (request.url !== '/kept') return ANSWERS[request.url ?? '']?.(answer);
+    const status = request.headers['if-none-match'] === '"a"' ? 304 : 200;
+    kept.push(status);
+    return answer.writeHead(status, { ...HEADERS, etag: '"a"' }).end(status === 200 ? text : '');
+  });
+  return { base: new URL(url).origin, kept };
 };
 const ERRORS = 'status type json schema size timeout timeout network stopped url url';
-const EXPECTED = ['2.4.0', ...ERRORS.split(' ')];
+const EXPECTED = ['2.4.0', ...ERRORS.split(' '), '2.4.0', '2.4.0'];
 
 test.each([
   ['Node', process.execPath, []],
@@ -53,8 +60,10 @@ test.each([
 ])(
   'fetchVersion works alike in %s',
   async (_, command, args) => {
-    const { stdout } = await execute(command, [...args, program('process'), await serve()]);
+    const { base, kept } = await serve();
+    const { stdout } = await execute(command, [...args, program('process'), base]);
     expect(JSON.parse(stdout)).toEqual(EXPECTED);
+    expect(kept).toEqual([200, 304]);
   },
   30_000,
 );
@@ -62,12 +71,14 @@ test.each([
 test('in workerd', async () => {
   const worker = await startWorker(program('worker'), temporaryDirectory());
   onTestFinished(async () => worker.stop());
-  const answer = await fetch(`${worker.base}?base=${await serve()}`);
+  const { base, kept } = await serve();
+  const answer = await fetch(`${worker.base}?base=${base}`);
   expect(await answer.json()).toEqual(EXPECTED);
+  expect(kept).toEqual([200, 304]);
 }, 30_000);
 
 test('in a browser, in a bundle under 2.5 KB compressed', async () => {
-  const base = await serve();
+  const { base, kept } = await serve();
   const bundle = join(temporaryDirectory(), 'bundle.js');
   execFileSync(join(BIN, 'bun'), [
     'build',
@@ -78,6 +89,9 @@ test('in a browser, in a bundle under 2.5 KB compressed', async () => {
   ]);
   expect(gzipSync(readFileSync(bundle)).length).toBeLessThan(2500);
   const { page } = await openPage(browser.get());
+  // Browsers cache nothing for about:blank.
+  await page.goto(`${base}/right`);
   await page.addScriptTag({ path: bundle });
   expect(await page.evaluate(`fetchCases(${JSON.stringify(base)})`)).toEqual(EXPECTED);
+  expect(kept).toEqual([200, 304]);
 }, 30_000);

@@ -19,5 +19,7 @@ export async function fetchCases(base: string): Promise<string[]> {
     await stopped,
     await fetchCase('http://'),
     await fetchCase('https://ada:pass@a.example'),
+    await fetchCase(`${base}/kept`),
+    await fetchCase(`${base}/kept`),
   ];
 }
