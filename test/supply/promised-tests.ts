@@ -19,7 +19,7 @@ export function readPromises(markdown: string): Promised[] {
 
 /**
  * Makes a reporter that fails a run which skips or does not find a test of docs/security.md whose path matches
- * `suite`. A run of some files is checked for the tests in these, a run of some titles (`-t`) not at all.
+ * `suite`. A run of some files is checked for the tests in these, a run of some titles (`-t`) or projects not at all.
  */
 export function checkPromisedTests(suite: RegExp, docs = 'docs/security.md'): Reporter {
   let vitest: Vitest | undefined;
@@ -28,7 +28,7 @@ export function checkPromisedTests(suite: RegExp, docs = 'docs/security.md'): Re
       vitest = created;
     },
     onTestRunEnd: async (modules) => {
-      if (!vitest || vitest.config.testNamePattern) return;
+      if (!vitest || vitest.config.testNamePattern || vitest.config.project.length > 0) return;
       const all = await vitest.globTestSpecifications();
       const paths = new Set(modules.map(({ relativeModuleId }) => relativeModuleId));
       const isDue = (path: string) =>

@@ -30,6 +30,10 @@ const openFirefox = async (profile: string) =>
   firefox.launchPersistentContext(profile, {
     channel: 'moz-firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+    firefoxUserPrefs: {
+      // The wheel of a test scrolls like that of a user.
+      'remote.events.async.wheel.enabled': true,
+    },
   });
 
 /** Opens the system's browser with a new profile for the tests of a file; `get` returns its context. */

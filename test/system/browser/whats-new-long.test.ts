@@ -50,7 +50,7 @@ test('the text after a long release has the label and the link of the attributes
   const link = dialog.getByRole('link', { name: 'Alles lesen' });
   await link.waitFor();
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-  expect(opened.url()).toBe(`${app.origin}art.svg`);
+  await opened.waitForURL(`${app.origin}art.svg`);
   expect(await opened.evaluate(() => globalThis.opener === null)).toBe(true);
   await opened.close();
   expect(await dialog.count()).toBe(1);
