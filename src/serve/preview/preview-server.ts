@@ -7,6 +7,8 @@ import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';
 import { createStaticApp, type GetFileHeaders } from '../static-app.ts';
+import { DEMO_PAGE, DEMO_PATH } from './demo-paths.ts';
+import { DEMO_SCRIPT, DEMO_SCRIPT_PATH } from './demo-script.ts';
 import { createEventStream } from './event-stream.ts';
 import { EVENTS_PATH, RELOAD_PATH, RELOAD_SCRIPT } from './reload-script.ts';
 
@@ -21,7 +23,10 @@ export interface PreviewServer {
   close: () => void;
 }
 
-const RELOAD_FILE: ServedFile = { path: 'reload.js', bytes: Buffer.from(RELOAD_SCRIPT) };
+const SCRIPTS = new Map<string, ServedFile>([
+  [RELOAD_PATH, { path: 'reload.js', bytes: Buffer.from(RELOAD_SCRIPT) }],
+  [DEMO_SCRIPT_PATH, { path: 'demo.js', bytes: Buffer.from(DEMO_SCRIPT) }],
+]);
 
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
@@ -33,13 +38,20 @@ export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string
   let findServed = createRenderer([], script.nonce, '');
   let revision = '';
   const findFile = (pathname: string) =>
-    pathname === RELOAD_PATH ? RELOAD_FILE : findServed(toFilePath(pathname));
+    SCRIPTS.get(pathname) ?? findServed(pathname === DEMO_PATH ? DEMO_PAGE : toFilePath(pathname));
   const app = new Hono()
     .use(async ({ req }, next) => {
       const { hostname } = new URL(req.url);
       return isAllowedHost(hostname, host) ? next() : errorResponse(421, req.path);
     })
     .get(EVENTS_PATH, async ({ req }, next) => (req.method === 'GET' ? events.connect() : next()))
+    .get(`${DEMO_PATH}/*`, async ({ req }, next) => {
+      const file = findFile(req.path);
+      if (!file) return next();
+      return new Response(useOrigin(file.bytes, new URL(req.url).origin), {
+        headers: privateHeaders(getFileHeaders)(file.path),
+      });
+    })
     .route('/', createStaticApp(findFile, privateHeaders(getFileHeaders)));
   return {
     script,
@@ -63,6 +75,11 @@ const privateHeaders =
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
+
+/** `<whats-new>` shows only pictures with a whole address, and only a request says what the address of this server is. */
+function useOrigin(json: Uint8Array, origin: string): string {
+  return Buffer.from(json).toString().replaceAll('"art":"/', `"art":"${origin}/`);
+}
 
 function isAllowedHost(hostname: string, host: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');

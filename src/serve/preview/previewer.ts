@@ -9,6 +9,8 @@ import type { NoteCache } from '../../project/note-cache.ts';
 import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
+import { DEMO_PAGE } from './demo-paths.ts';
+import { addDemo } from './demo.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
@@ -32,7 +34,8 @@ export interface Preview {
 }
 
 const INDEX = 'index.html';
-const isPage = (path: string) => path === INDEX || path.startsWith('releases/');
+const isPage = (path: string) =>
+  path === INDEX || path === DEMO_PAGE || path.startsWith('releases/');
 const PROBLEMS_PAGE = 'problems.html';
 
 /**
@@ -64,7 +67,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
     const { files, problems, isStopped, current, previous, tagged, scheduled } = assembled;
     if (isStopped) return showErrors(problems);
-    output = files;
+    output = addDemo(files, { siteUrl: settings.siteUrl, script });
     const names = { current, previous, tagged, scheduled };
     return { files: addProblems(output, problems, script), problems, releases, names };
   };
