@@ -86,8 +86,10 @@ export function writeInstant(instant: number): string {
 }
 
 /**
- * Orders releases newest first. Those of one instant are ordered by version if all their versions can be compared,
- * and otherwise by path, the last path newest. Drafts are newer than releases of the same instant.
+ * Orders releases newest first. Those of one instant are ordered by version if all their versions can be compared. If
+ * not, those that may be the current release are newer than others, and each kind is ordered by version if all of its
+ * versions can be compared, and otherwise by path, the last path newest. Drafts are newer than releases of the same
+ * instant.
  */
 export function orderReleases(notes: readonly ProjectNote[]): ProjectNote[] {
   return groupByInstant(notes).flatMap((group) => {
@@ -116,9 +118,15 @@ function orderEqual(notes: ProjectNote[]): ProjectNote[] {
     const version = parseVersion(note.version);
     return version ? [{ note, version }] : [];
   });
-  if (parsed.length < notes.length) return byPath;
+  if (parsed.length < notes.length) {
+    // Others do not change the order of those that may be the current release.
+    const [latest, others] = [byPath.filter(isLatest), byPath.filter((note) => !isLatest(note))];
+    return latest.length > 0 && others.length > 0 ? [latest, others].flatMap(orderEqual) : byPath;
+  }
   return parsed.toSorted((a, b) => compareVersions(b.version, a.version)).map(({ note }) => note);
 }
+
+const isLatest = (note: ProjectNote) => note.isLatest;
 
 function comparePaths(a: ProjectNote, b: ProjectNote): number {
   return compareText(a.path, b.path);
@@ -157,7 +165,8 @@ export function pickHistory(
   count: number,
   { unpublished = false } = {},
 ): ProjectNote[] {
-  const ordered = orderReleases(notes);
-  const newest = new Set(ordered.filter(isPublished).slice(0, count));
-  return ordered.filter((note) => newest.has(note) || (unpublished && !isPublished(note)));
+  const published = orderReleases(notes.filter(isPublished)).slice(0, count);
+  if (!unpublished) return published;
+  const newest = new Set(published);
+  return orderReleases(notes).filter((note) => newest.has(note) || !isPublished(note));
 }

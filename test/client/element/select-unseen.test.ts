@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
+import { ReleaseHistory } from '../../../src/contract/index.ts';
+import { build } from '../../../src/output/build.ts';
+import {
+  findUndecided,
+  orderReleases,
+  pickHistory,
+  pickLatest,
+  type ProjectNote,
+} from '../../../src/project/order-notes.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { AS_OF } from '../../as-of.ts';
+import { projectNote } from '../../project/project-note.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+
+type Entry = ReleaseHistory[number];
+
+const makeEntry = (version: string, fields: Partial<Entry> = {}): Entry => ({
+  version,
+  title: version,
+  art: '',
+  published: '',
+  body: '',
+  headlines: [],
+  date: '2026-01-01',
+  ...fields,
+});
+
+/** The version response when `current` came after `previous`. */
+const respond = (current: Entry, previous: Entry) => ({
+  status: 'ok' as const,
+  message: '',
+  version: current.version,
+  log: { ...current, previous_version: previous.version, previous },
+});
+
+/** The versions that a reader has not seen, and whether they are all. */
+function select(
+  [current = '', previous = '']: string[],
+  seen: string | null,
+  history: Entry[] | null,
+) {
+  const response = respond(makeEntry(current), makeEntry(previous));
+  const { releases, isComplete } = selectUnseen(response, seen, history);
+  return [releases.map(({ version }) => version), isComplete];
+}
+
+const history = ['5', '4', '3', '2', '1'].map((version) => makeEntry(version));
+
+describe('a reader who has last seen', () => {
+  test.each([
+    ['nothing', null, [['4'], true]],
+    ['the current release', '4', [[], true]],
+    ['the previous release', '3', [['4'], true]],
+    ['an older release', '1', [['4', '3', '2'], true]],
+    ['a newer release', '5', [[], true]],
+    ['a release that is not in the history', '0', [['4', '3', '2', '1'], false]],
+  ])('%s', (_, seen, expected) => {
+    expect(select(['4', '3'], seen, history)).toEqual(expected);
+  });
+});
+
+describe('of releases in between', () => {
+  test('those that are withdrawn, or never the current one, are left out', () => {
+    const marked = [makeEntry('6', { latest: false }), ...history, makeEntry('0')].map((entry) => ({
+      ...entry,
+      ...(entry.version === '4' ? { withdrawn: '' } : {}),
+      ...(entry.version === '2' ? { latest: false as const } : {}),
+    }));
+    expect(select(['5', '3'], '0', marked)).toEqual([['5', '3', '1'], true]);
+    expect(select(['3', '1'], '4', marked)).toEqual([[], true]);
+    expect(select(['5', '3'], '2', marked)).toEqual([['5', '3'], true]);
+  });
+
+  test('versions are not compared as numbers', () => {
+    const named = ['Aurora', '2', '10', 'Zodiac'].map((version) => makeEntry(version));
+    expect(select(['Aurora', '2'], 'Zodiac', named)).toEqual([['Aurora', '2', '10'], true]);
+    expect(select(['2', '10'], 'Aurora', named)).toEqual([[], true]);
+  });
+});
+
+describe('a history', () => {
+  test('that could not be loaded leaves the current release', () => {
+    expect(select(['4', '3'], '1', null)).toEqual([['4'], false]);
+  });
+
+  test('that is older than the response continues it', () => {
+    expect(select(['6', '5'], '3', history)).toEqual([['6', '5', '4'], true]);
+  });
+
+  test('that is empty, of another product, or has a release twice, leaves the current release', () => {
+    expect(select(['4', '3'], '1', [])).toEqual([['4'], false]);
+    expect(select(['9', '8'], '1', history)).toEqual([['9'], false]);
+    expect(select(['4', '3'], '1', [...history, makeEntry('4')])).toEqual([['4'], false]);
+  });
+});
+
+/** Notes of one day and the next, with any marks. Each has a path that is not in the order of its version. */
+const anyNotes = fc
+  .array(
+    fc.record({
+      date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-01T00:00:00Z'),
+      name: fc.constantFrom('', '', '', 'Beta '),
+      mark: fc.constantFrom({}, {}, {}, { latest: 'false' }, { withdrawn: 'It lost data.' }),
+      order: fc.nat(),
+    }),
+    { minLength: 2, maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(({ date, name, mark, order }, index) => ({
+      ...projectNote({ version: `${name}${index}`, date, ...mark }),
+      path: `${order}-${index}.md`,
+    })),
+  )
+  .filter((notes) => findUndecided(notes).length === 0 && pickLatest(notes).length === 2);
+
+const toEntry = ({ version, isLatest, note }: ProjectNote): Entry => {
+  const withdrawn = note.frontMatter?.withdrawn;
+  return makeEntry(version, {
+    ...(isLatest ? {} : { latest: false as const }),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  });
+};
+
+test('of generated notes, every reader gets every release that was missed, and no other', () => {
+  const sizes = new Set<string>();
+  fc.assert(
+    fc.property(anyNotes, fc.integer({ min: 1, max: 14 }), (notes, size) => {
+      const order = orderReleases(notes).map(({ version }) => version);
+      const latest = orderReleases(notes.filter(({ isLatest }) => isLatest));
+      const entries = pickHistory(notes, size).map(toEntry);
+      const known = new Set(entries.map(({ version }) => version));
+      const [current = '', previous = ''] = latest.map(({ version }) => version);
+      fc.pre(known.has(current));
+      for (const seen of order) {
+        const missed = latest
+          .map(({ version }) => version)
+          .filter((version) => order.indexOf(version) < order.indexOf(seen));
+        const isNew = order.indexOf(current) < order.indexOf(seen);
+        const shown = isNew ? missed.filter((version) => known.has(version)) : [];
+        const isComplete = known.has(seen) || seen === previous;
+        sizes.add(`${shown.length} ${isComplete}`);
+        expect(select([current, previous], seen, entries)).toEqual([shown, isComplete]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  expect(sizes.size).toBeGreaterThan(12);
+});
+
+const root = process.env['REAL_INPUTS'];
+
+describe.runIf(root !== undefined)('of 40 real releases of Node.js', () => {
+  /** Builds the posts as they are, or with those of older lines marked as never the current one. */
+  async function buildPosts(hasBackports: boolean): Promise<Entry[]> {
+    const releases = join(root ?? '', 'node-releases');
+    const out = temporaryDirectory();
+    const settings = Settings.parse({ siteUrl: 'https://nodejs.org', history: 'all' });
+    await build({ asOf: AS_OF, releases, settings, out });
+    const text = readFileSync(join(out, 'releases.json'), 'utf8');
+    const entries = ReleaseHistory.parse(JSON.parse(text));
+    const majorOf = ({ version }: Entry) => Number.parseInt(version, 10);
+    return entries.map((entry, index) => {
+      const isBackport = entries.slice(index).some((older) => majorOf(older) > majorOf(entry));
+      return isBackport && hasBackports ? { ...entry, latest: false as const } : entry;
+    });
+  }
+
+  test.each([
+    [false, 40],
+    [true, 31],
+  ])('every pair of releases is right, with backports: %s', async (hasBackports, count) => {
+    const entries = await buildPosts(hasBackports);
+    const latest = entries.filter((entry) => entry.latest !== false);
+    expect([entries.length, latest.length]).toEqual([40, count]);
+    latest.slice(0, -1).forEach((current, index) => {
+      const previous = latest[index + 1] ?? current;
+      entries.forEach(({ version: seen }, seenAt) => {
+        const missed = latest.filter(
+          (entry) => entries.indexOf(entry) < seenAt && latest.indexOf(entry) >= index,
+        );
+        const { releases, isComplete } = selectUnseen(respond(current, previous), seen, entries);
+        expect([releases.map(({ version }) => version), isComplete]).toEqual([
+          missed.map(({ version }) => version),
+          true,
+        ]);
+      });
+    });
+  });
+});
