@@ -1,3 +1,5 @@
+import { VersionError } from './version-error.ts';
+
 /** What a value must be: of a type, a list of items of one shape, or an object with these fields. */
 export type Shape = Type | [Shape] | { readonly [key: string]: Shape };
 type Type = 'string' | 'undefined' | 'string?' | 'boolean?';
@@ -12,15 +14,24 @@ export const ENTRY = {
   headlines: [{ headline: 'string', changes: ['string'] }],
 } satisfies Shape;
 
-/** Says which field is the first that is not of its type; undefined if all are. Unknown fields are ignored. */
-export function findWrongType(
+/**
+ * Asserts that a value has the shape of its type. Unknown fields are ignored.
+ *
+ * @throws VersionError `schema`; the message names the URL and the first wrong field
+ */
+export function assertShape<Value>(
   value: unknown,
   shape: Shape,
-  path: string[] = [],
-): string | undefined {
+  { url, name }: { url: string; name: string },
+): asserts value is Value {
+  const problem = findWrongType(value, shape, []);
+  if (problem) throw new VersionError('schema', `${url} is not a ${name}: ${problem}`);
+}
+
+function findWrongType(value: unknown, shape: Shape, path: string[]): string | undefined {
   const found = typeOf(value);
-  if (typeof shape === 'string' && shape.endsWith('?') && found === 'undefined') return undefined;
-  const expected = typeof shape === 'string' ? shape.replace('?', '') : typeOf(shape);
+  const [expected, isOptional] = typeof shape === 'string' ? shape.split('?') : [typeOf(shape)];
+  if (found === 'undefined' && isOptional !== undefined) return undefined;
   if (found !== expected) return `${path.join('.') || 'it'} must be ${expected}, not ${found}`;
   if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
   const fields = Array.isArray(shape)

@@ -1,7 +1,6 @@
 import type { ReleaseHistory } from '../contract/release-history.ts';
-import { ENTRY, findWrongType, type Shape } from './check-shape.ts';
+import { assertShape, ENTRY, type Shape } from './check-shape.ts';
 import { parseJson } from './parse-json.ts';
-import { VersionError } from './version-error.ts';
 
 const HISTORY: Shape = [
   { ...ENTRY, date: 'string', url: 'string?', latest: 'boolean?', withdrawn: 'string?' },
@@ -15,11 +14,6 @@ const HISTORY: Shape = [
  */
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
-  assertShape(value, url);
+  assertShape<ReleaseHistory>(value, HISTORY, { url, name: 'release history' });
   return value;
-}
-
-function assertShape(value: unknown, url: string): asserts value is ReleaseHistory {
-  const problem = findWrongType(value, HISTORY);
-  if (problem) throw new VersionError('schema', `${url} is not a release history: ${problem}`);
 }

@@ -1,9 +1,9 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import { ENTRY, findWrongType, type Shape } from './check-shape.ts';
+import { assertShape, ENTRY, type Shape } from './check-shape.ts';
 import { parseJson } from './parse-json.ts';
 import { VersionError } from './version-error.ts';
 
-const RESPONSE = {
+const RESPONSE: Shape = {
   status: 'string',
   message: 'string',
   version: 'string',
@@ -12,7 +12,7 @@ const RESPONSE = {
     previous_version: 'string',
     previous: { ...ENTRY, previous_version: 'undefined', previous: 'undefined' },
   },
-} satisfies Shape;
+};
 
 /**
  * Parses and checks a version response. It accepts exactly what the zod schema `VersionResponse` accepts, and is small
@@ -22,15 +22,11 @@ const RESPONSE = {
  */
 export function parseVersionResponse(text: string, url: string): VersionResponse {
   const value = parseJson(text, url);
-  assertShape(value, url);
+  const name = 'version response';
+  assertShape<VersionResponse>(value, RESPONSE, { url, name });
   const problem = findContradiction(value);
-  if (problem) throw schemaError(problem, url);
+  if (problem) throw new VersionError('schema', `${url} is not a ${name}: ${problem}`);
   return value;
-}
-
-function assertShape(value: unknown, url: string): asserts value is VersionResponse {
-  const problem = findWrongType(value, RESPONSE);
-  if (problem) throw schemaError(problem, url);
 }
 
 function findContradiction({ status, version, log }: VersionResponse): string | undefined {
@@ -39,6 +35,3 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
   if (log.previous_version === log.previous.version) return undefined;
   return 'log.previous_version must equal log.previous.version';
 }
-
-const schemaError = (problem: string, url: string) =>
-  new VersionError('schema', `${url} is not a version response: ${problem}`);

@@ -18,11 +18,11 @@ export async function requestHistory(
 }
 
 /**
- * The address of the site that a version response belongs to, ending in a slash; null if the URL does not end with
- * `/v2/cloud/version`. Pages and `releases.json` are next to it.
+ * The URL of a file of the site that a version response belongs to; null if the URL of the response does not end with
+ * `/v2/cloud/version`.
  */
-export function findSite(versionUrl: string): string | null {
+export function findSiteFile(versionUrl: string, path: string): string | null {
   const { origin, pathname } = new URL(versionUrl);
   if (!VERSION_PATH.test(pathname)) return null;
-  return `${origin}${pathname.replace(VERSION_PATH, '/')}`;
+  return `${origin}${pathname.replace(VERSION_PATH, '/')}${path}`;
 }

@@ -1,26 +1,27 @@
 const storageKey = (url: string) => `whats-new ${url}`;
 
 /**
- * Tells whether this browser has not seen the version yet. Also tries whether the version can be stored: if not, the
- * dialog would open on every page load.
- *
- * @throws Error if the browser cannot store it
+ * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries to store this
+ * version: if that fails, it would be new on every page load.
  */
-export function isNew(url: string, version: string, skipFirst: boolean): boolean {
+export function readSeen(url: string, version: string): string | null | undefined {
   const key = storageKey(url);
-  const seen = localStorage.getItem(key);
-  if (seen === version) return false;
-  localStorage.setItem(key, version);
-  if (seen === null && skipFirst) return false;
-  if (seen === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, seen);
-  return true;
+  try {
+    const seen = localStorage.getItem(key);
+    if (seen === version) return seen;
+    localStorage.setItem(key, version);
+    if (seen === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, seen);
+    return seen;
+  } catch {
+    return undefined;
+  }
 }
 
 export function markSeen(url: string, version: string): void {
   try {
     localStorage.setItem(storageKey(url), version);
   } catch {
-    // The dialog opens once more.
+    // It is new once more.
   }
 }

@@ -1,16 +1,20 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
-import { requestVersion } from '../request-version.ts';
+import { findSiteFile } from '../request-history.ts';
 import { VersionError } from '../version-error.ts';
-import { createDialog, loadArt, type Labels } from './dialog.ts';
-import { isNew, markSeen } from './seen.ts';
+import { loadArt, type Art } from './art.ts';
+import { createBadge } from './badge.ts';
+import { createDialog } from './dialog.ts';
+import { createInline, onceVisible } from './inline.ts';
+import { loadNews, type News } from './load-news.ts';
+import type { Notes } from './notes.ts';
+import { markSeen } from './seen.ts';
 import { STYLE } from './style.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
-import { untilIdle, untilLoaded } from './wait.ts';
+import { untilIdle } from './wait.ts';
 
-/** Defined by the first line of `whats-new.js`. */
-declare const LABELS: Pick<Labels, 'close' | 'more'>;
-
+/** Milliseconds to wait for the art: before notes appear by themselves, and after a call of `open()`. */
 const ART_TIME_LIMIT = 3000;
+const ART_TIME_LIMIT_OF_OPEN = 300;
 
 /** No valid URL on any page: it has no host. */
 const INVALID_URL = '//';
@@ -19,25 +23,32 @@ const INVALID_URL = '//';
 const Base = globalThis.HTMLElement ?? Object;
 
 class WhatsNew extends Base implements WhatsNewElement {
-  static observedAttributes = ['src'];
+  static observedAttributes = ['src', 'mode', 'history'];
+  /** Apps may have set it before the element was defined. */
+  render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
   #root = this.attachShadow({ mode: 'open' });
-  /** Aborted when the element is removed or its `src` changes. */
+  /** Aborted when the element is removed or its attributes change. */
   #lifetime = new AbortController();
-  #request: Promise<VersionResponse | null> | null = null;
-  #current: VersionResponse | null = null;
-  #art: HTMLImageElement | null = null;
-
-  readonly unread = 0;
-  render: WhatsNewElement['render'] = null;
+  #request: Promise<News | null> | null = null;
+  #news: News | null = null;
+  #unread = 0;
+  #art: Art | null = null;
+  #showUnread: ((count: number) => void) | null = null;
 
   get current(): VersionResponse | null {
-    return this.#current;
+    return this.#news?.response ?? null;
+  }
+
+  get unread(): number {
+    return this.#unread;
   }
 
   async open(): Promise<boolean> {
     const { signal } = this.#lifetime;
-    const response = this.#current ?? (await this.#requestOnce());
-    return response !== null && !signal.aborted && this.#show(response);
+    const news = this.#news ?? (await this.#requestOnce());
+    if (!news || signal.aborted) return false;
+    await this.#loadArt(news).settle(ART_TIME_LIMIT_OF_OPEN);
+    return !signal.aborted && this.#openDialog(news);
   }
 
   connectedCallback(): void {
@@ -64,35 +75,48 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#lifetime.abort();
     this.#lifetime = new AbortController();
     this.#request = null;
-    this.#current = null;
+    this.#news = null;
     this.#art = null;
+    this.#showUnread = null;
     this.#root.replaceChildren();
+    this.#setUnread(0);
     if (this.isConnected) void this.#start(this.#lifetime.signal);
   }
 
   async #start(signal: AbortSignal): Promise<void> {
+    const mode = this.getAttribute('mode');
+    if (mode === 'badge') this.#showBadge();
     await untilIdle();
-    const response = signal.aborted ? null : await this.#requestOnce();
-    if (!response || !this.#isNew(response)) return;
-    const event = new CustomEvent('new-version', { detail: response, cancelable: true });
-    if (!this.dispatchEvent(event)) return;
-    await untilLoaded(this.#loadArt(response), ART_TIME_LIMIT);
-    if (!signal.aborted && this.#isNew(response)) this.#show(response);
+    const news = signal.aborted ? null : await this.#requestOnce();
+    if (!news || signal.aborted) return;
+    const event = new CustomEvent('new-version', { detail: news.response, cancelable: true });
+    const isNew = this.#unread > 0;
+    const isPrevented = isNew && !this.dispatchEvent(event);
+    if (mode !== 'inline' && (!isNew || isPrevented)) return;
+    await this.#loadArt(news).settle(ART_TIME_LIMIT);
+    if (signal.aborted || mode === 'badge') return;
+    if (mode === 'inline') this.#showInline(news, signal);
+    else if (this.#unread > 0) this.#openDialog(news);
   }
 
-  /** Shares one request; after a failure the next call makes another. */
-  #requestOnce(): Promise<VersionResponse | null> {
+  /** Shares the requests; after a failure the next call makes others. */
+  #requestOnce(): Promise<News | null> {
     this.#request ??= this.#load(this.#lifetime.signal);
     return this.#request;
   }
 
-  async #load(signal: AbortSignal): Promise<VersionResponse | null> {
+  async #load(signal: AbortSignal): Promise<News | null> {
     try {
-      const init = { signal, credentials: 'omit', priority: 'low' } as const;
-      const response = await requestVersion(this.#url, init);
+      const news = await loadNews(this.#url, this, {
+        signal,
+        credentials: 'omit',
+        priority: 'low',
+      });
       if (signal.aborted) return null;
-      this.#current = response;
-      return response;
+      this.#news = news;
+      if (!news.unseen) this.#report('storage', 'the browser cannot store which version was seen');
+      this.#setUnread(news.unseen?.releases.length ?? 0);
+      return news;
     } catch (error) {
       if (signal.aborted) return null;
       this.#request = null;
@@ -102,28 +126,45 @@ class WhatsNew extends Base implements WhatsNewElement {
     }
   }
 
-  #loadArt({ log }: VersionResponse): HTMLImageElement {
-    this.#art ??= loadArt(log.art);
+  #setUnread(count: number): void {
+    this.#showUnread?.(count);
+    if (count === this.#unread) return;
+    this.#unread = count;
+    this.dispatchEvent(new CustomEvent('unread', { detail: count }));
+  }
+
+  #markSeen({ url, response, unseen }: News): void {
+    if (unseen?.releases.length) markSeen(url, response.version);
+    this.#setUnread(0);
+  }
+
+  #loadArt({ response }: News): Art {
+    this.#art ??= loadArt(response.log.art);
     return this.#art;
   }
 
-  #isNew({ version }: VersionResponse): boolean {
-    try {
-      return isNew(this.#url, version, this.hasAttribute('skip-first'));
-    } catch {
-      this.#report('storage', 'the browser cannot store which version it has shown');
-      return false;
-    }
+  #showBadge(): void {
+    const { button, show } = createBadge(this);
+    button.addEventListener('click', () => void this.open());
+    this.#showUnread = show;
+    this.#append(button);
   }
 
-  #show(response: VersionResponse): boolean {
-    if (this.#root.querySelector('[open]')) return true;
+  #showInline(news: News, signal: AbortSignal): void {
+    const inline = createInline(this.#describe(news));
+    this.#append(inline);
+    onceVisible(inline, signal, () => this.#markSeen(news));
+  }
+
+  #openDialog(news: News): boolean {
+    if (this.#root.querySelector('dialog')) return true;
     try {
-      const dialog = this.#createDialog(response);
-      this.#root.replaceChildren(dialog);
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(STYLE);
-      this.#root.adoptedStyleSheets = [sheet];
+      const dialog = createDialog(this.#describe(news));
+      dialog.addEventListener('close', () => {
+        dialog.remove();
+        this.#markSeen(news);
+      });
+      this.#append(dialog);
       if (this.isConnected) dialog.showModal();
       if (dialog.getClientRects().length > 0) return true;
       this.#report(
@@ -133,22 +174,23 @@ class WhatsNew extends Base implements WhatsNewElement {
     } catch {
       this.#reportUnsupported();
     }
-    this.#root.replaceChildren();
+    this.#root.querySelector('dialog')?.remove();
     return false;
   }
 
-  #createDialog(response: VersionResponse): HTMLDialogElement {
-    const url = this.#url;
-    const dialog = createDialog(response.log, this.#loadArt(response), {
-      close: this.getAttribute('close-label') ?? LABELS.close,
-      more: this.getAttribute('more-label') ?? LABELS.more,
-      page: this.getAttribute('page'),
-    });
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      markSeen(url, response.version);
-    });
-    return dialog;
+  /** Describes the unread releases, or else the current one. */
+  #describe(news: News): Notes {
+    const { url, response, unseen } = news;
+    const shown = unseen?.releases.length ? unseen : { releases: [response.log], isComplete: true };
+    const page = this.getAttribute('page') ?? findSiteFile(url, '');
+    return { ...shown, host: this, page, art: this.#loadArt(news).image.cloneNode() };
+  }
+
+  #append(element: Element): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#root.append(element);
   }
 
   #report(reason: UnavailableReason, message: string): void {

@@ -33,5 +33,7 @@ export const ar: Translation = {
     caution: 'تنبيه:',
     close: 'إغلاق',
     more: 'لا يظهر كل شيء هنا.',
+    whatsNew: 'ما الجديد',
+    unread: 'الإصدارات الجديدة: {count}',
   },
 };

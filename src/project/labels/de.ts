@@ -33,5 +33,7 @@ export const de: Translation = {
     caution: 'Vorsicht:',
     close: 'Schließen',
     more: 'Hier wird nicht alles angezeigt.',
+    whatsNew: 'Neuerungen',
+    unread: 'Neue Versionen: {count}',
   },
 };

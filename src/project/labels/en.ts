@@ -34,5 +34,7 @@ export const en = {
     caution: 'Caution:',
     close: 'Close',
     more: 'Not everything is shown here.',
+    whatsNew: "What's new",
+    unread: 'New releases: {count}',
   },
 };

@@ -33,5 +33,7 @@ export const es: Translation = {
     caution: 'Precaución:',
     close: 'Cerrar',
     more: 'Aquí no se muestra todo.',
+    whatsNew: 'Novedades',
+    unread: 'Versiones nuevas: {count}',
   },
 };

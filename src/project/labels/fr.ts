@@ -33,5 +33,7 @@ export const fr: Translation = {
     caution: 'Attention\u00A0:',
     close: 'Fermer',
     more: 'Tout n’est pas affiché ici.',
+    whatsNew: 'Nouveautés',
+    unread: 'Nouvelles versions\u00A0: {count}',
   },
 };

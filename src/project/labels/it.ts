@@ -33,5 +33,7 @@ export const it: Translation = {
     caution: 'Attenzione:',
     close: 'Chiudi',
     more: 'Il contenuto non è mostrato per intero.',
+    whatsNew: 'Novità',
+    unread: 'Nuove versioni: {count}',
   },
 };

@@ -33,5 +33,7 @@ export const ja: Translation = {
     caution: '注意:',
     close: '閉じる',
     more: 'ここには一部のみが表示されています。',
+    whatsNew: '新機能',
+    unread: '新しいリリース: {count} 件',
   },
 };

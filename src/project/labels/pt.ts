@@ -33,5 +33,7 @@ export const pt: Translation = {
     caution: 'Cuidado:',
     close: 'Fechar',
     more: 'Nem tudo é mostrado aqui.',
+    whatsNew: 'Novidades',
+    unread: 'Novas versões: {count}',
   },
 };

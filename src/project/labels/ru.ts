@@ -33,5 +33,7 @@ export const ru: Translation = {
     caution: 'Осторожно:',
     close: 'Закрыть',
     more: 'Здесь показано не всё.',
+    whatsNew: 'Что нового',
+    unread: 'Новых выпусков: {count}',
   },
 };

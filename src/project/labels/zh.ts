@@ -33,5 +33,7 @@ export const zh: Translation = {
     caution: '注意：',
     close: '关闭',
     more: '此处未显示全部内容。',
+    whatsNew: '新增功能',
+    unread: '新版本：{count}',
   },
 };

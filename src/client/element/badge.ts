@@ -1,0 +1,24 @@
+import { create } from './create.ts';
+import { readLabel } from './labels.ts';
+
+const MAX_SHOWN = 99;
+
+/**
+ * Creates a button. It takes its space at once, so that nothing moves, and is invisible until `show` is called with the
+ * number of unread releases.
+ */
+export function createBadge(host: Element) {
+  const number = create('span', 'count');
+  const button = create('button', 'badge', readLabel(host, 'badge'), number);
+  number.role = 'img';
+  number.hidden = true;
+  button.ariaHasPopup = 'dialog';
+  button.style.visibility = 'hidden';
+  const show = (count: number) => {
+    number.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : `${count}`;
+    number.setAttribute('aria-label', readLabel(host, 'unread').replace('{count}', `${count}`));
+    number.hidden = count === 0;
+    button.style.visibility = '';
+  };
+  return { button, show };
+}

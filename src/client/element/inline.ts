@@ -1,0 +1,17 @@
+import { create } from './create.ts';
+import { createBar, createNotes, type Notes } from './notes.ts';
+
+export function createInline(notes: Notes): HTMLElement {
+  return create('div', 'inline', createNotes(notes), createBar(notes));
+}
+
+/** Calls back once, when a part of the element is in the window. */
+export function onceVisible(element: Element, signal: AbortSignal, callback: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+}

@@ -1,0 +1,29 @@
+/** Quotation marks, brackets of other scripts, full-width punctuation and invisible characters end a URL. */
+const URLS = /\bhttps?:\/\/[^\s<>"`\p{C}\p{Pi}\p{Pf}\u3000-\u303F\uFF00-\uFF65]+/giu;
+/** Punctuation that ends a sentence, or Markdown around a URL, more often than a URL. */
+const TRAILING = ".,:;!?'*_~|]}…،؛؟";
+
+/** Splits text into its HTTP(S) URLs, as `URL` objects, and the text around them. */
+export function splitUrls(text: string): (string | { url: string })[] {
+  const parts: (string | { url: string })[] = [];
+  let end = 0;
+  for (const match of text.matchAll(URLS)) {
+    const url = trimUrl(match[0]);
+    if (!URL.canParse(url)) continue;
+    parts.push(text.slice(end, match.index), { url });
+    end = match.index + url.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** Leaves out punctuation at the end, and closing parentheses that the URL does not open. */
+function trimUrl(url: string): string {
+  let unopened = url.split(')').length - url.split('(').length;
+  let end = url.length;
+  for (; end > 0; end--) {
+    const last = url.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!TRAILING.includes(last)) break;
+  }
+  return url.slice(0, end);
+}
