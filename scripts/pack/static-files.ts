@@ -1,6 +1,6 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import * as z from 'zod/mini';
 import {
   describeOpenApi,
@@ -47,16 +47,22 @@ function indent(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+const ELEMENT = 'src/client/element';
+
 async function bundleElement(): Promise<void> {
+  const css = readFileSync(join(ROOT, ELEMENT, 'style.css'), 'utf8');
+  const { code } = await transform(css, { loader: 'css', minify: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['src/client/element/whats-new.ts'],
+    entryPoints: [`${ELEMENT}/whats-new.ts`],
     outfile: join(DIRECTORY, 'whats-new.js'),
     // A build replaces this line by the labels of its settings.
     banner: { js: writeElementLabels(en.labels) },
+    define: { STYLE: JSON.stringify(code.trim()) },
     bundle: true,
     format: 'esm',
     target: 'es2022',
+    charset: 'utf8',
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',

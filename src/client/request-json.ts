@@ -56,16 +56,13 @@ function createRequest(url: string | URL, init: RequestInit): Request {
   } catch {
     // The cause would repeat the password, so it is left out.
   }
-  throw new VersionError(
-    'url',
-    'the URL must be valid and without a user name or password, such as https://example.com/v2/cloud/version',
-  );
+  throw new VersionError('url', 'the URL must be valid and without a user name or password');
 }
 
 /** Leaves out the query and the fragment, which may hold secrets. */
 function redactUrl(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 async function readJson(response: Response, safeUrl: string): Promise<string> {

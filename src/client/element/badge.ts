@@ -1,8 +1,6 @@
 import { create } from './create.ts';
 import { readLabel } from './labels.ts';
 
-const MAX_SHOWN = 99;
-
 /**
  * Creates a button. It takes its space at once, so that nothing moves, and is invisible until `show` is called with the
  * number of unread releases.
@@ -15,7 +13,7 @@ export function createBadge(host: Element) {
   button.ariaHasPopup = 'dialog';
   button.style.visibility = 'hidden';
   const show = (count: number) => {
-    number.textContent = count > MAX_SHOWN ? `${MAX_SHOWN}+` : `${count}`;
+    number.textContent = `${count}`;
     number.setAttribute('aria-label', readLabel(host, 'unread').replace('{count}', `${count}`));
     number.hidden = count === 0;
     button.style.visibility = '';

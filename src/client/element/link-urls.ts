@@ -3,15 +3,15 @@ const URLS = /\bhttps?:\/\/[^\s<>"`\p{C}\p{Pi}\p{Pf}\u3000-\u303F\uFF00-\uFF65]+
 /** Punctuation that ends a sentence, or Markdown around a URL, more often than a URL. */
 const TRAILING = ".,:;!?'*_~|]}…،؛؟";
 
-/** Splits text into its HTTP(S) URLs, as `URL` objects, and the text around them. */
-export function splitUrls(text: string): (string | { url: string })[] {
-  const parts: (string | { url: string })[] = [];
+/** Splits text at its HTTP(S) URLs: each second part is one. */
+export function splitUrls(text: string): string[] {
+  const parts: string[] = [];
   let end = 0;
-  for (const match of text.matchAll(URLS)) {
-    const url = trimUrl(match[0]);
+  for (const { 0: match, index } of text.matchAll(URLS)) {
+    const url = trimUrl(match);
     if (!URL.canParse(url)) continue;
-    parts.push(text.slice(end, match.index), { url });
-    end = match.index + url.length;
+    parts.push(text.slice(end, index), url);
+    end = index + url.length;
   }
   return [...parts, text.slice(end)];
 }

@@ -3,7 +3,7 @@ import { create, createLink } from './create.ts';
 import { readLabel } from './labels.ts';
 import { splitUrls } from './link-urls.ts';
 import type { Unseen } from './select-unseen.ts';
-import { shortenChanges, shortenTitles } from './shorten.ts';
+import { createCutter } from './shorten.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** What is shown, and how. */
@@ -17,17 +17,20 @@ export interface Notes extends Unseen {
 
 /** Creates the area with the notes: the newest release is open, the others are closed. */
 export function createNotes(notes: Notes): HTMLElement {
-  const { shown, isComplete } = shortenTitles(notes.releases);
-  const releases = shown.flatMap(({ entry, title, published }, index) => {
-    const heading = create('h2', 'title', title);
-    return index === 0
-      ? [heading, create('p', 'published', published), ...createChanges(entry, notes)]
-      : [createOlder(entry, notes, [heading, create('span', 'published', published)])];
-  });
-  const more = createMore(notes, notes.isComplete && isComplete);
+  const { cut, cutList, isComplete } = createCutter();
+  const [newest] = notes.releases;
+  const releases = cutList(notes.releases, (entry) => {
+    const title = create('h2', 'title', cut(entry.title || entry.version));
+    const isNewest = entry === newest;
+    const published = create(isNewest ? 'p' : 'span', 'published', cut(entry.published));
+    return isNewest
+      ? [title, published, ...createChanges(entry, notes)]
+      : [createOlder(entry, notes, [title, published])];
+  }).flat();
+  const more = createMore(notes, notes.isComplete && isComplete());
   const area = create('div', 'notes', notes.art, create('div', 'text', ...releases, ...more));
   area.role = 'region';
-  area.setAttribute('aria-label', shown[0]?.title ?? '');
+  area.setAttribute('aria-label', releases[0]?.textContent ?? '');
   return area;
 }
 
@@ -39,28 +42,31 @@ function createOlder(entry: ReleaseLogEntry, notes: Notes, heading: Node[]): HTM
   return older;
 }
 
-function createChanges(entry: ReleaseLogEntry, notes: Notes): HTMLElement[] {
-  const { body, headlines, isComplete } = shortenChanges(entry);
-  const groups = headlines.flatMap(({ headline, changes }) => [
-    create('h3', 'headline', headline),
-    create('ul', 'changes', ...changes.map((change) => createText('li', 'change', change, notes))),
-  ]);
-  return [createText('p', 'body', body, notes), ...groups, ...createMore(notes, isComplete)];
+function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTMLElement[] {
+  const { cut, cutList, isComplete } = createCutter();
+  const createLine = (tag: 'p' | 'li', part: string, text: string) =>
+    createText(tag, part, cut(text), notes);
+  return [
+    createLine('p', 'body', body),
+    ...cutList(headlines, ({ headline, changes }) => [
+      create('h3', 'headline', cut(headline)),
+      create('ul', 'changes', ...cutList(changes, (change) => createLine('li', 'change', change))),
+    ]).flat(),
+    ...createMore(notes, isComplete()),
+  ];
 }
 
 /** Creates text with links, or what the app makes of it. */
 function createText(tag: 'p' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
   try {
     if (host.render && text) {
-      const element = create(tag === 'p' ? 'div' : tag, part, host.render(text));
-      element.classList.add('rendered');
-      return element;
+      return create(tag === 'p' ? 'div' : tag, `${part} rendered`, host.render(text));
     }
   } catch (error) {
     reportError(error);
   }
-  const parts = splitUrls(text).map((item) =>
-    typeof item === 'string' ? item : createLink('link', item.url, item.url),
+  const parts = splitUrls(text).map((item, index) =>
+    index % 2 === 0 ? item : createLink('link', item, item),
   );
   return create(tag, part, ...parts);
 }

@@ -1,11 +1,9 @@
-import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-
 /** What browsers lay out without a noticeable delay: this many UTF-16 units, of which each line costs some more. */
 const MAX_ROOM = 100_000;
 const LINE_ROOM = 100;
 
-/** Cuts texts after about 100,000 characters, or 1,000 lines, of all of them together. */
-function createCutter() {
+/** Cuts texts after about 100,000 characters, or 1,000 lines, of all texts that it was called with. */
+export function createCutter() {
   let room = MAX_ROOM;
   return {
     cut: (text: string): string => {
@@ -15,6 +13,7 @@ function createCutter() {
       // Half a character at the end is left out.
       return room < 0 ? `${start.replace(/[\uD800-\uDBFF]$/, '')}…` : text;
     },
+    /** Maps the start of a list, up to the item whose texts are cut. */
     cutList: <Item, Cut>(list: readonly Item[], cutItem: (item: Item) => Cut): Cut[] => {
       const shown: Cut[] = [];
       for (const item of list) {
@@ -23,28 +22,7 @@ function createCutter() {
       }
       return shown;
     },
+    /** Whether nothing was cut. */
     isComplete: () => room >= 0,
   };
-}
-
-/** Cuts the titles and dates of releases, newest first. `isComplete` says whether nothing was cut. */
-export function shortenTitles(releases: readonly ReleaseLogEntry[]) {
-  const { cut, cutList, isComplete } = createCutter();
-  const shown = cutList(releases, (entry) => ({
-    entry,
-    title: cut(entry.title || entry.version),
-    published: cut(entry.published),
-  }));
-  return { shown, isComplete: isComplete() };
-}
-
-/** Cuts the other texts of a release. `isComplete` says whether nothing was cut. */
-export function shortenChanges(entry: ReleaseLogEntry) {
-  const { cut, cutList, isComplete } = createCutter();
-  const body = cut(entry.body);
-  const headlines = cutList(entry.headlines, ({ headline, changes }) => ({
-    headline: cut(headline),
-    changes: cutList(changes, cut),
-  }));
-  return { body, headlines, isComplete: isComplete() };
 }

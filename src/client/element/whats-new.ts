@@ -1,16 +1,18 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
-import { findSiteFile } from '../request-history.ts';
 import { VersionError } from '../version-error.ts';
-import { loadArt, type Art } from './art.ts';
+import { loadArt, settleArt } from './art.ts';
 import { createBadge } from './badge.ts';
 import { createDialog } from './dialog.ts';
+import { findSiteFile } from './find-site-file.ts';
 import { createInline, onceVisible } from './inline.ts';
 import { loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
 import { markSeen } from './seen.ts';
-import { STYLE } from './style.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 import { untilIdle } from './wait.ts';
+
+/** The content of `style.css`. */
+declare const STYLE: string;
 
 /** Milliseconds to wait for the art: before notes appear by themselves, and after a call of `open()`. */
 const ART_TIME_LIMIT = 3000;
@@ -32,7 +34,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   #request: Promise<News | null> | null = null;
   #news: News | null = null;
   #unread = 0;
-  #art: Art | null = null;
+  #art: HTMLImageElement | null = null;
   #showUnread: ((count: number) => void) | null = null;
 
   get current(): VersionResponse | null {
@@ -45,9 +47,9 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   async open(): Promise<boolean> {
     const { signal } = this.#lifetime;
-    const news = this.#news ?? (await this.#requestOnce());
+    const news = await this.#requestOnce();
     if (!news || signal.aborted) return false;
-    await this.#loadArt(news).settle(ART_TIME_LIMIT_OF_OPEN);
+    await settleArt(this.#loadArt(news), ART_TIME_LIMIT_OF_OPEN);
     return !signal.aborted && this.#openDialog(news);
   }
 
@@ -89,11 +91,10 @@ class WhatsNew extends Base implements WhatsNewElement {
     await untilIdle();
     const news = signal.aborted ? null : await this.#requestOnce();
     if (!news || signal.aborted) return;
-    const event = new CustomEvent('new-version', { detail: news.response, cancelable: true });
     const isNew = this.#unread > 0;
-    const isPrevented = isNew && !this.dispatchEvent(event);
+    const isPrevented = isNew && !this.#emit('new-version', news.response);
     if (mode !== 'inline' && (!isNew || isPrevented)) return;
-    await this.#loadArt(news).settle(ART_TIME_LIMIT);
+    await settleArt(this.#loadArt(news), ART_TIME_LIMIT);
     if (signal.aborted || mode === 'badge') return;
     if (mode === 'inline') this.#showInline(news, signal);
     else if (this.#unread > 0) this.#openDialog(news);
@@ -130,15 +131,15 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#showUnread?.(count);
     if (count === this.#unread) return;
     this.#unread = count;
-    this.dispatchEvent(new CustomEvent('unread', { detail: count }));
+    this.#emit('unread', count);
   }
 
-  #markSeen({ url, response, unseen }: News): void {
-    if (unseen?.releases.length) markSeen(url, response.version);
+  #markSeen({ response, unseen }: News): void {
+    if (unseen?.releases.length) markSeen(this.#url, response.version);
     this.#setUnread(0);
   }
 
-  #loadArt({ response }: News): Art {
+  #loadArt({ response }: News): HTMLImageElement {
     this.#art ??= loadArt(response.log.art);
     return this.#art;
   }
@@ -167,10 +168,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#append(dialog);
       if (this.isConnected) dialog.showModal();
       if (dialog.getClientRects().length > 0) return true;
-      this.#report(
-        'hidden',
-        'the element is not in the page, or it or an ancestor is not displayed',
-      );
+      this.#report('hidden', 'the element is not displayed');
     } catch {
       this.#reportUnsupported();
     }
@@ -180,10 +178,10 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   /** Describes the unread releases, or else the current one. */
   #describe(news: News): Notes {
-    const { url, response, unseen } = news;
+    const { response, unseen } = news;
     const shown = unseen?.releases.length ? unseen : { releases: [response.log], isComplete: true };
-    const page = this.getAttribute('page') ?? findSiteFile(url, '');
-    return { ...shown, host: this, page, art: this.#loadArt(news).image.cloneNode() };
+    const page = this.getAttribute('page') ?? findSiteFile(this.#url, '');
+    return { ...shown, host: this, page, art: this.#loadArt(news).cloneNode() };
   }
 
   #append(element: Element): void {
@@ -193,12 +191,17 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#root.append(element);
   }
 
+  /** Returns whether the app did not call `preventDefault()`. */
+  #emit(type: 'new-version' | 'unread' | 'unavailable', detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
+  }
+
   #report(reason: UnavailableReason, message: string): void {
-    this.dispatchEvent(new CustomEvent('unavailable', { detail: { reason, message } }));
+    this.#emit('unavailable', { reason, message });
   }
 
   #reportUnsupported(): void {
-    this.#report('unsupported', 'this browser is too old for the dialog');
+    this.#report('unsupported', 'this browser is too old');
   }
 }
 
