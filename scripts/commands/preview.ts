@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { debounce } from '../../src/serve/preview/debounce.ts';
+import { DEMO_PATH } from '../../src/serve/preview/demo-paths.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
 import { listDirectories } from '../../src/serve/watch/list-directories.ts';
 import {
@@ -49,7 +50,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
     await task.start();
     await print(
       io.stdout,
-      `The page is at ${url}/ and reloads at every change. Press Ctrl-C to stop.\n`,
+      `The page is at ${url}/ and <whats-new> at ${url}${DEMO_PATH}. Both reload at every change. Press Ctrl-C to stop.\n`,
     );
     await io.waitForStop();
     return EXIT.ok;

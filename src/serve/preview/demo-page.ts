@@ -18,9 +18,9 @@ export interface Demo {
 }
 
 const MODES = [
-  ['dialog', 'A dialog opens by itself if there are unread releases.'],
-  ['badge', 'A button shows the number of unread releases and opens the dialog.'],
-  ['inline', 'The notes are part of the page.'],
+  ['dialog', 'Dialog', 'It opens by itself if there are unread releases.'],
+  ['badge', 'Badge', 'A button shows the number of unread releases and opens the dialog.'],
+  ['inline', 'Inline', 'The notes are part of the page.'],
 ] as const;
 
 /** Renders the page that shows `<whats-new>` in each mode. */
@@ -75,17 +75,17 @@ function renderForm({ version }: VersionResponse, history: ReleaseHistory): Elem
 }
 
 function renderMode(
-  [mode, description]: (typeof MODES)[number],
+  [mode, heading, description]: (typeof MODES)[number],
   siteUrl = 'https://notes.example.com/',
 ): ElementContent {
   // Each mode has a URL of its own, so that reading the notes in one does not change the others.
   const src = `/${DEMO_VERSION}?${mode}`;
   const attribute = mode === 'dialog' ? '' : ` mode="${mode}"`;
   return h('section', [
-    h('h2', mode === 'dialog' ? 'Dialog' : `mode="${mode}"`),
+    h('h2', heading),
     h('p', description),
+    h('pre', `<whats-new src="${siteUrl}${VERSION_PATH}"${attribute}></whats-new>`),
     h('whats-new', { src, mode, history: `/${DEMO_HISTORY}`, page: '/' }),
     ...(mode === 'dialog' ? [h('button#open', { type: 'button' }, 'Open the dialog')] : []),
-    h('pre', `<whats-new src="${siteUrl}${VERSION_PATH}"${attribute}></whats-new>`),
   ]);
 }

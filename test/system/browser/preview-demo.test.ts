@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startPreview } from '../../scripts/start-preview.ts';
+import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { makeSolidPng } from './solid-png.ts';
+
+const browser = openBrowser();
+vi.setConfig({ testTimeout: 60_000 });
+const PATIENT = { timeout: 10_000 };
+
+const noteOf = (number: number, body = `Text ${number}.`) =>
+  noteText({ version: `${number}.0`, date: `2026-0${number}-01`, art: 'art.png' }, body);
+
+/** Opens the demo page of four releases with a local picture, and collects its errors. */
+async function openDemo() {
+  const numbers = [1, 2, 3, 4];
+  const notes = numbers.map((number) => [`releases/${number}.md`, noteOf(number)]);
+  const settings = { gazette: { siteUrl: 'https://notes.example.com/' } };
+  const preview = await startPreview({
+    'package.json': JSON.stringify(settings),
+    ...Object.fromEntries(notes),
+  });
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFileSync(join(preview.directory, 'releases', name), content);
+  write('art.png', makeSolidPng(80, 30));
+  const page = await browser.get().newPage();
+  onTestFinished(async () => page.close());
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(`${message.text()} ${message.location().url}`));
+  page.on('pageerror', (error) => void faults.push(error.message));
+  await page.goto(preview.url);
+  // Until the preview has found the picture, the page shows that it is missing.
+  await page.getByText('Text 4.').waitFor();
+  faults.length = 0;
+  await page.getByRole('link', { name: 'Preview <whats-new>' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return { page, dialog, faults, write };
+}
+
+/** What is unread, as the badge says. */
+const readBadge = (page: Page) => async () =>
+  page.locator('whats-new[mode=badge]').getByRole('button').innerText();
+
+/** The errors but for the icon, which the demo does not have. */
+const withoutIcon = (faults: string[]) => faults.filter((fault) => !fault.endsWith('/favicon.ico'));
+
+test('shows the element in each mode, with local pictures', async () => {
+  const { page, dialog, faults } = await openDemo();
+  const measure = async () =>
+    page
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
+  await expect.poll(measure, PATIENT).toEqual([80, 80]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(readBadge(page)).toContain('1');
+  expect(await page.locator('whats-new[mode=inline]').getByText('Text 4.').count()).toBe(1);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open the dialog' }).click();
+  await dialog.waitFor();
+  expect(withoutIcon(faults)).toEqual([]);
+});
+
+test('pretends that a release was seen, and forgets what was seen', async () => {
+  const { page, dialog } = await openDemo();
+  await page.keyboard.press('Escape');
+  const select = page.getByLabel('Pretend that you have last seen');
+  await select.selectOption('1.0');
+  const titles = dialog.getByRole('heading', { level: 2 });
+  await expect
+    .poll(async () => titles.allInnerTexts(), PATIENT)
+    .toEqual(["What's new in 4.0", "What's new in 3.0", "What's new in 2.0"]);
+  await page.keyboard.press('Escape');
+  await expect.poll(readBadge(page)).toContain('3');
+  expect(await select.inputValue()).toBe('1.0');
+  await select.selectOption('4.0');
+  await expect.poll(readBadge(page)).not.toMatch(/\d/);
+  expect(await dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Forget what was seen' }).click();
+  await dialog.getByText('Text 4.').waitFor();
+  expect(await titles.allInnerTexts()).toEqual(["What's new in 4.0"]);
+});
+
+test('reloads when a note changes, and shows problems', async () => {
+  const { page, dialog, write, faults } = await openDemo();
+  write('4.md', noteOf(4, 'Another text.'));
+  await dialog.getByText('Another text.').waitFor();
+  write('5.md', noteOf(5));
+  await dialog.getByText('Text 5.').waitFor();
+  write('5.md', '---\nvarsion: 5\n---\n');
+  await page.getByText('"varsion" is not a key').waitFor();
+  write('5.md', noteOf(5));
+  await dialog.getByText('Text 5.').waitFor();
+  expect(withoutIcon(faults)).toEqual([]);
+});
