@@ -1,8 +1,6 @@
-import { VersionError } from './version-error.ts';
-
 /** What a value must be: of a type, a list of items of one shape, or an object with these fields. */
-export type Shape = Type | [Shape] | { readonly [key: string]: Shape };
-type Type = 'string' | 'undefined' | 'string?' | 'boolean?';
+export type Shape = Type | [Shape] | { [key: string]: Shape };
+type Type = 'string' | 'undefined' | 'string or undefined' | 'false or undefined';
 
 /** The fields of a log entry of the interface. */
 export const ENTRY = {
@@ -14,31 +12,19 @@ export const ENTRY = {
   headlines: [{ headline: 'string', changes: ['string'] }],
 } satisfies Shape;
 
-/**
- * Asserts that a value has the shape of its type. Unknown fields are ignored.
- *
- * @throws VersionError `schema`; the message names the URL and the first wrong field
- */
-export function assertShape<Value>(
-  value: unknown,
-  shape: Shape,
-  { url, name }: { url: string; name: string },
-): asserts value is Value {
-  const problem = findWrongType(value, shape, []);
-  if (problem) throw new VersionError('schema', `${url} is not a ${name}: ${problem}`);
-}
-
-function findWrongType(value: unknown, shape: Shape, path: string[]): string | undefined {
+/** Says which field is the first of a wrong type; undefined if none is. Unknown fields are ignored. */
+export function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
   const found = typeOf(value);
-  const [expected, isOptional] = typeof shape === 'string' ? shape.split('?') : [typeOf(shape)];
-  if (found === 'undefined' && isOptional !== undefined) return undefined;
-  if (found !== expected) return `${path.join('.') || 'it'} must be ${expected}, not ${found}`;
+  const expected = typeof shape === 'string' ? shape : typeOf(shape);
+  if (!expected.split(' or ').includes(found)) {
+    return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
+  }
   if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
   const fields = Array.isArray(shape)
     ? Object.keys(value).map((key) => [key, shape[0]] as const)
     : Object.entries(shape);
   for (const [key, inner] of fields) {
-    const problem = findWrongType(Reflect.get(value, key), inner, [...path, key]);
+    const problem = findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
     if (problem) return problem;
   }
   return undefined;
@@ -46,5 +32,5 @@ function findWrongType(value: unknown, shape: Shape, path: string[]): string | u
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
-  return value === null ? 'null' : typeof value;
+  return value === null || value === false ? `${value}` : typeof value;
 }

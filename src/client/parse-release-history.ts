@@ -1,9 +1,16 @@
 import type { ReleaseHistory } from '../contract/release-history.ts';
-import { assertShape, ENTRY, type Shape } from './check-shape.ts';
+import { ENTRY, findWrongType, type Shape } from './check-shape.ts';
 import { parseJson } from './parse-json.ts';
+import { VersionError } from './version-error.ts';
 
 const HISTORY: Shape = [
-  { ...ENTRY, date: 'string', url: 'string?', latest: 'boolean?', withdrawn: 'string?' },
+  {
+    ...ENTRY,
+    date: 'string',
+    url: 'string or undefined',
+    latest: 'false or undefined',
+    withdrawn: 'string or undefined',
+  },
 ];
 
 /**
@@ -14,6 +21,11 @@ const HISTORY: Shape = [
  */
 export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
-  assertShape<ReleaseHistory>(value, HISTORY, { url, name: 'release history' });
+  assertHistory(value, url);
   return value;
+}
+
+function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
+  const problem = findWrongType(value, HISTORY);
+  if (problem) throw new VersionError('schema', `${url} is not a release history: ${problem}`);
 }

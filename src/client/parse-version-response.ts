@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import { assertShape, ENTRY, type Shape } from './check-shape.ts';
+import { ENTRY, findWrongType, type Shape } from './check-shape.ts';
 import { parseJson } from './parse-json.ts';
 import { VersionError } from './version-error.ts';
 
@@ -22,12 +22,19 @@ const RESPONSE: Shape = {
  */
 export function parseVersionResponse(text: string, url: string): VersionResponse {
   const value = parseJson(text, url);
-  const name = 'version response';
-  assertShape<VersionResponse>(value, RESPONSE, { url, name });
+  assertShape(value, url);
   const problem = findContradiction(value);
-  if (problem) throw new VersionError('schema', `${url} is not a ${name}: ${problem}`);
+  if (problem) throw schemaError(problem, url);
   return value;
 }
+
+function assertShape(value: unknown, url: string): asserts value is VersionResponse {
+  const problem = findWrongType(value, RESPONSE);
+  if (problem) throw schemaError(problem, url);
+}
+
+const schemaError = (problem: string, url: string) =>
+  new VersionError('schema', `${url} is not a version response: ${problem}`);
 
 function findContradiction({ status, version, log }: VersionResponse): string | undefined {
   if (status !== 'ok') return 'status must be "ok"';

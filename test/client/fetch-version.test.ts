@@ -59,8 +59,7 @@ describe('an error has a code and a message', () => {
       expect(error).toMatchObject({
         name: 'VersionError',
         code: 'url',
-        message:
-          'the URL must be valid and without a user name or password, such as https://example.com/v2/cloud/version',
+        message: 'the URL must be valid and without a user name or password',
       });
       expect(error).not.toHaveProperty('cause');
     },

@@ -41,7 +41,7 @@ const Types = z.array(
   z.extend(ReleaseLogEntry, {
     date: z.string(),
     url: z.optional(z.string()),
-    latest: z.optional(z.boolean()),
+    latest: z.optional(z.literal(false)),
     withdrawn: z.optional(z.string()),
   }),
 );
@@ -66,9 +66,9 @@ test('accepts what the zod schema accepts, and also other dates and URLs', () =>
 test.each([
   [['0', 'art'], undefined, '0.art must be string, not undefined'],
   [['4', 'date'], 2026, '4.date must be string, not number'],
-  [['1', 'latest'], 'false', '1.latest must be boolean, not string'],
-  [['2', 'url'], null, '2.url must be string, not null'],
-  [['3', 'withdrawn'], true, '3.withdrawn must be string, not boolean'],
+  [['1', 'latest'], 'false', '1.latest must be false or undefined, not string'],
+  [['2', 'url'], null, '2.url must be string or undefined, not null'],
+  [['3', 'withdrawn'], true, '3.withdrawn must be string or undefined, not boolean'],
 ])('%j set to %j', (path, by, problem) => {
   const text = JSON.stringify(replace(sampleHistory, path, by));
   expect(parse(text)).toEqual(['schema', `${url} is not a release history: ${problem}`]);

@@ -36,7 +36,9 @@ test('a build writes the labels of its settings into the element, and changes no
   const labels = { ...de.labels, more: 'Mehr: $& </script>' };
   const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
   const [first, ...lines] = String(element?.render()).split('\n');
-  expect(first).toBe('const LABELS={"close":"Schließen","more":"Mehr: $& </script>"};');
+  expect(first).toBe(
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
+  );
   expect(lines).toEqual(text.split('\n').slice(1));
   expect(listStaticFiles(en.labels).map(({ render }) => String(render()))).toContain(text);
 });

@@ -5,7 +5,6 @@ export function loadArt(url: string): HTMLImageElement {
   const art = create('img', 'art');
   art.hidden = true;
   art.alt = '';
-  art.decoding = 'async';
   art.referrerPolicy = 'no-referrer';
   if (/^https?:\/\//i.test(url)) art.src = url;
   return art;

@@ -1,5 +1,5 @@
 import { create } from './create.ts';
-import { readLabel } from './labels.ts';
+import { countUnread, readLabel } from './labels.ts';
 
 /**
  * Creates a button. It takes its space at once, so that nothing moves, and is invisible until `show` is called with the
@@ -10,11 +10,10 @@ export function createBadge(host: Element) {
   const button = create('button', 'badge', readLabel(host, 'badge'), number);
   number.role = 'img';
   number.hidden = true;
-  button.ariaHasPopup = 'dialog';
   button.style.visibility = 'hidden';
   const show = (count: number) => {
     number.textContent = `${count}`;
-    number.setAttribute('aria-label', readLabel(host, 'unread').replace('{count}', `${count}`));
+    number.ariaLabel = countUnread(host, count);
     number.hidden = count === 0;
     button.style.visibility = '';
   };

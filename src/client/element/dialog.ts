@@ -7,7 +7,7 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   const close = create('button', 'close', readLabel(notes.host, 'close'));
   const dialog = create('dialog', 'dialog', area, createBar(notes, close));
   area.tabIndex = 0;
-  dialog.setAttribute('aria-label', area.getAttribute('aria-label') ?? '');
+  dialog.ariaLabel = area.ariaLabel;
   close.addEventListener('click', () => dialog.close());
   hideFirstFocusRing(dialog);
   closeOnOutsideClick(dialog);

@@ -6,12 +6,11 @@ export function createInline(notes: Notes): HTMLElement {
 }
 
 /** Calls back once, when a part of the element is in the window. */
-export function onceVisible(element: Element, signal: AbortSignal, callback: () => void): void {
+export function onceVisible(element: Element, callback: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     callback();
   });
   observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect());
 }

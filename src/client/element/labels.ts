@@ -15,3 +15,6 @@ declare const LABELS: Labels;
 /** A label of the element: its attribute, such as `close-label`, or else the phrase of the site. */
 export const readLabel = (element: Element, name: keyof Labels): string =>
   element.getAttribute(`${name}-label`) ?? LABELS[name];
+
+export const countUnread = (element: Element, count: number): string =>
+  readLabel(element, 'unread').replace('{count}', `${count}`);

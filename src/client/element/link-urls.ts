@@ -1,5 +1,6 @@
 /** Quotation marks, brackets of other scripts, full-width punctuation and invisible characters end a URL. */
-const URLS = /\bhttps?:\/\/[^\s<>"`\p{C}\p{Pi}\p{Pf}\u3000-\u303F\uFF00-\uFF65]+/giu;
+const URLS =
+  /(?<![a-z\d])https?:\/\/[\p{L}\d[][^\s<>"`\p{C}\p{Pi}\p{Pf}\u3000-\u303F\uFF00-\uFF65]*/giu;
 /** Punctuation that ends a sentence, or Markdown around a URL, more often than a URL. */
 const TRAILING = ".,:;!?'*_~|]}…،؛؟";
 
@@ -9,7 +10,6 @@ export function splitUrls(text: string): string[] {
   let end = 0;
   for (const { 0: match, index } of text.matchAll(URLS)) {
     const url = trimUrl(match);
-    if (!URL.canParse(url)) continue;
     parts.push(text.slice(end, index), url);
     end = index + url.length;
   }

@@ -6,11 +6,13 @@ import { findSiteFile } from './find-site-file.ts';
 import { markSeen, readSeen } from './seen.ts';
 import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
-/** A version response, and what the reader has not seen of the releases up to it. */
-export interface News {
+/** A version response, and the releases up to it that the reader has not seen. */
+export interface News extends Unseen {
   response: VersionResponse;
-  /** Null if the browser cannot store which version was seen. */
-  unseen: Unseen | null;
+  /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
+  isStored: boolean;
+  /** Loaded when it is needed. */
+  art?: HTMLImageElement;
 }
 
 /**
@@ -22,15 +24,14 @@ export interface News {
 export async function loadNews(url: string, host: Element, init: RequestInit): Promise<News> {
   const response = await requestJson(url, parseVersionResponse, init);
   const seen = readSeen(url, response.version);
-  if (seen === undefined) return { response, unseen: null };
-  if (seen === null && host.hasAttribute('skip-first')) {
-    markSeen(url, response.version);
-    return { response, unseen: NOTHING };
-  }
+  const isStored = seen !== undefined;
+  const isSkipped = seen === null && host.hasAttribute('skip-first');
+  if (isSkipped) markSeen(url, response.version);
+  if (!isStored || isSkipped) return { response, isStored, ...NOTHING };
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
-  const releases =
+  const entries =
     history && needsHistory(response, seen)
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
-  return { response, unseen: selectUnseen(response, seen, releases) };
+  return { response, isStored, ...selectUnseen(response, seen, entries) };
 }

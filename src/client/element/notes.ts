@@ -1,6 +1,6 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { create, createLink } from './create.ts';
-import { readLabel } from './labels.ts';
+import { countUnread, readLabel } from './labels.ts';
 import { splitUrls } from './link-urls.ts';
 import type { Unseen } from './select-unseen.ts';
 import { createCutter } from './shorten.ts';
@@ -28,9 +28,12 @@ export function createNotes(notes: Notes): HTMLElement {
       : [createOlder(entry, notes, [title, published])];
   }).flat();
   const more = createMore(notes, notes.isComplete && isComplete());
-  const area = create('div', 'notes', notes.art, create('div', 'text', ...releases, ...more));
+  const text = create('div', 'text', ...releases, ...more);
+  const { length } = notes.releases;
+  if (length > 1) text.prepend(create('p', 'unread', countUnread(notes.host, length)));
+  const area = create('div', 'notes', notes.art, text);
   area.role = 'region';
-  area.setAttribute('aria-label', releases[0]?.textContent ?? '');
+  area.ariaLabel = releases[0]?.textContent ?? null;
   return area;
 }
 
@@ -44,10 +47,10 @@ function createOlder(entry: ReleaseLogEntry, notes: Notes, heading: Node[]): HTM
 
 function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTMLElement[] {
   const { cut, cutList, isComplete } = createCutter();
-  const createLine = (tag: 'p' | 'li', part: string, text: string) =>
+  const createLine = (tag: 'div' | 'li', part: string, text: string) =>
     createText(tag, part, cut(text), notes);
   return [
-    createLine('p', 'body', body),
+    createLine('div', 'body', body),
     ...cutList(headlines, ({ headline, changes }) => [
       create('h3', 'headline', cut(headline)),
       create('ul', 'changes', ...cutList(changes, (change) => createLine('li', 'change', change))),
@@ -57,10 +60,10 @@ function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTML
 }
 
 /** Creates text with links, or what the app makes of it. */
-function createText(tag: 'p' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
+function createText(tag: 'div' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
   try {
     if (host.render && text) {
-      return create(tag === 'p' ? 'div' : tag, `${part} rendered`, host.render(text));
+      return create(tag, `${part} rendered`, host.render(text));
     }
   } catch (error) {
     reportError(error);

@@ -1,17 +1,17 @@
 const storageKey = (url: string) => `whats-new ${url}`;
 
 /**
- * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries to store this
- * version: if that fails, it would be new on every page load.
+ * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can:
+ * if not, the version would be new on every page load.
  */
 export function readSeen(url: string, version: string): string | null | undefined {
   const key = storageKey(url);
   try {
     const seen = localStorage.getItem(key);
     if (seen === version) return seen;
-    localStorage.setItem(key, version);
-    if (seen === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, seen);
+    const trial = `${key} `;
+    localStorage.setItem(trial, version);
+    localStorage.removeItem(trial);
     return seen;
   } catch {
     return undefined;

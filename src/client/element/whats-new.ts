@@ -25,7 +25,7 @@ const INVALID_URL = '//';
 const Base = globalThis.HTMLElement ?? Object;
 
 class WhatsNew extends Base implements WhatsNewElement {
-  static observedAttributes = ['src', 'mode', 'history'];
+  static observedAttributes = ['src', 'mode'];
   /** Apps may have set it before the element was defined. */
   render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
   #root = this.attachShadow({ mode: 'open' });
@@ -34,7 +34,6 @@ class WhatsNew extends Base implements WhatsNewElement {
   #request: Promise<News | null> | null = null;
   #news: News | null = null;
   #unread = 0;
-  #art: HTMLImageElement | null = null;
   #showUnread: ((count: number) => void) | null = null;
 
   get current(): VersionResponse | null {
@@ -46,11 +45,10 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   async open(): Promise<boolean> {
-    const { signal } = this.#lifetime;
     const news = await this.#requestOnce();
-    if (!news || signal.aborted) return false;
-    await settleArt(this.#loadArt(news), ART_TIME_LIMIT_OF_OPEN);
-    return !signal.aborted && this.#openDialog(news);
+    if (!news) return false;
+    await settleArt(loadArtOf(news), ART_TIME_LIMIT_OF_OPEN);
+    return this.#openDialog(news);
   }
 
   connectedCallback(): void {
@@ -78,7 +76,6 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#lifetime = new AbortController();
     this.#request = null;
     this.#news = null;
-    this.#art = null;
     this.#showUnread = null;
     this.#root.replaceChildren();
     this.#setUnread(0);
@@ -90,13 +87,13 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (mode === 'badge') this.#showBadge();
     await untilIdle();
     const news = signal.aborted ? null : await this.#requestOnce();
-    if (!news || signal.aborted) return;
+    if (!news) return;
     const isNew = this.#unread > 0;
     const isPrevented = isNew && !this.#emit('new-version', news.response);
     if (mode !== 'inline' && (!isNew || isPrevented)) return;
-    await settleArt(this.#loadArt(news), ART_TIME_LIMIT);
-    if (signal.aborted || mode === 'badge') return;
-    if (mode === 'inline') this.#showInline(news, signal);
+    await settleArt(loadArtOf(news), ART_TIME_LIMIT);
+    if (news !== this.#news || mode === 'badge') return;
+    if (mode === 'inline') this.#showInline(news);
     else if (this.#unread > 0) this.#openDialog(news);
   }
 
@@ -115,8 +112,8 @@ class WhatsNew extends Base implements WhatsNewElement {
       });
       if (signal.aborted) return null;
       this.#news = news;
-      if (!news.unseen) this.#report('storage', 'the browser cannot store which version was seen');
-      this.#setUnread(news.unseen?.releases.length ?? 0);
+      if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
+      this.#setUnread(news.releases.length);
       return news;
     } catch (error) {
       if (signal.aborted) return null;
@@ -134,14 +131,10 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#emit('unread', count);
   }
 
-  #markSeen({ response, unseen }: News): void {
-    if (unseen?.releases.length) markSeen(this.#url, response.version);
+  #markSeen(news: News): void {
+    if (news !== this.#news) return;
+    if (news.releases.length > 0) markSeen(this.#url, news.response.version);
     this.#setUnread(0);
-  }
-
-  #loadArt({ response }: News): HTMLImageElement {
-    this.#art ??= loadArt(response.log.art);
-    return this.#art;
   }
 
   #showBadge(): void {
@@ -151,13 +144,14 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#append(button);
   }
 
-  #showInline(news: News, signal: AbortSignal): void {
+  #showInline(news: News): void {
     const inline = createInline(this.#describe(news));
     this.#append(inline);
-    onceVisible(inline, signal, () => this.#markSeen(news));
+    onceVisible(inline, () => this.#markSeen(news));
   }
 
   #openDialog(news: News): boolean {
+    if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
     try {
       const dialog = createDialog(this.#describe(news));
@@ -178,10 +172,16 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   /** Describes the unread releases, or else the current one. */
   #describe(news: News): Notes {
-    const { response, unseen } = news;
-    const shown = unseen?.releases.length ? unseen : { releases: [response.log], isComplete: true };
+    const shown =
+      news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
     const page = this.getAttribute('page') ?? findSiteFile(this.#url, '');
-    return { ...shown, host: this, page, art: this.#loadArt(news).cloneNode() };
+    return {
+      releases: shown.releases,
+      isComplete: shown.isComplete,
+      host: this,
+      page,
+      art: loadArtOf(news).cloneNode(),
+    };
   }
 
   #append(element: Element): void {
@@ -203,6 +203,11 @@ class WhatsNew extends Base implements WhatsNewElement {
   #reportUnsupported(): void {
     this.#report('unsupported', 'this browser is too old');
   }
+}
+
+function loadArtOf(news: News): HTMLImageElement {
+  news.art ??= loadArt(news.response.log.art);
+  return news.art;
 }
 
 const registry = globalThis.customElements;

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitUrls } from '../../../src/client/element/link-urls.ts';
+
+/** The URLs in a text. */
+const findUrls = (text: string) => splitUrls(text).filter((_, index) => index % 2 === 1);
+
+describe('the URL ends before', () => {
+  const url = 'https://example.com/a';
+  test.each([
+    ['a full stop', `See ${url}. Then`],
+    ['other punctuation', `${url}?! ${url}, ${url}; ${url}: ${url}…`],
+    ['closing parentheses', `search (${url}), (see ${url}).`],
+    ['quotation marks', `"${url}" “${url}” «${url}» '${url}' 「${url}」`],
+    ['brackets', `[docs](${url}) [${url}] <${url}> {${url}}`],
+    ['Markdown marks', `**${url}** _${url}_ \`${url}\` ~~${url}~~ | ${url}|`],
+    ['punctuation of other scripts', `详见${url}。 ${url}、 (${url}） راجع ${url}، ${url}؟`],
+    ['invisible characters', `${url}\u200B ${url}\u202E ${url}\u0000 ${url}\uD800`],
+    ['white space', `${url}\n${url}\t${url}\u00A0${url}`],
+  ])('%s', (_, text) => {
+    const count = text.split('https:').length - 1;
+    expect(findUrls(text)).toEqual(Array.from({ length: count }, () => url));
+  });
+});
+
+test.each([
+  'https://en.wikipedia.org/wiki/Rust_(video_game)',
+  'https://example.com/a?b=c&d[0]=e#f-(g)/',
+  'HTTP://EXAMPLE.COM:8080/~ada/%20/a,b;c!d',
+  'https://日本.example/文書',
+  'https://example.com/a_b*c',
+])('%s is a URL as a whole, alone and in parentheses', (url) => {
+  expect(findUrls(url)).toEqual([url]);
+  expect(findUrls(`text (${url}).`)).toEqual([url]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.com',
+  'data:text/html,a',
+  'www.example.com',
+  'xhttps://example.com',
+  'https://',
+  'https:// example.com',
+  'https://.',
+  'mailto:ada@example.com',
+])('%s is text', (text) => {
+  expect(splitUrls(text)).toEqual([text]);
+});
+
+test('the parts of any text are that text, and each URL is HTTP or HTTPS', () => {
+  const anyPart = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('https://', 'http://a.b', 'example.com', ')', '(', '.', '*', ' ', '<', '"'),
+  );
+  const found = { urls: 0 };
+  fc.assert(
+    fc.property(fc.array(anyPart), (parts) => {
+      const text = parts.join('');
+      const split = splitUrls(text);
+      expect(split.join('')).toBe(text);
+      const urls = findUrls(text);
+      found.urls += urls.length;
+      for (const url of urls) expect(url).toMatch(/^https?:\/\/[^\s<>"]+$/i);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(found.urls).toBeGreaterThan(200);
+});
+
+test.each([
+  ['a word', 'a'],
+  ['parentheses', 'https://a()'],
+  ['closing parentheses', ')'],
+  ['full stops', '.'],
+  ['beginnings of URLs', 'https://'],
+  ['pairs of URLs and punctuation', 'https://a.b?!;) '],
+])('takes linear time for 100,000 characters of %s', (_, unit) => {
+  const text = `https://example.com/${unit.repeat(100_000 / unit.length)}`;
+  const start = performance.now();
+  expect(splitUrls(text).join('')).toBe(text);
+  expect(performance.now() - start).toBeLessThan(500);
+});
