@@ -31,4 +31,5 @@ export const sampleHistory = [
   { version: '2.3.0', ...entry, title: 'Autumn clean-up', date: '2026-10-01T09:30:00Z' },
   { version: '2.2.0', ...entry, date: '2026-09-01', withdrawn: 'It lost settings.' },
   { version: '2.1.0', ...entry, title: 'Summer', date: '2026-08-01' },
+  { version: '2.0.0', ...entry, title: 'Winter', date: '2026-01-31' },
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -41,6 +41,10 @@ export interface App {
   answer: RequestListener;
   /** The number of requests for `src`. */
   requests: number;
+  /** Responds to requests for `releases.json`. */
+  history: RequestListener;
+  /** The number of requests for `releases.json`. */
+  historyRequests: number;
   /** The headers of the page. */
   headers: OutgoingHttpHeaders;
   /** The HTML after `<main>`. */
@@ -69,6 +73,8 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
     src: '',
     answer: (request, answer) => answerJson(withArt(`${app.origin}art.svg`))(request, answer),
     requests: 0,
+    history: answerJson(sampleHistory),
+    historyRequests: 0,
     headers: {},
     body: (src) => `<whats-new src="${src}"></whats-new>`,
     ...changes,
@@ -84,6 +90,10 @@ async function serveApp(changes: Partial<App> = {}): Promise<App> {
     const [type, read] = files[new URL(request.url ?? '', 'http://a').pathname] ?? [];
     if (type && read)
       return answer.writeHead(200, { 'content-type': type, ...app.headers }).end(read());
+    if (request.url === '/releases.json') {
+      app.historyRequests++;
+      return app.history(request, answer);
+    }
     if (!request.url?.startsWith('/v2/')) return answer.writeHead(404).end();
     app.requests++;
     return app.answer(request, answer);

@@ -19,6 +19,18 @@ export const callOpen = async (page: Page) =>
     return element?.open();
   });
 
+/** Makes a page that is opened for the first time one of a reader who has last seen this version. */
+export const seen = (version: string) => async (page: Page) =>
+  page.addInitScript((last) => {
+    if (!location.port || sessionStorage.getItem('prepared')) return;
+    sessionStorage.setItem('prepared', 'true');
+    const src = `http://127.0.0.1:${location.port}/v2/cloud/version`;
+    localStorage.setItem(`whats-new ${src}`, last);
+  }, version);
+
+/** The versions that are stored as seen. */
+export const readSeen = async (page: Page) => page.evaluate(() => Object.values(localStorage));
+
 /** Delays requests for a URL until the returned function is called. */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {
   let release: (() => void) | undefined;

@@ -129,8 +129,8 @@ test('src may be relative; unknown fields and an upper case Content-Type are acc
 const disableStorage = () => Object.defineProperty(globalThis, 'localStorage', { value: null });
 
 describe('a browser without', () => {
-  const storage = ['storage', 'the browser cannot store which version it has shown'] as const;
-  const tooOld = ['unsupported', 'this browser is too old for the dialog'] as const;
+  const storage = ['storage', 'the browser cannot store the seen version'] as const;
+  const tooOld = ['unsupported', 'this browser is too old'] as const;
   const cases: [string, () => unknown, readonly [string, string]][] = [
     ['localStorage', disableStorage, storage],
     [
@@ -181,7 +181,7 @@ test.each(['display: none', 'display: none !important'])(
     const { page, wrong } = await start({
       body: (src) => `<div style="${style}"><whats-new src="${src}"></whats-new></div>`,
     });
-    const message = 'the element is not in the page, or it or an ancestor is not displayed';
+    const message = 'the element is not displayed';
     expect(await waitForEvents(page, 2)).toEqual([
       ['new-version', '2.4.0'],
       ['unavailable', 'hidden', message],

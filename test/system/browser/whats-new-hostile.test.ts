@@ -58,7 +58,7 @@ describe('hostile text', () => {
     const tags = await dialog.evaluate((element) =>
       [...new Set([...element.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
     );
-    expect(tags).toEqual(['button', 'div', 'h2', 'h3', 'img', 'li', 'p', 'ul']);
+    expect(tags).toEqual(['a', 'button', 'div', 'h2', 'h3', 'img', 'li', 'p', 'ul']);
     expect([...new Set(loaded)].filter((path) => !OWN.has(path))).toEqual([]);
     expect(wrong).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -13,18 +13,20 @@ const withVersion = (version: string) => ({
 
 describe('a version that this browser has not seen', () => {
   test('opens the dialog, which has a name and the whole text', async () => {
-    const { page, wrong, dialog } = await start();
+    const { app, page, wrong, dialog } = await start();
     await dialog.waitFor();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
     - heading "What's new" [level=2]
     - paragraph: Published on November 20, 2026
-    - paragraph: Search is faster.
+    - text: Search is faster.
     - heading "SITE" [level=3]
     - list:
       - listitem: Speed improvements.
       - listitem: A second change.
+  - link "All releases":
+    - /url: ${app.origin.replace('localhost', '127.0.0.1')}
   - button "Close"`);
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
     expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.alt)).toBe('');
@@ -58,7 +60,10 @@ describe('a version that this browser has not seen', () => {
 
   test('without a title names the dialog by the version; empty fields take no space', async () => {
     const log = { ...sampleResponse.log, title: '', published: '', body: '', headlines: [] };
-    const { page } = await start({ answer: answerJson({ ...sampleResponse, log }) });
+    const { page } = await start({
+      answer: answerJson({ ...sampleResponse, log }),
+      body: (src) => `<whats-new src="${src}" page=""></whats-new>`,
+    });
     const dialog = page.getByRole('dialog', { name: '2.4.0' });
     await dialog.waitFor();
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "2.4.0":

@@ -1,0 +1,184 @@
+import type { RequestListener } from 'node:http';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
+import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { callOpen, readFocus, readSeen, seen, settle } from './use-element.ts';
+
+const start = useApps();
+
+const readTitles = async (dialog: Locator) => dialog.locator('[part=title]').allTextContents();
+const readUnread = () => document.querySelector('whats-new')?.unread;
+const CORS = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+
+describe('a reader who has missed several releases', () => {
+  test('gets them all: the newest is open, the others are closed', async () => {
+    const { app, page, wrong, dialog } = await start({}, seen('2.0.0'));
+    await dialog.waitFor();
+    const site = app.origin.replace('localhost', '127.0.0.1');
+    expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
+  - region "What's new":
+    - paragraph: "New releases: 3"
+    - heading "What's new" [level=2]
+    - paragraph: Published on November 20, 2026
+    - text: Search is faster.
+    - heading "SITE" [level=3]
+    - list:
+      - listitem: Speed improvements.
+      - listitem: A second change.
+    - group:
+      - heading "Autumn clean-up" [level=2]
+      - text: Published on November 20, 2026
+    - group:
+      - heading "Summer" [level=2]
+      - text: Published on November 20, 2026
+  - link "All releases":
+    - /url: ${site}
+  - button "Close"`);
+    expect([app.requests, app.historyRequests]).toEqual([1, 1]);
+    expect(await page.evaluate(readUnread)).toBe(3);
+    expect(wrong).toEqual([]);
+  });
+
+  test('opens and closes the others with the keyboard', async () => {
+    const { page, dialog } = await start({}, seen('2.0.0'));
+    await dialog.waitFor();
+    const reached = [];
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.press('Tab');
+      reached.push(await readFocus(page));
+    }
+    expect(reached).toEqual(['summary', 'summary', 'all', 'close']);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const summer = dialog.locator('[part=older]').nth(1);
+    await expect.poll(async () => summer.getByText('A second change.').isVisible()).toBe(true);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => summer.getByText('A second change.').isVisible()).toBe(false);
+    await page.keyboard.press('Space');
+    await expect.poll(async () => summer.getByText('A second change.').count()).toBe(1);
+  });
+
+  test('has seen them when the dialog is closed, and can open it again', async () => {
+    const { app, page, dialog } = await start({}, seen('2.0.0'));
+    await dialog.waitFor();
+    expect(await readSeen(page)).toEqual(['2.0.0']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readSeen(page)).toEqual(['2.4.0']);
+    expect(await page.evaluate(readUnread)).toBe(0);
+    await callOpen(page);
+    expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer']);
+    await page.reload();
+    await settle(page);
+    expect([await dialog.count(), app.requests, app.historyRequests]).toEqual([0, 2, 1]);
+  });
+
+  test('reads the history from the address in the attribute', async () => {
+    const { app, dialog } = await start(
+      {
+        body: (src) => `<whats-new src="${src}" history="/art.svg/../releases.json"></whats-new>`,
+        history: answerJson(sampleHistory.slice(0, -2)),
+      },
+      seen('2.1.0'),
+    );
+    await dialog.waitFor();
+    expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up']);
+    expect(app.historyRequests).toBe(1);
+  });
+});
+
+describe('the history is not requested', () => {
+  test.each([
+    ['on the first visit', undefined, 1],
+    ['after the previous release', '2.3.0', 1],
+    ['if nothing is new', '2.4.0', 0],
+  ])('%s', async (_, version, count) => {
+    const prepare = version === undefined ? undefined : seen(version);
+    const { app, page, dialog } = await start({}, prepare);
+    await settle(page);
+    expect(await page.evaluate(readUnread)).toBe(count);
+    expect([await dialog.count(), app.requests, app.historyRequests]).toEqual([count, 1, 0]);
+  });
+
+  test('if the address of the response tells nothing about it; there is no link either', async () => {
+    const body = () => '<whats-new src="/v2/news"></whats-new>';
+    const { app, page, dialog } = await start({ body }, async (newPage) =>
+      newPage.addInitScript(() =>
+        localStorage.setItem(`whats-new ${location.origin}/v2/news`, '2.0.0'),
+      ),
+    );
+    await dialog.waitFor();
+    expect(await readTitles(dialog)).toEqual(["What's new"]);
+    expect(await dialog.getByText('Not everything is shown here.').count()).toBe(1);
+    expect(await page.locator('a').count()).toBe(0);
+    expect(app.historyRequests).toBe(0);
+  });
+});
+
+test('within max-age no request is sent', async () => {
+  const answer: RequestListener = (_, response) =>
+    void response
+      .writeHead(200, { ...CORS, 'cache-control': 'public, max-age=60' })
+      .end(JSON.stringify(sampleResponse));
+  const { app, page } = await start({ answer }, seen('2.4.0'));
+  await settle(page);
+  await page.goto(app.origin);
+  await settle(page);
+  expect(app.requests).toBe(1);
+});
+
+test('a response that is older than the version last seen shows nothing, and the mark stays', async () => {
+  const previous = sampleResponse.log.previous;
+  const log = { ...previous, previous_version: '2.1.0', previous: sampleHistory[4] };
+  const older = { ...sampleResponse, version: '2.3.0', log };
+  const { app, page, dialog } = await start({ answer: answerJson(older) }, seen('2.4.0'));
+  await settle(page);
+  expect(await waitForEvents(page, 0)).toEqual([]);
+  expect([await dialog.count(), app.historyRequests]).toEqual([0, 1]);
+  expect(await callOpen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await readSeen(page)).toEqual(['2.4.0']);
+});
+
+describe('the current release is shown, with a link to the page, if the history', () => {
+  const respond =
+    (status: number, type: string, text: string): RequestListener =>
+    (_, answer) =>
+      void answer.writeHead(status, { ...CORS, 'content-type': type }).end(text);
+  test.each<[string, RequestListener]>([
+    ['is missing', respond(404, 'application/json', '[]')],
+    ['is HTML', respond(200, 'text/html', '<p>Hello</p>')],
+    ['is no JSON', respond(200, 'application/json', '[{')],
+    ['has another shape', answerJson([{ version: '2.0.0' }])],
+    ['is empty', answerJson([])],
+    ['has a release twice', answerJson([...sampleHistory, ...sampleHistory])],
+    ['cannot be reached', (_, answer) => void answer.destroy()],
+  ])('%s', async (_, history) => {
+    const { app, page, dialog } = await start({ history }, seen('2.0.0'));
+    await dialog.waitFor();
+    expect(await readTitles(dialog)).toEqual(["What's new"]);
+    const more = dialog.getByRole('link', { name: 'Not everything is shown here.' });
+    expect(await more.getAttribute('href')).toBe(app.origin.replace('localhost', '127.0.0.1'));
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
+  });
+});
+
+test('a history that does not reach back far enough is shown, and the element says so', async () => {
+  const { dialog } = await start({}, seen('1.0.0'));
+  await dialog.waitFor();
+  expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer', 'Winter']);
+  expect(await dialog.getByRole('link', { name: 'Not everything is shown here.' }).count()).toBe(1);
+});
+
+test('a page of an app elsewhere is linked in place of that of the site', async () => {
+  const { dialog } = await start({
+    body: (src) => `<whats-new src="${src}" page="https://app.example.com/news"></whats-new>`,
+  });
+  await dialog.waitFor();
+  const link = dialog.getByRole('link', { name: 'All releases' });
+  expect(await link.getAttribute('href')).toBe('https://app.example.com/news');
+  expect(await link.getAttribute('rel')).toBe('noopener');
+});
