@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest, ROOT } from './manifest.ts';
 
@@ -16,8 +16,14 @@ function follow(paths: string[]): Set<string> {
   return found;
 }
 
-/** Removes types from `lib/` that no entry needs; the compiler writes them for all sources. */
+/**
+ * Copies the types that are sources, and removes types from `lib/` that no entry needs: the compiler writes them for all
+ * other sources.
+ */
 function main(): void {
+  for (const path of globSync('src/**/*.d.ts', { cwd: ROOT })) {
+    cpSync(join(ROOT, path), join(ROOT, 'lib', path));
+  }
   const entries = readManifest().types.map((path) => join(ROOT, path));
   const needed = follow(entries);
   for (const path of globSync(join(ROOT, 'lib/**/*.d.ts'))) if (!needed.has(path)) rmSync(path);

@@ -7,9 +7,9 @@ const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
 });
 export const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
-/** The entries of the package, as import specifiers. */
+/** The entries of the package, as import specifiers, but for those that need a framework. */
 export const entries = Object.keys(manifest.exports)
-  .filter((entry) => entry !== './package.json')
+  .filter((entry) => entry !== './package.json' && !entry.startsWith('./whats-new/'))
   .map((entry) => entry.replace('.', 'gazette'));
 
 /** A program that imports every entry and uses the library. */

@@ -1,0 +1,22 @@
+import type { WhatsNewAttributes, WhatsNewElement, WhatsNewEventMap } from '../element/types.ts';
+
+/** The events that only this element has. */
+export type OwnEvent = Exclude<keyof WhatsNewEventMap, keyof HTMLElementEventMap>;
+
+export type Handler<Type extends OwnEvent> = (
+  event: WhatsNewEventMap[Type] & { readonly currentTarget: WhatsNewElement },
+) => unknown;
+
+/** The event handlers, in frameworks that name them after the event, with a prefix. */
+export type Handlers<Prefix extends string> = {
+  [Type in OwnEvent as `${Prefix}${Type}`]?: Handler<Type> | undefined;
+};
+
+/** The attributes. `Present` is what sets `skip-first`: not false where that would set it too. */
+export type Attributes<Present> = Pick<WhatsNewAttributes, 'src'> &
+  Optional<Omit<WhatsNewAttributes, 'src' | 'skip-first'>> & {
+    /** If present, nothing is unread on a reader's first visit. */
+    'skip-first'?: Present | undefined;
+  };
+
+export type Optional<Props> = { [Name in keyof Props]?: Props[Name] | undefined };

@@ -1,0 +1,19 @@
+import type { JSX } from 'solid-js';
+import type { WhatsNewElement } from '../element/types.ts';
+import type { Attributes, Handlers, Optional } from './props.ts';
+
+/** Values that can change need the prefix `attr:`, because Solid sets properties of custom elements otherwise. */
+type Changing<Props> = { [Name in keyof Props as `attr:${Name & string}`]: Props[Name] };
+
+type Props = JSX.HTMLAttributes<WhatsNewElement> &
+  Optional<Attributes<true | ''>> &
+  Changing<Optional<Attributes<true | ''>>> &
+  Handlers<'on:'> & { 'prop:render'?: WhatsNewElement['render'] | undefined };
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'whats-new': Props;
+    }
+  }
+}

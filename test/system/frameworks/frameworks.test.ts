@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packInto } from '../pack-into.ts';
+import { compile } from './compile.ts';
+import { programs } from './programs.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
+let tarball = '';
+beforeAll(() => {
+  tarball = packInto(place);
+}, 60_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** The errors of the first lines of each wrong program, by framework and line. */
+const COMMON = [
+  [2, `Type '"bagde"' is not assignable to type 'WhatsNewMode | undefined'`],
+  [3, `Property 'length' does not exist on type 'number'`],
+  [4, `the types 'UnavailableReason' and '"broken"' have no overlap`],
+  [5, `Property 'nothing' does not exist on type`],
+] as const;
+const NO_SRC = `{ mode: "badge"; }'`;
+const MODE = `Type '"bagde"' is not assignable to type 'WhatsNewMode | undefined'`;
+
+const CASES = [
+  ['react', 'wrong.tsx', [...COMMON, [6, NO_SRC]]],
+  ['preact', 'wrong.tsx', [...COMMON, [6, NO_SRC], [7, `"skip-first": false`]]],
+  ['solid', 'wrong.tsx', [...COMMON, [6, MODE], [7, `"skip-first": false`]]],
+  ['vue', 'wrong.vue', [...COMMON, [6, NO_SRC], [7, `Type 'false' is not assignable to`]]],
+  ['svelte', 'wrong.svelte', [...COMMON, [6, NO_SRC], [7, `Type 'false' is not assignable to`]]],
+] as const;
+
+test.each(CASES)(
+  '%s checks the attributes and events of the element',
+  (framework, file, errors) => {
+    expect(compile(tarball, programs[framework])).toEqual(
+      errors.map(([line, message]) => ({
+        place: `${file}:${line}`,
+        message: expect.stringContaining(message),
+      })),
+    );
+  },
+);

@@ -1,0 +1,132 @@
+import type { Program } from './compile.ts';
+
+const HANDLERS = `
+  import type { VersionResponse } from 'gazette/client';
+  import type { WhatsNewElement } from 'gazette/whats-new';
+  export const render = (text: string): Node => document.createTextNode(text);
+  export const onNew = ({ detail }: CustomEvent<VersionResponse>) => detail.log.title;
+  export const onUnread = ({ detail }: CustomEvent<number>) => detail + 1;
+  export const useElement = (element: WhatsNewElement | null) => void element?.open();
+`;
+
+/** A program in JSX whose event handlers are props with this prefix. */
+function jsx(entry: string, library: string, on: string, right = '', wrong = ''): Program {
+  const first = `import 'gazette/whats-new/${entry}';`;
+  return {
+    command: ['tsc', '--pretty', 'false'],
+    compilerOptions: {
+      jsx: library === 'solid-js' ? 'preserve' : 'react-jsx',
+      jsxImportSource: library,
+    },
+    files: {
+      'handlers.ts': HANDLERS,
+      'right.tsx': `${first}
+        import { onNew, onUnread, render, useElement } from './handlers';
+        export const list = [
+          <whats-new src="/v" />,
+          <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x" />,
+          <whats-new src="/v" ref={useElement} ${on}new-version={onNew} ${on}unread={onUnread} />,
+          <whats-new src="/v" ${on}unavailable={(event) => event.currentTarget.open()} />,
+          ${right}
+        ];`,
+      'wrong.tsx': `${first} export const list = [
+        <whats-new src="/v" mode="bagde" />,
+        <whats-new src="/v" ${on}unread={(event) => event.detail.length} />,
+        <whats-new src="/v" ${on}unavailable={({ detail }) => detail.reason === 'broken'} />,
+        <whats-new src="/v" ${on}new-version={({ detail }) => detail.log.nothing} />,
+        ${wrong}
+      ];`,
+    },
+  };
+}
+
+const react = jsx(
+  'react',
+  'react',
+  'on',
+  '<whats-new src="/v" mode={undefined} skip-first={false} render={render} className="x" />,',
+  '<whats-new mode="badge" />,',
+);
+
+const preact = jsx(
+  'preact',
+  'preact',
+  'on',
+  '<whats-new src="/v" mode={undefined} render={render} class="x" />,',
+  `<whats-new mode="badge" />,
+        <whats-new src="/v" skip-first={false} />,`,
+);
+
+const solid = jsx(
+  'solid',
+  'solid-js',
+  'on:',
+  '<whats-new attr:src="/v" attr:mode="inline" mode={undefined} prop:render={render} class="x" />,',
+  `<whats-new attr:mode="bagde" />,
+        <whats-new src="/v" skip-first={false} />,`,
+);
+
+const vue: Program = {
+  command: ['vue-tsc', '--pretty', 'false'],
+  vueCompilerOptions: { strictTemplates: true },
+  files: {
+    'handlers.ts': HANDLERS,
+    'right.vue': `<script setup lang="ts">
+      import 'gazette/whats-new/vue';
+      import { useTemplateRef } from 'vue';
+      import type { WhatsNewElement } from 'gazette/whats-new';
+      import { onNew, onUnread, render } from './handlers';
+      const element = useTemplateRef<WhatsNewElement>('news');
+      void element.value?.open();
+      </script>
+      <template>
+        <whats-new src="/v" />
+        <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x" />
+        <whats-new ref="news" src="/v" @new-version="onNew" @unread="onUnread" />
+        <whats-new src="/v" @unavailable="(event) => event.currentTarget.open()" />
+        <whats-new src="/v" :mode="undefined" :render="render" class="x" />
+      </template>`,
+    'wrong.vue': `<script setup lang="ts">import 'gazette/whats-new/vue';</script><template>
+        <whats-new src="/v" mode="bagde" />
+        <whats-new src="/v" @unread="(event) => event.detail.length" />
+        <whats-new src="/v" @unavailable="({ detail }) => detail.reason === 'broken'" />
+        <whats-new src="/v" @new-version="({ detail }) => detail.log.nothing" />
+        <whats-new mode="badge" />
+        <whats-new src="/v" :skip-first="false" />
+      </template>`,
+  },
+};
+
+const svelte: Program = {
+  command: ['svelte-check', '--output', 'machine', '--tsconfig', './tsconfig.json'],
+  files: {
+    'handlers.ts': HANDLERS,
+    'right.svelte': `<script lang="ts">
+      import 'gazette/whats-new/svelte';
+      import type { WhatsNewElement } from 'gazette/whats-new';
+      import { onNew, onUnread } from './handlers';
+      let element: WhatsNewElement | undefined = $state();
+      const open = () => element?.open();
+      </script>
+      <button onclick={open}>Open</button>
+      <whats-new src="/v"></whats-new>
+      <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x"></whats-new>
+      <whats-new bind:this={element} src="/v" onnew-version={onNew} onunread={onUnread}></whats-new>
+      <whats-new src="/v" onunavailable={(event) => event.currentTarget.open()}></whats-new>
+      <whats-new src="/v" mode={undefined} class="x"></whats-new>`,
+    'right-svelte4.svelte': `<script lang="ts">
+      import 'gazette/whats-new/svelte';
+      import { onNew } from './handlers';
+      </script>
+      <whats-new src="/v" on:new-version={onNew} on:unread={({ detail }) => detail + 1}></whats-new>`,
+    'wrong.svelte': `<script lang="ts">import 'gazette/whats-new/svelte';</script>
+      <whats-new src="/v" mode="bagde"></whats-new>
+      <whats-new src="/v" onunread={(event) => event.detail.length}></whats-new>
+      <whats-new src="/v" onunavailable={({ detail }) => detail.reason === 'broken'}></whats-new>
+      <whats-new src="/v" onnew-version={({ detail }) => detail.log.nothing}></whats-new>
+      <whats-new mode="badge"></whats-new>
+      <whats-new src="/v" skip-first={false}></whats-new>`,
+  },
+};
+
+export const programs = { react, preact, solid, vue, svelte };
