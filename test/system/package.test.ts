@@ -195,9 +195,9 @@ test('every entry of the installed package can be imported, with its types', () 
   expect(missing).toEqual([]);
 }, 120_000);
 
-test('the example for Node.js in docs/whats-new.md works with the installed package', async () => {
+test('the example for fetchVersion in docs/client.md works with the installed package', async () => {
   const [, example = ''] =
-    /^```js\n(.*?)^```/ms.exec(readFileSync('docs/whats-new.md', 'utf8')) ?? [];
+    /^```js\n(\/\/ version\.js\n.*?)^```/ms.exec(readFileSync('docs/client.md', 'utf8')) ?? [];
   const url = await answerWithText(readFileSync('test/fixtures/pair/version', 'utf8'));
   const code = example.replace('https://notes.example.com/v2/cloud/version', url);
   expect(code).toContain(url);

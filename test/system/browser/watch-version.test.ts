@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleResponse } from '../../client/sample-response.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { openPage } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+
+const browser = openBrowser();
+const ROOT = process.cwd();
+const [, example = ''] =
+  /^```js\n(\/\/ new-version\.js\n.*?)^```/ms.exec(readFileSync('docs/client.md', 'utf8')) ?? [];
+
+/** Bundles the example of the documentation. */
+function bundleExample(): string {
+  const code = example.replace('gazette/client', join(ROOT, 'src/client/index.ts'));
+  const directory = temporaryDirectory({ 'app.ts': code });
+  const bun = join(import.meta.dirname, '../node_modules/.bin/bun');
+  const argv = ['build', join(directory, 'app.ts'), '--target=browser', '--minify'];
+  return execFileSync(bun, argv, { encoding: 'utf8' });
+}
+
+/** Opens an app with the example, whose time stands still, and a site at the address of the example. */
+async function openApp() {
+  const site = { version: '2.4.0', requests: 0 };
+  const bundle = bundleExample();
+  const { page, wrong } = await openPage(browser.get());
+  await page.clock.install();
+  await page.route('**/*', async (route) => {
+    const { hostname, pathname } = new URL(route.request().url());
+    if (hostname === 'app.example.com') {
+      const isScript = pathname === '/app.js';
+      const html = '<!doctype html><title>App</title><script type="module" src="/app.js"></script>';
+      return isScript
+        ? route.fulfill({ contentType: 'text/javascript', body: bundle })
+        : route.fulfill({ contentType: 'text/html', body: html });
+    }
+    site.requests++;
+    const { version } = site;
+    const log = { ...sampleResponse.log, version, title: `News of ${version}` };
+    return route.fulfill({
+      json: { ...sampleResponse, version, log },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await page.goto('https://app.example.com/');
+  /** Lets time pass until this many requests were sent. */
+  const passUntil = async (requests: number) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(10_000);
+          return site.requests;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(requests);
+  return { page, wrong, site, passUntil };
+}
+
+test('the example of docs/client.md offers to reload once there is a new version', async () => {
+  const { page, wrong, site, passUntil } = await openApp();
+  const button = page.getByRole('button');
+  await passUntil(2);
+  expect(await button.count()).toBe(0);
+  site.version = '2.5.0';
+  await passUntil(3);
+  await button.waitFor();
+  expect(await button.allInnerTexts()).toEqual([
+    'A new version is available: News of 2.5.0. Reload',
+  ]);
+  await passUntil(4);
+  expect(await button.count()).toBe(1);
+  await Promise.all([page.waitForEvent('load'), button.click()]);
+  expect(await button.count()).toBe(0);
+  expect(wrong).toEqual([]);
+});
+
+test('a hidden page sends no request', async () => {
+  const { page, site, passUntil } = await openApp();
+  const show = async (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await passUntil(1);
+  await show(true);
+  await page.clock.runFor(3_600_000);
+  expect(site.requests).toBe(1);
+  await show(false);
+  await passUntil(2);
+});
