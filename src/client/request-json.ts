@@ -75,8 +75,5 @@ async function readJson(response: Response, safeUrl: string): Promise<string> {
       `${safeUrl} responded with the status ${response.status}; expected 200`,
     );
   }
-  throw new VersionError(
-    'type',
-    `${safeUrl} has the Content-Type "${type}"; its server must send application/json`,
-  );
+  throw new VersionError('type', `${safeUrl} has the Content-Type "${type}", not application/json`);
 }

@@ -95,7 +95,7 @@ describe('an error has a code and a message', () => {
     async (type) => {
       expect(await explain(await answerWithText(text, { type }))).toEqual([
         'type',
-        `${URL_WITHOUT_PORT} has the Content-Type "${type}"; its server must send application/json`,
+        `${URL_WITHOUT_PORT} has the Content-Type "${type}", not application/json`,
       ]);
     },
   );

@@ -9,15 +9,10 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
   close.addEventListener('click', () => dialog.close());
-  hideFirstFocusRing(dialog);
+  // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
+  dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
   closeOnOutsideClick(dialog);
   return dialog;
-}
-
-/** The notes have the focus at first, so that keys scroll them; their ring shows after the first key. */
-function hideFirstFocusRing(dialog: HTMLDialogElement): void {
-  dialog.classList.add('untouched');
-  dialog.addEventListener('keydown', () => dialog.classList.remove('untouched'), { once: true });
 }
 
 /** Only if the pointer went down outside too: dragging a selection out of the dialog does not close it. */

@@ -2,7 +2,9 @@ import { create } from './create.ts';
 import { createBar, createNotes, type Notes } from './notes.ts';
 
 export function createInline(notes: Notes): HTMLElement {
-  return create('div', 'inline', createNotes(notes), createBar(notes));
+  const area = createNotes(notes);
+  area.append(createBar(notes));
+  return create('div', 'inline', area);
 }
 
 /** Calls back once, when a part of the element is in the window. */

@@ -40,7 +40,7 @@ const FAILURES: [string, RequestListener, string, string][] = [
     'the Content-Type text/html',
     answerWith(200, { 'content-type': 'text/html' }),
     'type',
-    'has the Content-Type "text/html"; its server must send application/json',
+    'has the Content-Type "text/html", not application/json',
   ],
   ['a truncated document', answerJson(text.slice(0, -1)), 'json', 'is not valid JSON'],
   [

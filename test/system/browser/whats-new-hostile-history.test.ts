@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
+import { parseReleaseHistory } from '../../../src/client/parse-release-history.ts';
+import type { ReleaseHistory } from '../../../src/contract/index.ts';
+import { replace } from '../../client/replace.ts';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
+import { useApps } from './open-app.ts';
+import { isFirefox } from './open-browser.ts';
+
+const start = useApps();
+
+/** Chromium is about ten times as fast at this as Firefox. */
+const COUNT = isFirefox ? 1000 : 10_000;
+const BATCH = 250;
+const response = { ...sampleResponse, log: { ...sampleResponse.log, art: '' } };
+/** The files of the page. */
+const OWN = new Set(['/', '/app.js', '/favicon.ico', '/whats-new.js']);
+
+const hostile = fc.constantFrom(
+  '<script>alert(1)</script>',
+  '<img src="/evil.png" onerror="alert(1)">',
+  '</summary></details></dialog><iframe src="/evil.html">',
+  '<a href="javascript:alert(1)" autofocus onfocus="alert(1)">link</a>',
+  'javascript:alert(1)',
+  'https://evil.example/"onclick="alert(1)',
+  'https://ada@evil.example/(((',
+  '__proto__',
+  'constructor',
+  '\u202E\u2066\u0000\uD800',
+  'a'.repeat(5000),
+  '',
+);
+const anyText = fc.oneof(hostile, fc.string({ unit: 'binary' }));
+const anyVersion = fc.oneof(
+  fc.constantFrom(...sampleHistory.map(({ version }) => version), '1', '2.10', '__proto__'),
+  hostile,
+);
+const anyEntry = fc.record(
+  {
+    version: anyVersion,
+    title: anyText,
+    art: anyText,
+    published: anyText,
+    body: anyText,
+    headlines: fc.array(
+      fc.record({ headline: anyText, changes: fc.array(anyText, { maxLength: 3 }) }),
+      { maxLength: 3 },
+    ),
+    date: fc.constantFrom('2026-11-20', '2026-01-01'),
+    latest: fc.constant(false),
+    withdrawn: anyText,
+    url: anyText,
+  },
+  { requiredKeys: ['version', 'title', 'art', 'published', 'body', 'headlines', 'date'] },
+);
+const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined));
+const anyPath = fc.tuple(
+  fc.constantFrom('0', '1', '2', '5'),
+  fc.constantFrom(
+    'version',
+    'title',
+    'headlines',
+    'body',
+    'latest',
+    'withdrawn',
+    'date',
+    '__proto__',
+  ),
+);
+
+/** Texts of histories: valid, with hostile texts, with a wrong value, no history at all, or no JSON. */
+const anyHistory = fc.oneof(
+  fc.uniqueArray(anyEntry, { maxLength: 6, selector: ({ version }) => version }).map(toJson),
+  fc.array(anyEntry, { maxLength: 6 }).map(toJson),
+  fc
+    .subarray(sampleHistory)
+    .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
+    .map(toJson),
+  fc
+    .tuple(fc.array(anyEntry, { maxLength: 6 }), anyPath, anyValue)
+    .map(([list, path, value]) => toJson(replace(list, path, value))),
+  fc.tuple(anyPath, anyValue).map(([path, value]) => toJson(replace(sampleHistory, path, value))),
+  fc.jsonValue().map(toJson),
+  fc.string(),
+);
+function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+const anyCase = fc.record({
+  history: anyHistory,
+  seen: fc.constantFrom('2.0.0', '2.1.0', '2.2.0', '2.3.1-rc', '1', '__proto__'),
+});
+
+/** The titles that a reader sees: those of the releases that were missed, or else the current one. */
+function expectTitles({ history, seen }: Case): string[] {
+  const { releases } = selectUnseen(response, seen, parse(history));
+  const shown = releases.length > 0 ? releases : [response.log];
+  return shown.map(({ title, version }) => (title || version).replace(/\p{Cs}/gu, '\uFFFD'));
+}
+function parse(text: string): ReleaseHistory | null {
+  try {
+    return parseReleaseHistory(text, 'https://example.com/releases.json');
+  } catch {
+    return null;
+  }
+}
+
+interface Case {
+  history: string;
+  seen: string;
+}
+
+/** Opens the element with each history, and all releases in it; returns what it contains. */
+async function openAll({ cases, current }: { cases: Case[]; current: string }) {
+  const src = 'https://notes.example.com/v2/cloud/version';
+  const results = [];
+  for (const { history, seen } of cases) {
+    localStorage.setItem(`whats-new ${src}`, seen);
+    globalThis.fetch = async (request) => {
+      const text = new Request(request).url === src ? current : history;
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    };
+    const element = document.createElement('whats-new');
+    element.setAttribute('src', src);
+    document.body.append(element);
+    const isOpen = await element.open();
+    const toggled = [...(element.shadowRoot?.querySelectorAll('details') ?? [])].map(
+      async (details) => {
+        const event = new Promise((resolve) => {
+          details.addEventListener('toggle', resolve);
+        });
+        details.open = true;
+        await event;
+      },
+    );
+    await Promise.all(toggled);
+    const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+    results.push({
+      isOpen,
+      titles: all
+        .filter(({ className }) => className === 'title')
+        .map((each) => each.textContent?.replace(/\p{Cs}/gu, '\uFFFD')),
+      tags: [...new Set(all.map(({ localName }) => localName))],
+      attributes: [...new Set(all.flatMap((each) => each.getAttributeNames()))],
+      links: all.flatMap((each) => each.getAttribute('href') ?? []),
+    });
+    element.remove();
+  }
+  return results;
+}
+
+const TAGS = 'a button details dialog div h2 h3 img li p span summary ul'.split(' ');
+const ATTRIBUTES =
+  'alt aria-label class hidden href open part referrerpolicy rel role tabindex target'.split(' ');
+
+test(`${COUNT} hostile or broken histories insert no HTML and never hide the current release`, async () => {
+  const loaded = new Set<string>();
+  const { page, wrong } = await start({ body: () => '' }, (newPage) =>
+    newPage.on('request', (request) => loaded.add(new URL(request.url()).pathname)),
+  );
+  const cases = fc.sample(anyCase, { numRuns: COUNT, seed: 20_261_122 });
+  const counts = new Map<number, number>();
+  const current = JSON.stringify(response);
+  for (let start = 0; start < COUNT; start += BATCH) {
+    const batch = cases.slice(start, start + BATCH);
+    const shown = await page.evaluate(openAll, { cases: batch, current });
+    for (const [index, each] of batch.entries()) {
+      const { isOpen, titles = [], tags = [], attributes = [], links = [] } = shown[index] ?? {};
+      const expected = expectTitles(each);
+      expect({ ...each, isOpen, titles }).toEqual({ ...each, isOpen: true, titles: expected });
+      expect(tags.filter((tag) => !TAGS.includes(tag))).toEqual([]);
+      expect(attributes.filter((name) => !ATTRIBUTES.includes(name))).toEqual([]);
+      expect(links.filter((link) => !/^https?:\/\/[^\s<>"]+$/i.test(link))).toEqual([]);
+      counts.set(titles.length, (counts.get(titles.length) ?? 0) + 1);
+    }
+  }
+  expect([...loaded].filter((path) => !OWN.has(path))).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect(await page.title()).toBe('App');
+  // Enough of the histories are valid.
+  for (const count of [1, 2, 3, 4]) expect(counts.get(count)).toBeGreaterThan(COUNT / 100);
+}, 300_000);
