@@ -28,6 +28,34 @@ export const seen = (version: string) => async (page: Page) =>
     localStorage.setItem(`whats-new ${src}`, last);
   }, version);
 
+/** Collects the numbers of the event `unread`, and how far content has moved. */
+function observe(): void {
+  const numbers: number[] = [];
+  document.addEventListener('DOMContentLoaded', () => {
+    document
+      .querySelector('whats-new')
+      ?.addEventListener('unread', ({ detail }) => numbers.push(detail));
+  });
+  const shifts: number[] = [];
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))),
+    ).observe({ type: 'layout-shift', buffered: true });
+  }
+  Object.assign(globalThis, { numbers, shifts });
+}
+/** Prepares a page as `seen` does, and observes the element. */
+export const observeSeen = (version: string) => async (page: Page) => {
+  await seen(version)(page);
+  await page.addInitScript(observe);
+};
+/** What was observed: the numbers of the event `unread`, and how far content has moved. */
+export const readObserved = async (page: Page) =>
+  page.evaluate(() => ({
+    numbers: Reflect.get(globalThis, 'numbers'),
+    shifts: Reflect.get(globalThis, 'shifts'),
+  }));
+
 /** The versions that are stored as seen. */
 export const readSeen = async (page: Page) => page.evaluate(() => Object.values(localStorage));
 

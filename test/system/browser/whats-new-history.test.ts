@@ -89,6 +89,8 @@ describe('a reader who has missed several releases', () => {
   });
 });
 
+const elsewhere = () => '<whats-new src="/v2/news"></whats-new>';
+
 describe('the history is not requested', () => {
   test.each([
     ['on the first visit', undefined, 1],
@@ -103,8 +105,7 @@ describe('the history is not requested', () => {
   });
 
   test('if the address of the response tells nothing about it; there is no link either', async () => {
-    const body = () => '<whats-new src="/v2/news"></whats-new>';
-    const { app, page, dialog } = await start({ body }, async (newPage) =>
+    const { app, page, dialog } = await start({ body: elsewhere }, async (newPage) =>
       newPage.addInitScript(() =>
         localStorage.setItem(`whats-new ${location.origin}/v2/news`, '2.0.0'),
       ),
@@ -117,12 +118,13 @@ describe('the history is not requested', () => {
   });
 });
 
+const answerForMinute: RequestListener = (_, answer) =>
+  void answer
+    .writeHead(200, { ...CORS, 'cache-control': 'public, max-age=60' })
+    .end(JSON.stringify(sampleResponse));
+
 test('within max-age no request is sent', async () => {
-  const answer: RequestListener = (_, response) =>
-    void response
-      .writeHead(200, { ...CORS, 'cache-control': 'public, max-age=60' })
-      .end(JSON.stringify(sampleResponse));
-  const { app, page } = await start({ answer }, seen('2.4.0'));
+  const { app, page } = await start({ answer: answerForMinute }, seen('2.4.0'));
   await settle(page);
   await page.goto(app.origin);
   await settle(page);
@@ -143,11 +145,12 @@ test('a response that is older than the version last seen shows nothing, and the
   expect(await readSeen(page)).toEqual(['2.4.0']);
 });
 
+const respond =
+  (status: number, type: string, text: string): RequestListener =>
+  (_, answer) =>
+    void answer.writeHead(status, { ...CORS, 'content-type': type }).end(text);
+
 describe('the current release is shown, with a link to the page, if the history', () => {
-  const respond =
-    (status: number, type: string, text: string): RequestListener =>
-    (_, answer) =>
-      void answer.writeHead(status, { ...CORS, 'content-type': type }).end(text);
   test.each<[string, RequestListener]>([
     ['is missing', respond(404, 'application/json', '[]')],
     ['is HTML', respond(200, 'text/html', '<p>Hello</p>')],

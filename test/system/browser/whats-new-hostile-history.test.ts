@@ -163,8 +163,8 @@ test(`${COUNT} hostile or broken histories insert no HTML and never hide the cur
   const cases = fc.sample(anyCase, { numRuns: COUNT, seed: 20_261_122 });
   const counts = new Map<number, number>();
   const current = JSON.stringify(response);
-  for (let start = 0; start < COUNT; start += BATCH) {
-    const batch = cases.slice(start, start + BATCH);
+  for (let at = 0; at < COUNT; at += BATCH) {
+    const batch = cases.slice(at, at + BATCH);
     const shown = await page.evaluate(openAll, { cases: batch, current });
     for (const [index, each] of batch.entries()) {
       const { isOpen, titles = [], tags = [], attributes = [], links = [] } = shown[index] ?? {};

@@ -34,7 +34,7 @@ describe('URLs in the notes', () => {
       page.context().waitForEvent('page'),
       dialog.locator('[part=link]').first().click(),
     ]);
-    expect(opened.url()).toBe('https://example.com/guide');
+    await opened.waitForURL('https://example.com/guide');
     expect(await opened.evaluate(() => globalThis.opener === null)).toBe(true);
     await opened.close();
   });

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from './find-violations.ts';
+import { useApps, waitForEvents } from './open-app.ts';
+import { callOpen, observeSeen, readObserved, readSeen, seen } from './use-element.ts';
+
+const start = useApps();
+
+const inline = (src: string) => `<whats-new mode="inline" src="${src}"></whats-new>`;
+const below = (src: string) => `<div style="block-size: 3000px"></div>${inline(src)}`;
+
+describe('mode="inline"', () => {
+  test('shows the unread releases in the page, and has seen them when they are visible', async () => {
+    const { page, wrong, dialog } = await start({ body: below }, observeSeen('2.0.0'));
+    const notes = page.locator('whats-new').getByRole('region', { name: "What's new" });
+    await notes.waitFor();
+    expect(await notes.getByRole('heading', { level: 2 }).count()).toBe(3);
+    expect(await page.locator('img').isVisible()).toBe(true);
+    await page.waitForTimeout(300);
+    expect(await readSeen(page)).toEqual(['2.0.0']);
+    expect(await page.evaluate(() => document.querySelector('whats-new')?.unread)).toBe(3);
+    await page.getByRole('link', { name: 'All releases' }).scrollIntoViewIfNeeded();
+    await expect.poll(async () => readSeen(page)).toEqual(['2.4.0']);
+    expect(await notes.getByRole('heading', { level: 2 }).count()).toBe(3);
+    expect(await dialog.count()).toBe(0);
+    expect(await readObserved(page)).toEqual({ numbers: [3, 0], shifts: [] });
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('shows the current release if nothing is new', async () => {
+    const { app, page } = await start({ body: inline }, seen('2.4.0'));
+    const titles = page.locator('[part=title]');
+    await titles.waitFor();
+    expect(await titles.allTextContents()).toEqual(["What's new"]);
+    expect([app.requests, app.historyRequests]).toEqual([1, 0]);
+    expect(await waitForEvents(page, 0)).toEqual([]);
+  });
+
+  test('moves nothing in the space that the page reserves', async () => {
+    const style = 'display: block; block-size: 300px; overflow: auto';
+    const body = (src: string) =>
+      `<whats-new mode="inline" style="${style}" src="${src}"></whats-new><footer>After</footer>`;
+    const { page } = await start({ body }, observeSeen('2.0.0'));
+    await page.getByRole('region').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await readObserved(page)).toMatchObject({ shifts: [] });
+  });
+
+  test('open() opens the dialog as well', async () => {
+    const { page, dialog } = await start({ body: inline }, seen('2.0.0'));
+    await page.getByRole('region').waitFor();
+    expect(await callOpen(page)).toBe(true);
+    await dialog.waitFor();
+    expect(await dialog.locator('[part=title]').count()).toBe(3);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('region').locator('[part=title]').count()).toBe(3);
+  });
+
+  test('looks like the page around it', async () => {
+    const { page } = await start({
+      body: (src) => `<div style="color: rgb(1, 2, 3); font: 20px monospace">${inline(src)}</div>`,
+    });
+    const text = page.locator('[part=body]');
+    await text.waitFor();
+    const look = await text.evaluate((element) => {
+      const { color, fontFamily, fontSize, backgroundColor } = getComputedStyle(element);
+      return [color, fontFamily, fontSize, backgroundColor];
+    });
+    expect(look).toEqual(['rgb(1, 2, 3)', 'monospace', '20px', 'rgba(0, 0, 0, 0)']);
+  });
+});
