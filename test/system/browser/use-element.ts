@@ -42,7 +42,7 @@ function observe(): void {
       shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))),
     ).observe({ type: 'layout-shift', buffered: true });
   }
-  Object.assign(globalThis, { numbers, shifts });
+  Object.assign(globalThis, { observed: { numbers, shifts } });
 }
 /** Prepares a page as `seen` does, and observes the element. */
 export const observeSeen = (version: string) => async (page: Page) => {
@@ -50,14 +50,12 @@ export const observeSeen = (version: string) => async (page: Page) => {
   await page.addInitScript(observe);
 };
 /** What was observed: the numbers of the event `unread`, and how far content has moved. */
-export const readObserved = async (page: Page) =>
-  page.evaluate(() => ({
-    numbers: Reflect.get(globalThis, 'numbers'),
-    shifts: Reflect.get(globalThis, 'shifts'),
-  }));
+export const readObserved = async (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis, 'observed'));
 
 /** The versions that are stored as seen. */
-export const readSeen = async (page: Page) => page.evaluate(() => Object.values(localStorage));
+export const readSeen = async (page: Page) =>
+  page.evaluate(() => Object.values<string>({ ...localStorage }));
 
 /** Delays requests for a URL until the returned function is called. */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { UnavailableReason } from '../../../src/client/element/types.ts';
-import { sampleResponse } from '../../client/sample-response.ts';
+import type { UnavailableReason, WhatsNewAttributes } from '../../../src/client/element/types.ts';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
@@ -13,10 +13,11 @@ const readBlocks = (language: string) =>
     ([, code = '']) => code,
   );
 const [simple = '', coded = ''] = readBlocks('html');
-const [css = ''] = readBlocks('css');
+const [space = '', css = ''] = readBlocks('css');
+const SRC = 'https://notes.example.com/v2/cloud/version';
 
 /** An app with an example in its body, and a site at the address that the examples use. */
-async function open(body: string) {
+async function open(body: string, seen = '2.3.0') {
   const { page, wrong } = await openPage(browser.get());
   const cors = { 'access-control-allow-origin': '*' };
   await page.route('**/*', async (route) => {
@@ -29,6 +30,7 @@ async function open(body: string) {
     }
     if (pathname === '/v2/cloud/version')
       return route.fulfill({ json: sampleResponse, headers: cors });
+    if (pathname === '/releases.json') return route.fulfill({ json: sampleHistory, headers: cors });
     if (pathname !== '/whats-new.js') return route.fulfill({ status: 204 });
     return route.fulfill({
       contentType: 'text/javascript',
@@ -37,7 +39,10 @@ async function open(body: string) {
     });
   });
   await page.goto('https://app.example.com/');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(([src, version]) => localStorage.setItem(`whats-new ${src}`, version), [
+    SRC,
+    seen,
+  ] as const);
   await page.reload();
   return { page, wrong, dialog: page.getByRole('dialog') };
 }
@@ -55,45 +60,80 @@ test('the first example opens the dialog', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the example with a button shows the title there and opens the dialog on click', async () => {
-  const { page, wrong, dialog } = await open(coded);
-  await page.getByRole('button', { name: "New: What's new" }).waitFor();
+test('the example with a button shows the number there and opens the dialog on click', async () => {
+  const { page, wrong, dialog } = await open(coded, '2.0.0');
+  await page.getByRole('button', { name: "What's new (3)" }).waitFor();
   expect(await dialog.count()).toBe(0);
   await page.locator('#news').click();
   await dialog.waitFor();
   expect(wrong).toEqual([]);
 });
 
-test('every attribute, part, custom property and reason is documented', async () => {
-  const code = readFileSync(ELEMENT, 'utf8');
-  const attributes = [...code.matchAll(/(?:get|has)Attribute\("([a-z-]+)"\)/g)];
-  const { dialog } = await open(simple);
-  await dialog.waitFor();
-  const parts = await dialog.evaluate((element) =>
-    [element, ...element.querySelectorAll('*')].map((inner) => inner.getAttribute('part') ?? ''),
+test('the example of a style sheet leaves enough space for a badge', async () => {
+  const { page } = await open(
+    `<style>${space}</style><whats-new mode="badge" src="${SRC}"></whats-new>${simple}`,
   );
-  const reasons: Record<UnavailableReason, true> = {
-    url: true,
-    network: true,
-    timeout: true,
-    status: true,
-    type: true,
-    size: true,
-    json: true,
-    schema: true,
-    storage: true,
-    hidden: true,
-    unsupported: true,
-  };
-  const ofLongNotes = ['more', 'link'];
-  const names = [
-    ...attributes.map(([, name]) => name),
-    ...parts,
-    ...ofLongNotes,
-    ...Object.keys(reasons),
-  ];
-  expect(new Set(names).size).toBe(5 + 14 + 11);
+  const badge = page.locator('[part=badge]');
+  await badge.waitFor();
+  const host = await page.locator('whats-new').first().boundingBox();
+  const box = await badge.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(host?.width ?? 0);
+  expect(box?.height).toBeLessThanOrEqual(host?.height ?? 0);
+});
+
+const REASONS: Record<UnavailableReason, true> = {
+  url: true,
+  network: true,
+  timeout: true,
+  status: true,
+  type: true,
+  size: true,
+  json: true,
+  schema: true,
+  storage: true,
+  hidden: true,
+  unsupported: true,
+};
+const ATTRIBUTES: Record<keyof WhatsNewAttributes, true> = {
+  src: true,
+  mode: true,
+  history: true,
+  page: true,
+  'skip-first': true,
+  'close-label': true,
+  'more-label': true,
+  'all-label': true,
+  'badge-label': true,
+  'unread-label': true,
+};
+
+test('every attribute and reason is documented', () => {
+  const names = [...Object.keys(ATTRIBUTES), ...Object.keys(REASONS)];
+  for (const name of names) expect(docs).toContain(`\n| \`${name}\``);
+});
+
+test('every part and custom property is documented', async () => {
+  const modes = ['dialog', 'badge', 'inline'].map(
+    (mode) => `<whats-new mode="${mode}" src="${SRC}"></whats-new>`,
+  );
+  const script = simple.split('\n')[0] ?? '';
+  const { page, dialog } = await open(`${modes.join('')}${script}`, '1.0.0');
+  await dialog.waitFor();
+  await page.locator('[part=inline]').waitFor();
+  await page.evaluate(() => {
+    for (const { shadowRoot } of document.querySelectorAll('whats-new')) {
+      for (const details of shadowRoot?.querySelectorAll('details') ?? []) details.open = true;
+    }
+  });
+  const parts = await page.evaluate(() =>
+    [...document.querySelectorAll('whats-new')].flatMap(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('[part]') ?? [])].map((each) => each.getAttribute('part')),
+    ),
+  );
+  const names = new Set([...parts, 'rendered']);
+  expect(names.size).toBe(22);
   for (const name of names) expect(docs).toContain(`\`${name}\``);
+  const code = readFileSync(ELEMENT, 'utf8');
   const properties = [...code.matchAll(/var\((--whats-new-[a-z-]+)/g)];
   expect(properties.length).toBeGreaterThan(9);
   for (const [, property] of properties) expect(css).toContain(`${property}:`);

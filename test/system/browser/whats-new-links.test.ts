@@ -53,7 +53,7 @@ describe('URLs in the notes', () => {
       );
     }
     const links = ['https://example.com/guide', 'http://example.com/b_(c)'];
-    const site = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const site: unknown = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect(reached).toEqual([...links, ...links, 'summary', 'summary', site, 'close']);
   });
 });
