@@ -86,9 +86,12 @@ describe('releases of one instant', () => {
     expect(versions(orderReleases(fields.map(projectNote)))).toEqual(['Next', '10', '9']);
   });
 
-  test('of latest: false do not change which one is current', () => {
+  test('of latest: false do not change which one is current, nor the order of the others', () => {
     const fields = [{ version: '9' }, { version: '10' }, { version: 'LTS', latest: 'false' }];
-    expect(versions(pickLatest(fields.map(projectNote)))).toEqual(['10', '9']);
+    const all = fields.map(projectNote);
+    expect(versions(pickLatest(all))).toEqual(['10', '9']);
+    expect(versions(pickHistory(all, 3))).toEqual(['10', '9', 'LTS']);
+    expect(versions(pickHistory(all, 2))).toEqual(['10', '9']);
   });
 });
 

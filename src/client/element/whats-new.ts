@@ -72,13 +72,14 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #restart(): void {
+    // First, because a listener may change an attribute, which restarts too.
+    this.#setUnread(0);
     this.#lifetime.abort();
     this.#lifetime = new AbortController();
     this.#request = null;
     this.#news = null;
     this.#showUnread = null;
     this.#root.replaceChildren();
-    this.#setUnread(0);
     if (this.isConnected) void this.#start(this.#lifetime.signal);
   }
 

@@ -20,6 +20,25 @@ test('the dialog moves nothing, also if its art is late', async () => {
   expect(await readObserved(page)).toEqual({ numbers: [3], shifts: [] });
 });
 
+test('a listener may change the element when its number changes', async () => {
+  const { page, wrong } = await start(
+    { body: (src) => `<whats-new mode="badge" src="${src}"></whats-new>` },
+    seen('2.0.0'),
+  );
+  await page.locator('[part=count]').waitFor();
+  await page.evaluate(() => {
+    const element = document.querySelector('whats-new');
+    element?.addEventListener('unread', () => element.setAttribute('mode', 'badge'), {
+      once: true,
+    });
+    element?.setAttribute('mode', 'dialog');
+  });
+  await page.locator('[part=count]').waitFor();
+  await page.waitForTimeout(300);
+  expect(await page.locator('[part=badge]').count()).toBe(1);
+  expect(wrong).toEqual([]);
+});
+
 test('another mode replaces the first', async () => {
   const { page, dialog } = await start({}, seen('2.0.0'));
   await dialog.waitFor();
