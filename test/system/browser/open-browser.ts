@@ -29,7 +29,7 @@ const openChromium = async (profile: string) =>
 const openFirefox = async (profile: string) =>
   firefox.launchPersistentContext(profile, {
     channel: 'moz-firefox',
-    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr',
+    executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox',
     firefoxUserPrefs: {
       // The wheel of a test scrolls like that of a user.
       'remote.events.async.wheel.enabled': true,
