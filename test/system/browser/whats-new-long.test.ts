@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { isFirefox } from './open-browser.ts';
 
 const start = useApps();
 
@@ -34,7 +35,8 @@ test.each([
   await dialog.waitFor({ timeout: 15_000 });
   await page.waitForTimeout(300);
   const longest = await page.evaluate(() => Number(Reflect.get(globalThis, 'longestFreeze')));
-  expect(longest).toBeLessThan(2000);
+  // Firefox takes longer to lay out 100,000 empty lines.
+  expect(longest).toBeLessThan(isFirefox ? 4000 : 2000);
   expect(await dialog.locator('[part=more]').innerText()).toBe('Not everything is shown here.');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
