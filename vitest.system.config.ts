@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'firefox',
-          include: ['test/system/browser/whats-new*.test.ts'],
+          include: ['test/system/browser/{preview-demo,watch-version,whats-new*}.test.ts'],
           env: { TEST_BROWSER: 'firefox' },
         },
       },
