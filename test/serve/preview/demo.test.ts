@@ -38,7 +38,7 @@ test('its releases to have last seen are those that were current', () => {
   const options = demo()
     .read('whats-new.html')
     .match(/<option value="[^"]*">/g);
-  const versions = ['', '2.4.0', '2.3.0', '2.1.0'];
+  const versions = ['', '2.4.0', '2.3.0', '2.1.0', '2.0.0'];
   expect(options).toEqual(versions.map((each) => `<option value="${each}">`));
 });
 
