@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { listStaticFiles } from '../../src/output/static-files.ts';
 import { de } from '../../src/project/labels/de.ts';
 import { en } from '../../src/project/labels/en.ts';
+import { findTranslation } from '../../src/project/labels/translations.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
 
@@ -58,3 +60,12 @@ test('if it was not bundled, the error names the command that does', () => {
     'Error: lib/static/schemas/front-matter.json cannot be read; create it with `npm run prepare`',
   );
 });
+
+test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
+  'the element is under 6 KiB, compressed, in the language %s',
+  (locale) => {
+    const labels = findTranslation(locale)?.labels ?? en.labels;
+    const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+    expect(gzipSync(element?.render() ?? '').length).toBeLessThan(6 * 1024);
+  },
+);
