@@ -14,16 +14,24 @@ export function describePublish(result: Published, options: DescribeOptions) {
   const unguarded = result.isUnguarded
     ? 'This store does not support conditional writes: publish one release at a time.\n'
     : '';
-  const stderr = `${unguarded}${describeMissing(result)}`;
-  return { stdout: describeUploads(result, options), stderr };
+  const stderr = `${unguarded}${describeKept(result)}${describeMissing(result)}`;
+  return {
+    stdout: options.isDry ? describeDryRun(result) : describeUploads(result, options),
+    stderr,
+  };
 }
 
-function describeRefusal({ name, uploaded, release }: Published, refusal: string): string {
+function describeRefusal({ name, uploaded }: Published, refusal: string): string {
   const rest =
     uploaded.length === 0
       ? 'Nothing was uploaded.'
-      : `Before that, ${uploaded.length} other files were uploaded. Do not publish "${release}" again; publish the newer release once more.`;
+      : `Before that, ${countFiles(uploaded)} were uploaded. Publish the newer release again to replace them.`;
   return `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.\n${rest}\n`;
+}
+
+function describeKept({ kept }: Published): string {
+  if (kept.length === 0) return '';
+  return `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.\n`;
 }
 
 function describeMissing({ missing }: Published): string {
@@ -32,17 +40,30 @@ function describeMissing({ missing }: Published): string {
   return `Not in this build, because they appeared after it: ${list}. To publish them, run gazette build and publish again.\n`;
 }
 
-function describeUploads(result: Published, { siteUrl, isDry }: DescribeOptions): string {
-  const { uploaded, unchanged, before, name, release } = result;
+function describeUploads(result: Published, { siteUrl }: DescribeOptions): string {
+  const { uploaded, unchanged, deleted, before, name, release } = result;
   const total = uploaded.length + unchanged.length;
   const served = siteUrl === undefined ? '' : `It is served at ${siteUrl}${VERSION_PATH}.\n`;
+  const deletion =
+    deleted.length === 0 ? '' : `Deleted ${countFiles(deleted)} of earlier builds.\n`;
   if (uploaded.length === 0) {
-    return `${name} is up to date: ${release}, with ${total} files.\n${served}`;
-  }
-  if (isDry) {
-    const list = uploaded.map((path) => `  ${escapeInvisible(path)}\n`).join('');
-    return `${uploaded.length} of ${total} files are new or different:\n${list}Nothing was uploaded.\n`;
+    return `${name} is up to date: ${release}, with ${total} files.\n${deletion}${served}`;
   }
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
-  return `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.\n${served}`;
+  return `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.\n${deletion}${served}`;
 }
+
+function describeDryRun({ name, release, uploaded, unchanged, deleted }: Published): string {
+  const total = uploaded.length + unchanged.length;
+  if (uploaded.length === 0 && deleted.length === 0) {
+    return `${name} is up to date: ${release}, with ${total} files.\n`;
+  }
+  const uploads = `${uploaded.length} of ${total} files are new or different:\n${formatList(uploaded)}`;
+  if (deleted.length === 0) return `${uploads}Nothing was uploaded.\n`;
+  const deletions = `${countFiles(deleted)} of earlier builds would be deleted:\n${formatList(deleted)}`;
+  return `${uploaded.length === 0 ? '' : uploads}${deletions}Nothing was uploaded or deleted.\n`;
+}
+
+const formatList = (paths: string[]) =>
+  paths.map((path) => `  ${escapeInvisible(path)}\n`).join('');
+const countFiles = ({ length }: string[]) => (length === 1 ? '1 file' : `${length} files`);

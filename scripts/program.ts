@@ -211,7 +211,8 @@ function addPublish(program: Command, io: Io, outcome: Outcome): void {
       '--endpoint <url>',
       'URL of an S3-compatible service (default: AWS_ENDPOINT_URL, or Amazon S3)',
     )
-    .option('--dry-run', 'list what would be uploaded, and upload nothing')
+    .option('--dry-run', 'list what would be uploaded and deleted, and change nothing')
+    .option('--delete', 'delete the files of earlier builds that this one does not have')
     .option('--force', 'replace a version response that is newer or has no note here')
     .addOption(releases())
     .addOption(out('directory to upload'))

@@ -18,11 +18,12 @@ export interface PublishArguments {
   endpoint?: string;
   dryRun?: true;
   force?: true;
+  delete?: true;
 }
 
 /** `gazette publish`. Returns the exit code. */
 export async function runPublish(options: PublishArguments, io: Io): Promise<number> {
-  const { config, force: isForced = false, dryRun: isDry = false } = options;
+  const { config, dryRun: isDry = false, force: isForced = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
   const plainHttp = explainPlainHttp(access);
@@ -39,6 +40,7 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     target,
     access,
     isForced,
+    isDelete: options.delete ?? false,
     isDry,
     signal: createStopSignal(io),
     onProgress: progress.update,

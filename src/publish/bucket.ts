@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { explainResponse, parseErrorCode } from './explain-response.ts';
+import { explainResponse, parseErrorCode, type Operation } from './explain-response.ts';
 import type {
   Bucket,
   Condition,
@@ -25,20 +25,7 @@ const HASH_HEADER = 'x-amz-meta-sha256';
 
 /** Opens a part of a store. Operations throw an Error that says what to do and contains no secret. */
 export function openBucket(options: BucketOptions): Bucket {
-  const { target, access, signal, retry = DEFAULT_RETRY } = options;
-  const { endpoint, region, ...credentials } = access;
-  const client = new AwsClient({ ...credentials, region, service: 's3' });
-  const base = locateBucket(target.bucket, region, endpoint);
-  const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
-  const request = async (path: string, rest: Omit<StoreRequest, 'url'>) =>
-    sendRequest(
-      { url: base + encodeKey(target.prefix + path), ...rest },
-      { client, signal, retry },
-    );
-  const explain = (response: StoreResponse, path: string, action: 'read' | 'write') => {
-    const operation = { bucket: target.bucket, name: nameOf(path), action, region };
-    return new Error(explainResponse(response, operation));
-  };
+  const { nameOf, request, explain } = connect(options);
   const write = async (path: string, { bytes, headers }: Upload, condition?: Condition) => {
     const sha256 = hash('sha256', bytes);
     const described = { ...headers, [HASH_HEADER]: sha256, 'x-amz-content-sha256': sha256 };
@@ -69,6 +56,32 @@ export function openBucket(options: BucketOptions): Bucket {
       const again = await write(path, upload);
       if (again.status < 300) return 'unconditional';
       throw explain(again, path, 'write');
+    },
+    remove: async (path) => {
+      const response = await request(path, { method: 'DELETE', headers: {} });
+      if (response.status >= 300 && parseErrorCode(response) !== 'NoSuchKey') {
+        throw explain(response, path, 'delete');
+      }
+    },
+  };
+}
+
+/** Requests to a store, and explanations of its errors. */
+function connect({ target, access, signal, retry = DEFAULT_RETRY }: BucketOptions) {
+  const { endpoint, region, ...credentials } = access;
+  const client = new AwsClient({ ...credentials, region, service: 's3' });
+  const base = locateBucket(target.bucket, region, endpoint);
+  const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
+  return {
+    nameOf,
+    request: async (path: string, rest: Omit<StoreRequest, 'url'>) =>
+      sendRequest(
+        { url: base + encodeKey(target.prefix + path), ...rest },
+        { client, signal, retry },
+      ),
+    explain: (response: StoreResponse, path: string, action: Operation['action']) => {
+      const operation = { bucket: target.bucket, name: nameOf(path), action, region };
+      return new Error(explainResponse(response, operation));
     },
   };
 }

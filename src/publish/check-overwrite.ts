@@ -3,11 +3,9 @@ import { VersionResponse } from '../contract/index.ts';
 /** A release that has a note here. */
 export interface KnownRelease {
   version: string;
-  /** Milliseconds since 1970 in UTC. */
-  instant: number;
   isDraft: boolean;
-  /** False for a draft, with `latest: false`, and for a withdrawn release. */
-  isLatest: boolean;
+  /** Whether it has `latest: false` or is withdrawn, so that an older release may replace it. */
+  isExcluded: boolean;
 }
 
 /** The version in a version response; undefined if the bytes are not one. */
@@ -19,14 +17,11 @@ export function parseVersion(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether the notes say that a release must not be the current one, so that an older one may replace it. */
-function isExcluded({ isDraft, isLatest }: KnownRelease): boolean {
-  return !isDraft && !isLatest;
-}
-
 /**
  * Why the release `ours` must not replace the published version response; undefined if it may. A published release that
  * the notes do not know was published by someone else, and so was a newer one, unless the notes exclude it.
+ *
+ * `releases` are those that have a note here, newest first.
  */
 export function checkOverwrite(
   published: Uint8Array,
@@ -35,13 +30,13 @@ export function checkOverwrite(
 ): string | undefined {
   const version = parseVersion(published);
   if (version === undefined) return 'the object there is not a version response';
-  const find = (name: string) => releases.find((release) => release.version === name);
-  const theirs = find(version);
+  const rank = releases.findIndex((release) => release.version === version);
+  const theirs = releases[rank];
   if (!theirs) {
     return `the published release "${version}" has no note here; get the notes that it was published from`;
   }
-  if (isExcluded(theirs)) return undefined;
-  if (theirs.instant <= (find(ours)?.instant ?? -Infinity)) return undefined;
+  const isNewer = releases.slice(0, rank + 1).some((release) => release.version === ours);
+  if (theirs.isExcluded || isNewer) return undefined;
   const aside = theirs.isDraft ? '; its note has draft: true here' : '';
   return `the published release "${version}" is newer than "${ours}" in the notes${aside}`;
 }

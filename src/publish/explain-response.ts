@@ -15,7 +15,7 @@ export interface Operation {
   bucket: string;
   /** The object, as `s3://bucket/key`. */
   name: string;
-  action: 'read' | 'write';
+  action: 'read' | 'write' | 'delete';
   region: string;
 }
 
@@ -29,7 +29,7 @@ const REASONS: Record<string, (operation: Operation) => string> = {
   InvalidToken: () => 'AWS_SESSION_TOKEN does not belong to these credentials',
   RequestTimeTooSkewed: () => "this machine's clock is wrong; set it",
   AccessDenied: ({ bucket, action }) =>
-    `the credentials have no permission to ${action} there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"`,
+    `the credentials have no permission to ${action} there; allow s3:GetObject${action === 'delete' ? ', s3:PutObject and s3:DeleteObject' : ' and s3:PutObject'} on the objects, and s3:ListBucket on the bucket "${bucket}"`,
 };
 const IS_ABOUT_REGION = /^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed)$/;
 

@@ -3,12 +3,15 @@ import { readManifest } from '../output/manifest.ts';
 import { readRecords } from '../output/note-records.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
 import { isLoopback } from '../project/loopback.ts';
+import { orderReleases, type ProjectNote } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { openBucket } from './bucket.ts';
+import type { KnownRelease } from './check-overwrite.ts';
 import { readBuild } from './read-build.ts';
 import type { Access } from './read-environment.ts';
 import type { Target } from './target.ts';
+import { wait } from './send-request.ts';
 import { upload, type UploadResult } from './upload.ts';
 
 export interface PublishOptions {
@@ -23,7 +26,9 @@ export interface PublishOptions {
   access: Access;
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
-  /** Whether to find out what would be uploaded, without uploading it. */
+  /** Whether to delete the files of earlier builds. */
+  isDelete?: boolean;
+  /** Whether to find out what would be done, without doing it. */
   isDry?: boolean;
   /** Stops the upload. */
   signal: AbortSignal;
@@ -59,16 +64,24 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const assembled = await assemble({ releases, settings, asOf: newest, records: readRecords(out) });
   const { problems, notes, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
-  const { files, manifest } = readBuild({ out, built, expected: assembled.files, asOf });
+  const { files, due } = readBuild({ out, built, expected: assembled.files, asOf });
   const version = files.find(({ path }) => path === VERSION_PATH);
   if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);
   const others = files.filter((file) => file !== version);
   const end = new AbortController();
   const bucket = openBucket({ target, access, signal: AbortSignal.any([signal, end.signal]) });
   try {
-    const content = { files: others, manifest, version, release, releases: notes };
-    const result = await upload({ bucket, ...content, ...rest });
-    const missing = scheduled.filter(({ due }) => due <= asOf.getTime()).map(versionOf);
+    const result = await upload({
+      ...rest,
+      bucket,
+      files: others,
+      version,
+      due,
+      release,
+      releases: orderReleases(notes).map(describeKnown),
+      wait: async (delay) => wait(delay, signal),
+    });
+    const missing = scheduled.filter((next) => next.due <= asOf.getTime()).map(versionOf);
     return {
       problems,
       published: { ...result, release, missing, name: bucket.nameOf(VERSION_PATH) },
@@ -77,6 +90,11 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     // When one request fails, others may be under way.
     end.abort();
   }
+}
+
+function describeKnown({ version, isDraft, note }: ProjectNote): KnownRelease {
+  const { latest, withdrawn } = note.frontMatter ?? {};
+  return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
 }
 
 const versionOf = (release: { version: string }) => release.version;

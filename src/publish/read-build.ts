@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  formatManifest,
-  MANIFEST_PATH,
-  type Manifest,
-  type ManifestEntry,
-} from '../output/manifest.ts';
+import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../output/manifest.ts';
 import type { OutputFile } from '../output/output-file.ts';
 import { findPlaces, readPlace, type Place } from '../output/output-place.ts';
 import { describeFile } from '../output/served-files.ts';
@@ -28,8 +23,8 @@ export interface LocalFile {
 export interface Build {
   /** In the order in which they were written. */
   files: LocalFile[];
-  /** The manifest that lists them. */
-  manifest: LocalFile;
+  /** When the newest release that they include appeared: milliseconds since 1970. */
+  due: number | undefined;
 }
 
 export interface BuildOptions {
@@ -71,18 +66,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
       `${out} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
     );
   }
-  // The notes are not needed there, and their warnings are not public.
-  const text = Buffer.from(formatManifest({ files: entries, due }));
-  return {
-    files: files.map(openFile),
-    manifest: {
-      path: MANIFEST_PATH,
-      headers: listHeaders(MANIFEST_PATH),
-      sha256: hash('sha256', text),
-      inputs: hash('sha256', text),
-      read: () => text,
-    },
-  };
+  return { files: files.map(openFile), due };
 }
 
 const pathOf = ({ path }: { path: string }) => path;
@@ -113,7 +97,8 @@ function openFile(file: ManifestEntry & Place): LocalFile {
   return { path, headers: listHeaders(path), sha256, inputs, read };
 }
 
-function listHeaders(path: string): StoredHeaders {
+/** The headers to store with a file. */
+export function listHeaders(path: string): StoredHeaders {
   const { 'content-type': type, 'cache-control': lifetime } = describeFile(path);
   return { 'content-type': type, 'cache-control': lifetime };
 }

@@ -18,7 +18,7 @@ export const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 1
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
 /** Twice what clients accept as a version response, and a manifest of 70,000 files. */
-const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
+export const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
 /** Errors have a few hundred bytes, and other responses none. */
 const MAX_OTHER_BYTES = 64 * 1024;
 
@@ -63,7 +63,8 @@ function isRetryable(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-async function wait(delay: number, signal: AbortSignal): Promise<void> {
+/** Waits, in milliseconds. Rejects with the reason of the signal once it is aborted. */
+export async function wait(delay: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(delay, undefined, { signal });
   } catch (error) {

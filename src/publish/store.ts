@@ -20,7 +20,7 @@ export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
  * The outcome of a write: `changed` if the condition failed, `unconditional` if the object was stored without one,
  * because none was given or the store does not support them.
  */
-type Stored = 'stored' | 'changed' | 'unconditional';
+export type Stored = 'stored' | 'changed' | 'unconditional';
 
 /** The part of an S3-compatible store under a prefix. */
 export interface Bucket {
@@ -30,6 +30,8 @@ export interface Bucket {
   read: (path: string) => Promise<ReadObject | undefined>;
   inspect: (path: string) => Promise<StoredObject | undefined>;
   write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
+  /** Deletes an object, if there is one. */
+  remove: (path: string) => Promise<void>;
 }
 
 /** Bytes to store, and the headers to store with them. */
@@ -40,7 +42,7 @@ export interface Upload {
 
 /** A request for one object. */
 export interface StoreRequest {
-  method: 'GET' | 'HEAD' | 'PUT';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;

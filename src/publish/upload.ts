@@ -1,32 +1,37 @@
-import type { Bucket, StoredObject } from './store.ts';
+import { randomUUID } from 'node:crypto';
+import { MANIFEST_PATH } from '../output/manifest.ts';
 import { checkOverwrite, parseVersion, type KnownRelease } from './check-overwrite.ts';
-import type { LocalFile } from './read-build.ts';
-import { isPublished, readPublished, withdrawEntries } from './published-manifest.ts';
-import { findDifference, replaceVersion } from './replace-version.ts';
+import { deleteFiles } from './delete-files.ts';
+import { planUpload, type Content, type Plan } from './plan-upload.ts';
+import { encodeManifest, readRemoteManifest, type RemoteManifest } from './remote-manifest.ts';
+import { findDifference, hasBytes, replaceObject } from './replace-object.ts';
+import type { Bucket, ReadObject } from './store.ts';
+import { uploadFiles } from './upload-files.ts';
 
-export interface UploadOptions {
+export interface UploadOptions extends Content {
   bucket: Bucket;
-  /** Every file but the manifest and the version response. */
-  files: readonly LocalFile[];
-  /** Uploaded after the files. */
-  manifest: LocalFile;
-  /** The version response, which is uploaded last. */
-  version: LocalFile;
   /** The release in the version response. */
   release: string;
-  /** The releases that have a note here. */
+  /** The releases that have a note here, newest first. */
   releases: readonly KnownRelease[];
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
-  /** Whether to find out what would be uploaded, without uploading it. */
+  /** Whether to delete the files of earlier builds. */
+  isDelete?: boolean;
+  /** Whether to find out what would be done, without doing it. */
   isDry?: boolean;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Waits, in milliseconds. */
+  wait: (delay: number) => Promise<void>;
 }
 
-/** The paths that were uploaded, or would be, in the order in which the files were given. */
+/** The paths that were uploaded or deleted, or would be. */
 export interface UploadResult {
   uploaded: string[];
   unchanged: string[];
+  deleted: string[];
+  /** The files of earlier builds that were not deleted, because another publish may not have finished. */
+  kept: string[];
   /** The release that was published before, if any. */
   before: string | undefined;
   /** Why the version response was not replaced. The files in `uploaded` had been uploaded by then. */
@@ -35,94 +40,169 @@ export interface UploadResult {
   isUnguarded: boolean;
 }
 
-/** How many files are compared and uploaded at once. */
-const CONCURRENCY = 6;
+/** More concurrent publishes than this are not a coincidence. */
+const MAX_ATTEMPTS = 5;
+const MAX_WAIT = 30_000;
+
+/** An upload in several attempts. */
+interface Run extends UploadOptions {
+  /** Identifies it in the manifest. */
+  id: string;
+  check: (published: Uint8Array) => string | undefined;
+  /** The paths of all attempts. */
+  uploaded: Set<string>;
+  state: Pick<UploadResult, 'before' | 'isUnguarded'>;
+}
 
 /**
- * Uploads the files whose content or headers differ. Those that the published manifest lists as they are here are not
- * compared, unless the upload is forced. The order is: first the immutable ones, because the others refer to them, then
- * the others, the manifest, and the version response last. Deletes nothing. If the published release is newer, or
- * unknown, nothing is uploaded. An upload that was interrupted can be repeated.
+ * Publishes a build by the protocol in docs/hosting.md. If the published release is newer, or unknown, nothing is
+ * uploaded. An upload that was interrupted can be repeated.
  *
- * @throws Error if the store fails, or a file cannot be read
+ * @throws Error if the store fails, a file cannot be read, or other publishes keep changing the store
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, version, release, releases, isForced = false, isDry = false } = options;
+  const { bucket, version, release, releases, isForced = false } = options;
   const published = await bucket.read(version.path);
-  const result: UploadResult = {
-    uploaded: [],
-    unchanged: [],
-    before: published && parseVersion(published.bytes),
-    isUnguarded: false,
+  const run: Run = {
+    ...options,
+    id: randomUUID(),
+    check: (bytes) => (isForced ? undefined : checkOverwrite(bytes, release, releases)),
+    uploaded: new Set(),
+    state: { before: published && parseVersion(published.bytes), isUnguarded: false },
   };
-  const check = (bytes: Uint8Array) =>
-    isForced ? undefined : checkOverwrite(bytes, release, releases);
-  const refusal = published && check(published.bytes);
-  if (refusal !== undefined) return { ...result, refusal };
-  await uploadFiles(options, result);
-  const outcome = isDry
-    ? { isUploaded: findDifference(published, version.headers, version.read()) !== undefined }
-    : await replaceVersion({ bucket, version, check });
-  const done = { ...result, ...outcome };
-  if (done.refusal === undefined) record(done, version.path, outcome.isUploaded);
-  return done;
+  return startAttempt(run, published, 1);
 }
 
-const isImmutable = ({ headers }: LocalFile) => headers['cache-control'].includes('immutable');
-
-async function uploadFiles(options: UploadOptions, result: UploadResult): Promise<void> {
-  const { bucket, files, manifest, onProgress, isDry = false, isForced = false } = options;
-  const total = files.length + 2;
-  const published = isForced ? undefined : await readPublished(bucket, manifest.path);
-  const same = files.filter((file) => published && isPublished(file, published));
-  const outcomes = new Map(same.map((file) => [file, false]));
-  const changed = files.filter((file) => !outcomes.has(file));
-  if (published && !isDry) await withdrawEntries(bucket, manifest, published, changed);
-  const uploadOne = async (file: LocalFile) => {
-    onProgress?.(outcomes.size, total);
-    outcomes.set(file, await uploadFile(file, options));
-  };
-  const mutable = changed.filter((file) => !isImmutable(file));
-  for (const group of [changed.filter(isImmutable), mutable, [manifest]]) {
-    // Each group refers to the one before it.
-    // oxlint-disable-next-line no-await-in-loop
-    await forEach(group, uploadOne);
+async function startAttempt(
+  run: Run,
+  published: ReadObject | undefined,
+  attempt: number,
+): Promise<UploadResult> {
+  const { bucket, version, wait } = run;
+  const start = performance.now();
+  const result = await tryUpload(run, published);
+  if (result) return result;
+  if (attempt === MAX_ATTEMPTS) {
+    throw new Error(
+      `${bucket.nameOf(version.path)} is being changed by someone else; publish one release at a time`,
+    );
   }
-  onProgress?.(outcomes.size, total);
-  for (const file of [...files, manifest]) record(result, file.path, outcomes.get(file) === true);
+  // The other publish can end meanwhile, unless it waits just as long.
+  const delay = (performance.now() - start) * (1 + Math.random());
+  await wait(Math.min(delay, MAX_WAIT));
+  return startAttempt(run, await bucket.read(version.path), attempt + 1);
 }
 
-function record({ uploaded, unchanged }: UploadResult, path: string, isUploaded: boolean): void {
-  (isUploaded ? uploaded : unchanged).push(path);
+/** Undefined if another publish has changed the store meanwhile. */
+async function tryUpload(
+  run: Run,
+  published: ReadObject | undefined,
+): Promise<UploadResult | undefined> {
+  const { bucket, id, check, isForced = false, isDelete = false, isDry = false } = run;
+  const refusal = published && check(published.bytes);
+  if (refusal !== undefined) return describeRefusal(run, refusal);
+  const remote = await readRemoteManifest(bucket, published);
+  const plan = planUpload(run, remote, { id, isForced });
+  if (isDry) return describeDryRun(run, plan, remote, published);
+  const manifest = await replaceFiles(run, plan, remote);
+  if (!manifest) return undefined;
+  const replaced = await replaceVersion(run, published);
+  if (!replaced) return undefined;
+  if (replaced.refusal !== undefined) return describeRefusal(run, replaced.refusal);
+  if (!isDelete) return describeResult(run);
+  const isDeleted = remote.isFinished && (await deleteFiles(run, plan, manifest));
+  return describeResult(run, isDeleted ? { deleted: plan.obsolete } : { kept: plan.obsolete });
 }
 
-async function uploadFile(file: LocalFile, { bucket, isDry = false }: UploadOptions) {
-  const { path, headers, read } = file;
-  const stored = await bucket.inspect(path);
-  if (stored && isSame(stored, file)) return false;
-  if (!isDry) await bucket.write(path, { bytes: read(), headers });
-  return true;
+async function describeDryRun(
+  run: Run,
+  { changed, after, obsolete }: Plan,
+  { object, isFinished }: RemoteManifest,
+  published: ReadObject | undefined,
+): Promise<UploadResult> {
+  const { version, isDelete = false, uploaded } = run;
+  const { bytes } = encodeManifest(after);
+  await uploadFiles(run, changed, uploaded);
+  if (!object || !hasBytes(object, bytes)) uploaded.add(MANIFEST_PATH);
+  const next = { bytes: version.read(), headers: version.headers };
+  if (findDifference(published, next) !== undefined) uploaded.add(version.path);
+  if (!isDelete) return describeResult(run);
+  return describeResult(run, isFinished ? { deleted: obsolete } : { kept: obsolete });
 }
 
-function isSame(stored: StoredObject, { sha256, headers }: LocalFile): boolean {
-  return (
-    stored.sha256 === sha256 &&
-    stored.headers.get('content-type') === headers['content-type'] &&
-    stored.headers.get('cache-control') === headers['cache-control']
-  );
+function describeRefusal({ uploaded, state }: Run, refusal: string): UploadResult {
+  return { ...state, uploaded: [...uploaded], unchanged: [], deleted: [], kept: [], refusal };
 }
 
-/** Works on at most `CONCURRENCY` items at once. */
-async function forEach<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const next = async (): Promise<void> => {
-    const { value, done = false } = queue.next();
-    if (done || value === undefined) return;
-    await work(value);
-    await next();
+function describeResult(
+  { files, version, uploaded, state }: Run,
+  removed: Partial<Pick<UploadResult, 'deleted' | 'kept'>> = {},
+): UploadResult {
+  const paths = [...files.map(({ path }) => path), MANIFEST_PATH, version.path];
+  return {
+    ...state,
+    uploaded: paths.filter((path) => uploaded.has(path)),
+    unchanged: paths.filter((path) => !uploaded.has(path)),
+    deleted: [],
+    kept: [],
+    ...removed,
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, next));
+}
+
+/** Uploads all but the version response. Returns the new manifest; undefined if another publish has changed it. */
+async function replaceFiles(
+  run: Run,
+  { changed, during, after }: Plan,
+  { object }: RemoteManifest,
+): Promise<ReadObject | undefined> {
+  const next = encodeManifest(after);
+  const isSame = object !== undefined && hasBytes(object, next.bytes);
+  if (isSame && changed.length === 0) return object;
+  const withdrawn = await replaceManifest(run, object, encodeManifest(during));
+  if (!withdrawn) return undefined;
+  await uploadFiles(run, changed, run.uploaded);
+  const replaced = await replaceManifest(run, withdrawn, next);
+  if (replaced && !isSame) run.uploaded.add(MANIFEST_PATH);
+  return replaced;
+}
+
+/** Returns the manifest in the store once it is `next`. */
+async function replaceManifest(
+  { bucket, state }: Run,
+  before: ReadObject | undefined,
+  next: ReturnType<typeof encodeManifest>,
+): Promise<ReadObject | undefined> {
+  const { outcome, found } = await replaceObject(bucket, MANIFEST_PATH, before, next);
+  state.isUnguarded ||= outcome === 'unconditional';
+  return found && hasBytes(found, next.bytes) ? found : undefined;
+}
+
+/**
+ * Replaces the version response if it is still the one that was read. Undefined if it is another one.
+ *
+ * @throws Error if the store returns something else than was written
+ */
+async function replaceVersion(
+  { bucket, version, check, uploaded, state }: Run,
+  published: ReadObject | undefined,
+): Promise<{ refusal?: string } | undefined> {
+  const { path, headers } = version;
+  const next = { bytes: version.read(), headers };
+  if (findDifference(published, next) === undefined) {
+    const now = await bucket.read(path);
+    return findDifference(now, next) === undefined ? {} : undefined;
+  }
+  const { outcome, found } = await replaceObject(bucket, path, published, next);
+  state.isUnguarded ||= outcome === 'unconditional';
+  const difference = findDifference(found, next);
+  if (difference === undefined) {
+    uploaded.add(path);
+    return {};
+  }
+  if (outcome === 'changed') return undefined;
+  const refusal = found && check(found.bytes);
+  if (refusal !== undefined) return { refusal };
+  throw new Error(
+    `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`,
+  );
 }

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { checkOverwrite, parseVersion } from '../../src/publish/check-overwrite.ts';
 import { responseText } from './response-text.ts';
 
+const known = (version: string, { isDraft = false, isExcluded = false } = {}) => ({
+  version,
+  isDraft,
+  isExcluded,
+});
 const releases = [
-  { version: '1.0', instant: 1, isDraft: false, isLatest: true },
-  { version: '2.0', instant: 2, isDraft: false, isLatest: true },
-  { version: '2.1', instant: 3, isDraft: true, isLatest: false },
-  { version: '2.2', instant: 4, isDraft: false, isLatest: false },
-  { version: '3.0', instant: 5, isDraft: false, isLatest: true },
+  known('3.0'),
+  known('2.3', { isDraft: true, isExcluded: true }),
+  known('2.2', { isExcluded: true }),
+  known('2.1', { isDraft: true }),
+  known('2.0'),
+  known('1.0'),
 ];
 const check = (published: string) => checkOverwrite(Buffer.from(published), '2.0', releases);
 
@@ -16,8 +22,9 @@ test('the same release and older ones may be replaced', () => {
   expect(check(responseText('1.0'))).toBeUndefined();
 });
 
-test('a newer release with latest: false may be replaced', () => {
+test('a newer release that is withdrawn or has latest: false may be replaced', () => {
   expect(check(responseText('2.2'))).toBeUndefined();
+  expect(check(responseText('2.3'))).toBeUndefined();
 });
 
 test('a release without a note is older than all', () => {

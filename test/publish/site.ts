@@ -6,11 +6,10 @@ import { responseText } from './response-text.ts';
 
 export const VERSION = 'site/v2/cloud/version';
 export const BRIEFLY = 'public, max-age=60';
-const releases = ['1.0', '2.0', '3.0'].map((version, instant) => ({
+const releases = ['3.0', '2.0', '1.0'].map((version) => ({
   version,
-  instant,
   isDraft: false,
-  isLatest: true,
+  isExcluded: false,
 }));
 export const ours = responseText('2.0');
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -22,8 +21,6 @@ export const file = (path: string, text: string, cacheControl = BRIEFLY) => ({
   read: () => encode(text),
 });
 const version = file('v2/cloud/version', ours);
-/** A manifest of another format, which says nothing of the files. */
-const manifest = file('.gazette.json', 'manifest');
 export const siteFiles = [
   file('feed.xml', 'feed'),
   file('index.html', 'page'),
@@ -36,6 +33,15 @@ export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
   const run = (options: Partial<UploadOptions> = {}) =>
-    upload({ bucket, files: siteFiles, manifest, version, release: '2.0', releases, ...options });
+    upload({
+      bucket,
+      files: siteFiles,
+      version,
+      due: 0,
+      release: '2.0',
+      releases,
+      wait: async () => {},
+      ...options,
+    });
   return { store, run };
 }
