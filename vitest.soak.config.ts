@@ -6,7 +6,8 @@ export default defineConfig({
     // The system tests of this list repeat more often here than in `npm run test:system`.
     include: [
       'test/soak/**/*.test.ts',
-      'test/system/{broken-notes,import-kill,kill,publish,publish-kill,rebuild,serve-kill}.test.ts',
+      'test/publish/model.test.ts',
+      'test/system/{broken-notes,import-kill,kill,publish,publish-kill,publish-model,rebuild,serve-kill}.test.ts',
       'test/system/faults/{at-once,signals}.test.ts',
     ],
     env: { SOAK: 'true' },

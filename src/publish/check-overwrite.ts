@@ -1,4 +1,5 @@
 import { VersionResponse } from '../contract/index.ts';
+import type { ProjectNote } from '../project/order-notes.ts';
 
 /** A release that has a note here. */
 export interface KnownRelease {
@@ -6,6 +7,11 @@ export interface KnownRelease {
   isDraft: boolean;
   /** Whether it has `latest: false` or is withdrawn, so that an older release may replace it. */
   isExcluded: boolean;
+}
+
+export function describeKnown({ version, isDraft, note }: ProjectNote): KnownRelease {
+  const { latest, withdrawn } = note.frontMatter ?? {};
+  return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
 }
 
 /** The version in a version response; undefined if the bytes are not one. */

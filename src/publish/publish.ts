@@ -3,11 +3,11 @@ import { readManifest } from '../output/manifest.ts';
 import { readRecords } from '../output/note-records.ts';
 import { VERSION_PATH } from '../output/served-files.ts';
 import { isLoopback } from '../project/loopback.ts';
-import { orderReleases, type ProjectNote } from '../project/order-notes.ts';
+import { orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
 import { openBucket } from './bucket.ts';
-import type { KnownRelease } from './check-overwrite.ts';
+import { describeKnown } from './check-overwrite.ts';
 import { readBuild } from './read-build.ts';
 import type { Access } from './read-environment.ts';
 import type { Target } from './target.ts';
@@ -90,11 +90,6 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     // When one request fails, others may be under way.
     end.abort();
   }
-}
-
-function describeKnown({ version, isDraft, note }: ProjectNote): KnownRelease {
-  const { latest, withdrawn } = note.frontMatter ?? {};
-  return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
 }
 
 const versionOf = (release: { version: string }) => release.version;

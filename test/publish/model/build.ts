@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { parseNote } from '../../../src/notes/parse-note.ts';
+import { VERSION_PATH } from '../../../src/output/served-files.ts';
+import { makeVersionResponse } from '../../../src/output/version-response.ts';
+import {
+  describeNote,
+  findNewestDue,
+  isPublished,
+  orderReleases,
+  pickLatest,
+  type ProjectNote,
+} from '../../../src/project/order-notes.ts';
+import { describeKnown } from '../../../src/publish/check-overwrite.ts';
+import { listHeaders, type LocalFile } from '../../../src/publish/read-build.ts';
+import { writeNote, type ModelNotes } from './notes.ts';
+
+/** What a build writes: files whose content is as short as possible. */
+export interface ModelBuild {
+  files: LocalFile[];
+  version: LocalFile;
+  due: number;
+  /** The current release, and the one before it. */
+  latest: string[];
+}
+
+function describeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
+  return [...notes.values()].flatMap((note) => {
+    const path = `${note.version}.md`;
+    return describeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
+  });
+}
+
+/** The releases that a publish knows. */
+export const listKnown = (notes: ModelNotes, asOf: number) =>
+  orderReleases(describeNotes(notes, asOf)).map(describeKnown);
+
+/** Builds in memory; undefined if there are not two releases. */
+export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefined {
+  const described = describeNotes(notes, asOf);
+  const published = orderReleases(described.filter(isPublished));
+  const [current, previous] = pickLatest(described);
+  if (!current || !previous) return undefined;
+  const entry = ({ version, note }: ProjectNote) => ({
+    version,
+    title: version,
+    art: note.frontMatter?.art ?? '',
+    published: 'Today',
+    body: note.body?.text ?? '',
+    headlines: [],
+  });
+  const response = makeVersionResponse('Current', entry(current), entry(previous));
+  const pictures = new Set(published.map((note) => artPath(entry(note).art)));
+  const list = published.map(({ note }) => note.text).join('');
+  return {
+    files: [
+      ...[...pictures].map((path) => makeFile(path, path)),
+      ...published.map(({ version, note }) => makeFile(pagePath(version), note.text)),
+      makeFile('index.html', list),
+    ],
+    version: makeFile(VERSION_PATH, `${JSON.stringify(response)}\n`),
+    due: findNewestDue(described),
+    latest: [current.version, previous.version],
+  };
+}
+
+export const pagePath = (version: string) => `releases/${version}.html`;
+export const artPath = (url: string) => new URL(url).pathname.slice(1);
+
+function makeFile(path: string, text: string): LocalFile {
+  const bytes = new TextEncoder().encode(text);
+  const sha256 = hash('sha256', bytes);
+  return { path, headers: listHeaders(path), sha256, inputs: sha256, read: () => bytes };
+}
+
+/** Whether two builds have the same files. */
+export function isSameBuild(a: ModelBuild, b: ModelBuild | undefined): boolean {
+  const list = (build: ModelBuild) =>
+    [...build.files, build.version].map(({ path, inputs }) => `${path} ${inputs}`).toSorted();
+  return b !== undefined && list(a).join() === list(b).join();
+}

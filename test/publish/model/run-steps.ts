@@ -1,0 +1,200 @@
+import { upload, type UploadResult } from '../../../src/publish/upload.ts';
+import type { Bucket } from '../../../src/publish/store.ts';
+import { buildModel, isSameBuild, listKnown, type ModelBuild } from './build.ts';
+import {
+  isExcluded,
+  isNewer,
+  pickCurrent,
+  START,
+  type ModelNote,
+  type ModelNotes,
+} from './notes.ts';
+import { startProcess } from './process.ts';
+import { createRandom, type Random } from './random.ts';
+import type { RunStep, Step } from './steps.ts';
+import { watchStore, type Watched } from './world.ts';
+
+const HOUR = 3_600_000;
+
+/** What a publisher has on disk. */
+interface Checkout {
+  notes: ModelNotes;
+  build: ModelBuild | undefined;
+}
+
+interface World {
+  bucket: Bucket;
+  tick: () => Promise<void>;
+  watched: Watched;
+  now: number;
+  notes: Map<string, ModelNote>;
+  checkouts: [Checkout, Checkout];
+  /** Requests of killed processes that have not reached the store. */
+  late: (() => Promise<unknown>)[];
+}
+
+type Outcome = UploadResult | Error | 'killed' | 'outdated';
+
+const first = (number: number): ModelNote => ({
+  version: `${number}.0`,
+  day: number - 9,
+  hasTime: false,
+  state: 'released',
+  art: number,
+  revision: 0,
+});
+
+/** Runs steps on an empty store. Returns what happened that must not happen, and how often publishes ended how. */
+export async function runSteps(steps: readonly Step[], bucket: Bucket, tick: () => Promise<void>) {
+  const notes = new Map([first(1), first(2)].map((note) => [note.version, note]));
+  const none = { notes: new Map(), build: undefined };
+  const watched = watchStore(bucket);
+  const world: World = {
+    bucket,
+    tick,
+    watched,
+    now: START,
+    notes,
+    checkouts: [none, { ...none }],
+    late: [],
+  };
+  const last: Step = { type: 'publish', run: RUN, faultEvery: 0, seed: 0 };
+  for (const step of [...steps, last, last]) {
+    await runStep(world, step);
+    if (watched.violations.length > 0) break;
+  }
+  return watched.violations;
+}
+
+const RUN: RunStep = { who: 0, isFresh: true, isForced: false, isDelete: false };
+
+async function runStep(world: World, step: Step): Promise<void> {
+  if (step.type === 'advance') world.now += step.hours * HOUR;
+  else if (step.type === 'pull') world.checkouts[step.who].notes = new Map(world.notes);
+  else if (step.type === 'build') buildAgain(world, world.checkouts[step.who]);
+  else if (step.type === 'publish') await publishAlone(world, step);
+  else if (step.type === 'race') await race(world, step);
+  else editNote(world, step);
+}
+
+function editNote({ notes }: World, step: Extract<Step, { version: string }>): void {
+  const note = notes.get(step.version);
+  const { version } = step;
+  if (step.type === 'write') {
+    const { day, hasTime } = step;
+    const fresh = { version, state: 'released' as const, art: Number(version[0]), revision: 0 };
+    notes.set(version, { ...(note ?? fresh), day, hasTime });
+  } else if (note && step.type === 'mark') notes.set(version, { ...note, state: step.state });
+  else if (note && step.type === 'edit') {
+    notes.set(version, { ...note, art: step.art, revision: note.revision + 1 });
+  }
+}
+
+function buildAgain({ now, watched }: World, checkout: Checkout): void {
+  const build = buildModel(checkout.notes, now);
+  const expected = pickCurrent(checkout.notes, now);
+  if (build) checkout.build = build;
+  if ((build?.latest ?? []).join() !== (expected.length < 2 ? [] : expected).join()) {
+    watched.report(`the build has ${build?.latest.join()}, not ${expected.join()}`);
+  }
+}
+
+async function race(world: World, step: Extract<Step, { type: 'race' }>): Promise<void> {
+  const random = createRandom(step.seed);
+  const before = fireLate(world, random);
+  await Promise.all(
+    step.runs.map(async (run) => {
+      await publish(world, run, { random, faultEvery: step.faultEvery });
+      await Promise.all(fireLate(world, random));
+    }),
+  );
+  await Promise.all(before);
+  await world.watched.checkManifest();
+}
+
+async function publishAlone(world: World, step: Extract<Step, { type: 'publish' }>): Promise<void> {
+  const { run, faultEvery, seed } = step;
+  const random = createRandom(seed);
+  const before = fireLate(world, random);
+  // --force is for stores that nobody else changes.
+  if (run.isForced) await Promise.all(before);
+  const isCalm = faultEvery === 0 && (run.isForced || before.length === 0);
+  const published = await world.watched.readRelease();
+  const outcome = await publish(world, run, { random, faultEvery });
+  await Promise.all(before);
+  if (isCalm) await checkOutcome(world, run, published?.version, outcome);
+  if (world.late.length === 0) await world.watched.checkManifest();
+}
+
+/** Lets the requests of killed processes reach the store soon. */
+function fireLate(world: World, random: Random): Promise<unknown>[] {
+  return world.late.splice(0).map(async (send) => {
+    for (let ticks = random(150); ticks > 0; ticks -= 1) {
+      await world.tick();
+    }
+    await send();
+  });
+}
+
+async function publish(
+  world: World,
+  { who, isFresh, isForced, isDelete }: RunStep,
+  { random, faultEvery }: { random: Random; faultEvery: number },
+): Promise<Outcome> {
+  const { bucket, tick, watched, now } = world;
+  const checkout = world.checkouts[who];
+  if (isFresh) {
+    checkout.notes = new Map(world.notes);
+    buildAgain(world, checkout);
+  }
+  const { notes, build } = checkout;
+  if (!build || !isSameBuild(build, buildModel(notes, build.due))) return 'outdated';
+  const observe = watched.observe({ notes, now, isForced });
+  const options = { bucket, random, faultEvery, tick, observe, exclusive: watched.exclusive };
+  const process = startProcess(options);
+  const outcome = upload({
+    ...build,
+    bucket: process.bucket,
+    release: build.latest[0] ?? '',
+    releases: listKnown(notes, now),
+    isForced,
+    isDelete,
+    wait: async () => {
+      for (let ticks = random(150); ticks > 0; ticks -= 1) await tick();
+    },
+  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+  const ended = await Promise.race([outcome, process.death]);
+  world.late.push(...(await process.end()));
+  return ended;
+}
+
+/** Checks a publish that nothing disturbed. */
+async function checkOutcome(
+  { bucket, checkouts, watched }: World,
+  { who, isForced }: RunStep,
+  before: string | undefined,
+  outcome: Outcome,
+): Promise<void> {
+  const { notes, build } = checkouts[who];
+  if (outcome === 'outdated' || outcome === 'killed' || !build) return;
+  if (outcome instanceof Error) {
+    const isExpected = !isForced && outcome.message.startsWith('another publish is deleting ');
+    if (!isExpected) watched.report(`undisturbed, it failed: ${outcome.message}`);
+    return;
+  }
+  const isRefused = !isForced && before !== undefined && !mayReplace(notes, before, build);
+  if (isRefused !== (outcome.refusal !== undefined)) {
+    watched.report(`${build.latest.join()} after ${before}: ${outcome.refusal ?? 'not refused'}`);
+  }
+  for (const { path, sha256 } of isRefused ? [] : [...build.files, build.version]) {
+    const stored = await bucket.inspect(path);
+    if (stored?.sha256 !== sha256)
+      watched.report(`after a publish, ${path} is not that of the build`);
+  }
+}
+
+function mayReplace(notes: ModelNotes, before: string, { latest }: ModelBuild): boolean {
+  const [old, current] = [notes.get(before), notes.get(latest[0] ?? '')];
+  if (!old || !current) return false;
+  return isExcluded(old) || !isNewer(old, current);
+}

@@ -1,0 +1,74 @@
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+  tuple,
+} from 'fast-check';
+import type { State } from './notes.ts';
+
+/** One run of `gazette publish`. */
+export interface RunStep {
+  /** The publisher. */
+  who: 0 | 1;
+  /** Whether the publisher gets the newest notes first, and builds them. */
+  isFresh: boolean;
+  isForced: boolean;
+  isDelete: boolean;
+}
+
+export type Step =
+  | { type: 'write'; version: string; day: number; hasTime: boolean }
+  | { type: 'mark'; version: string; state: State }
+  | { type: 'edit'; version: string; art: number }
+  | { type: 'advance'; hours: number }
+  | { type: 'pull'; who: 0 | 1 }
+  | { type: 'build'; who: 0 | 1 }
+  | { type: 'publish'; run: RunStep; faultEvery: number; seed: number }
+  | { type: 'race'; runs: [RunStep, RunStep]; faultEvery: number; seed: number };
+
+const version = integer({ min: 1, max: 5 }).map((number) => `${number}.0`);
+const who = constantFrom(0 as const, 1 as const);
+const state = constantFrom<State>('released', 'released', 'draft', 'withdrawn', 'backport');
+const often = constantFrom(true, true, true, false);
+const rarely = constantFrom(true, ...Array.from({ length: 9 }, () => false));
+const run = record({ who, isFresh: often, isForced: rarely, isDelete: boolean() });
+/** None is forced: --force is for a publish that runs alone. */
+const race = tuple(run, run).map(([a, b]): [RunStep, RunStep] => [
+  { ...a, who: 0, isForced: false },
+  { ...b, who: 1, isForced: false },
+]);
+const faultEvery = constantFrom(0, 0, 5, 15, 40);
+const seed = nat();
+
+const step: Arbitrary<Step> = oneof(
+  {
+    weight: 4,
+    arbitrary: record({
+      type: constant('write'),
+      version,
+      day: integer({ min: -2, max: 3 }),
+      hasTime: boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: record({ type: constant('mark'), version, state }) },
+  {
+    weight: 3,
+    arbitrary: record({ type: constant('edit'), version, art: integer({ min: 1, max: 6 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: record({ type: constant('advance'), hours: integer({ min: 1, max: 40 }) }),
+  },
+  { weight: 1, arbitrary: record({ type: constant('pull'), who }) },
+  { weight: 1, arbitrary: record({ type: constant('build'), who }) },
+  { weight: 6, arbitrary: record({ type: constant('publish'), run, faultEvery, seed }) },
+  { weight: 6, arbitrary: record({ type: constant('race'), runs: race, faultEvery, seed }) },
+);
+
+export const steps = array(step, { minLength: 4, maxLength: 24, size: 'max' });

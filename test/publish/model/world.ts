@@ -1,0 +1,77 @@
+import { VersionResponse } from '../../../src/contract/version-response.ts';
+import { MANIFEST_PATH, parseManifest } from '../../../src/output/manifest.ts';
+import { VERSION_PATH } from '../../../src/output/served-files.ts';
+import type { Bucket, Stored } from '../../../src/publish/store.ts';
+import { artPath, pagePath } from './build.ts';
+import { isEligible, isExcluded, isNewer, type ModelNotes } from './notes.ts';
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+/** Who changes the store, with which notes. */
+export interface Publisher {
+  notes: ModelNotes;
+  now: number;
+  isForced: boolean;
+}
+
+/** Watches a store, and lists what must never happen there. */
+export function watchStore(bucket: Bucket) {
+  const violations: string[] = [];
+  const report = (text: string) => void violations.push(text);
+  const readRelease = async () => {
+    const object = await bucket.read(VERSION_PATH);
+    return object && VersionResponse.parse(JSON.parse(decode(object.bytes)));
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** Does one thing at a time. */
+  const exclusive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  const checkReaders = async () => {
+    const response = await readRelease();
+    if (!response) return;
+    const shown = [response.log, response.log.previous];
+    for (const path of shown.flatMap(({ version, art }) => [pagePath(version), artPath(art)])) {
+      if (!(await bucket.inspect(path))) report(`${response.version} needs ${path}`);
+    }
+  };
+  const observe = (publisher: Publisher) => async (path: string, change: () => Promise<Stored>) => {
+    const before = path === VERSION_PATH ? await readRelease() : undefined;
+    const outcome = await change();
+    if (path === VERSION_PATH && outcome !== 'changed') {
+      const after = await readRelease();
+      checkRelease(publisher, before?.version, after?.version, report);
+    }
+    await checkReaders();
+    return outcome;
+  };
+  /** Every file that the manifest lists is there as listed. */
+  const checkManifest = async () => {
+    const manifest = await bucket.read(MANIFEST_PATH);
+    const { files = [] } = (manifest && parseManifest(decode(manifest.bytes))) ?? {};
+    for (const { path, sha256 } of files) {
+      const stored = path === VERSION_PATH || (await bucket.inspect(path))?.sha256 === sha256;
+      if (!stored) report(`the manifest is wrong about ${path}`);
+    }
+  };
+  return { violations, report, exclusive, observe, readRelease, checkManifest };
+}
+
+export type Watched = ReturnType<typeof watchStore>;
+
+function checkRelease(
+  { notes, now, isForced }: Publisher,
+  before: string | undefined,
+  after: string | undefined,
+  report: (text: string) => void,
+): void {
+  const current = notes.get(after ?? '');
+  if (!current || !isEligible(current, now)) report(`${after} must not be the current release`);
+  if (before === undefined || isForced) return;
+  const old = notes.get(before);
+  if (!current || !old || (isNewer(old, current) && !isExcluded(old))) {
+    report(`${after} must not replace ${before}`);
+  }
+}
