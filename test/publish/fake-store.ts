@@ -41,6 +41,9 @@ export async function startFakeStore() {
       const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
       objects.set(path, { bytes, headers: Object.fromEntries(kept.map(pickText)) });
       response.end();
+    } else if (method === 'DELETE') {
+      objects.delete(path);
+      response.writeHead(204).end();
     } else if (found) {
       response.writeHead(200, { ...found.headers, etag: tagOf(found) });
       response.end(method === 'GET' ? found.bytes : undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse, type FakeStore } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import { BRIEFLY, headers, openSite as open, ours, VERSION } from './site.ts';
+import { BRIEFLY, file, headers, openSite as open, ours, siteFiles, VERSION } from './site.ts';
 
 /** Does something before each conditional write, as someone else might at that moment. */
 function beforeWrite(store: FakeStore, act: (count: number) => void) {
@@ -65,6 +65,49 @@ describe('someone else publishes at the same moment', () => {
       refusal: 'the published release "3.0" is newer than "2.0" in the notes',
     });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
+  });
+});
+
+describe('someone else changes the manifest', () => {
+  const MANIFEST = 'site/.gazette.json';
+
+  test('while files are uploaded: they are compared again', async () => {
+    const { store, run } = await open();
+    let isChanged = false;
+    store.hooks.intercept = ({ method, path }) => {
+      if (method !== 'PUT' || path !== 'site/index.html' || isChanged) return false;
+      isChanged = true;
+      store.put(MANIFEST, '{"format": 2, "publishing": "other", "files": []}');
+      store.put('site/feed.xml', 'other');
+      return false;
+    };
+    expect((await run()).refusal).toBeUndefined();
+    for (const { path, read } of siteFiles) {
+      expect(store.textOf(`site/${path}`)).toBe(new TextDecoder().decode(read()));
+    }
+  });
+
+  test('again and again: this is an error, and the version response stays', async () => {
+    const { store, run } = await open();
+    store.put(VERSION, responseText('1.0'));
+    let count = 0;
+    store.hooks.intercept = ({ method, path }) => {
+      if (method === 'PUT' && path === MANIFEST) store.put(MANIFEST, `other ${(count += 1)}`);
+      return false;
+    };
+    await expect(run()).rejects.toThrow(/is being changed by someone else; publish one release/);
+    expect(store.textOf(VERSION)).toBe(responseText('1.0'));
+  });
+
+  test('what an interrupted publish overwrites late is repaired by the next run', async () => {
+    const { store, run } = await open();
+    await run();
+    const failing = { ...file('feed.xml', 'older'), read: () => refuseToRead() };
+    await expect(run({ files: [failing] })).rejects.toThrow('unreadable');
+    await run();
+    store.put('site/feed.xml', 'older', headers);
+    expect((await run()).uploaded).toContain('feed.xml');
+    expect(store.textOf('site/feed.xml')).toBe('feed');
   });
 });
 
@@ -148,3 +191,7 @@ describe('the store returns something else than was written', () => {
     expect(store.listWrites().filter((path) => path === VERSION)).toHaveLength(1);
   });
 });
+
+function refuseToRead(): never {
+  throw new Error('unreadable');
+}

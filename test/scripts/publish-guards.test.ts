@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { responseText } from '../publish/response-text.ts';
@@ -47,6 +47,43 @@ test('latest: false in the note of the published release goes back to the one be
     stderr: '',
   });
   expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+});
+
+test('--delete deletes the pages of releases that have no note any more', async () => {
+  const { store, releases, build, start } = await open();
+  await start();
+  rmSync(join(releases, 'c.md'));
+  await build();
+  const page = 'releases/1.1.html';
+  expect(await start(['--delete', '--dry-run'])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(
+      `1 file of earlier builds would be deleted:\n  ${page}\nNothing was uploaded or deleted.\n`,
+    ),
+  });
+  expect(store.objects.has(page)).toBe(true);
+  expect(await start(['--delete'])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('Deleted 1 file of earlier builds.\n'),
+    stderr: '',
+  });
+  expect(store.objects.has(page)).toBe(false);
+  expect(await start(['--delete'])).toMatchObject({
+    stdout: expect.stringContaining('up to date'),
+  });
+});
+
+test('--delete says when it deletes nothing, because a publish was interrupted', async () => {
+  const { store, releases, build, start } = await open();
+  await start();
+  rmSync(join(releases, 'c.md'));
+  await build();
+  store.put(VERSION, responseText('1.0'));
+  expect(await start(['--delete'])).toMatchObject({
+    exitCode: 0,
+    stderr:
+      'Not deleted: 1 file of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.\n',
+  });
 });
 
 describe('a scheduled release that appears after the build', () => {
