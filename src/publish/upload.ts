@@ -46,8 +46,6 @@ const MAX_WAIT = 30_000;
 
 /** An upload in several attempts. */
 interface Run extends UploadOptions {
-  /** Identifies it in the manifest. */
-  id: string;
   check: (published: Uint8Array) => string | undefined;
   /** The paths of all attempts. */
   uploaded: Set<string>;
@@ -65,7 +63,6 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const published = await bucket.read(version.path);
   const run: Run = {
     ...options,
-    id: randomUUID(),
     check: (bytes) => (isForced ? undefined : checkOverwrite(bytes, release, releases)),
     uploaded: new Set(),
     state: { before: published && parseVersion(published.bytes), isUnguarded: false },
@@ -98,7 +95,8 @@ async function tryUpload(
   run: Run,
   published: ReadObject | undefined,
 ): Promise<UploadResult | undefined> {
-  const { bucket, id, check, isForced = false, isDelete = false, isDry = false } = run;
+  const { bucket, check, isForced = false, isDelete = false, isDry = false } = run;
+  const id = randomUUID();
   const refusal = published && check(published.bytes);
   if (refusal !== undefined) return describeRefusal(run, refusal);
   const remote = await readRemoteManifest(bucket, published);
@@ -110,7 +108,7 @@ async function tryUpload(
   if (!replaced) return undefined;
   if (replaced.refusal !== undefined) return describeRefusal(run, replaced.refusal);
   if (!isDelete) return describeResult(run);
-  const isDeleted = remote.isFinished && (await deleteFiles(run, plan, manifest));
+  const isDeleted = remote.isFinished && (await deleteFiles({ ...run, id }, plan, manifest));
   return describeResult(run, isDeleted ? { deleted: plan.obsolete } : { kept: plan.obsolete });
 }
 

@@ -4,6 +4,8 @@ import type { Random } from './random.ts';
 /** Sends a request that changes the store. */
 type Change = () => Promise<Stored>;
 
+export type Observe = (path: string, change: Change, isRemoval: boolean) => Promise<Stored>;
+
 export interface ProcessOptions {
   /** Never fails. */
   bucket: Bucket;
@@ -13,7 +15,7 @@ export interface ProcessOptions {
   /** Makes other requests wait until this one is answered. */
   exclusive: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Called for each change of the store, with a function that makes it. */
-  observe: (path: string, change: Change) => Promise<Stored>;
+  observe: Observe;
   /** Lets other processes go on. */
   tick: () => Promise<void>;
 }
@@ -51,8 +53,8 @@ export function startProcess(options: ProcessOptions): Process {
     if (fault === 'error') throw new Error('the service responded with 503');
     return exclusive(work);
   };
-  const change = async (path: string, work: Change) => {
-    const send = async () => exclusive(async () => observe(path, work));
+  const change = async (path: string, work: Change, isRemoval = false) => {
+    const send = async () => exclusive(async () => observe(path, work, isRemoval));
     const fault = await nextFault(options, state);
     if (fault === 'kill late') late.push(send);
     if (fault === 'kill' || fault === 'kill late') return die(state);
@@ -79,10 +81,8 @@ export function startProcess(options: ProcessOptions): Process {
       write: async (path, upload, condition) =>
         change(path, async () => bucket.write(path, upload, condition)),
       remove: async (path) => {
-        await change(path, async () => {
-          await bucket.remove(path);
-          return 'stored';
-        });
+        const work = async () => bucket.remove(path).then(() => 'stored' as const);
+        await change(path, work, true);
       },
     },
   };

@@ -1,8 +1,9 @@
 import { VersionResponse } from '../../../src/contract/version-response.ts';
 import { MANIFEST_PATH, parseManifest } from '../../../src/output/manifest.ts';
 import { VERSION_PATH } from '../../../src/output/served-files.ts';
-import type { Bucket, Stored } from '../../../src/publish/store.ts';
+import type { Bucket } from '../../../src/publish/store.ts';
 import { artPath, pagePath } from './build.ts';
+import type { Observe } from './process.ts';
 import { isEligible, isExcluded, isNewer, type ModelNotes } from './notes.ts';
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -37,16 +38,19 @@ export function watchStore(bucket: Bucket) {
       if (!(await bucket.inspect(path))) report(`${response.version} needs ${path}`);
     }
   };
-  const observe = (publisher: Publisher) => async (path: string, change: () => Promise<Stored>) => {
-    const before = path === VERSION_PATH ? await readRelease() : undefined;
-    const outcome = await change();
-    if (path === VERSION_PATH && outcome !== 'changed') {
+  const observe =
+    (publisher: Publisher): Observe =>
+    async (path, change, isRemoval) => {
+      if (path !== VERSION_PATH && !isRemoval) return change();
+      const before = await readRelease();
+      const outcome = await change();
       const after = await readRelease();
-      checkRelease(publisher, before?.version, after?.version, report);
-    }
-    await checkReaders();
-    return outcome;
-  };
+      if (outcome !== 'changed' && !isRemoval) {
+        checkRelease(publisher, before?.version, after?.version, report);
+      }
+      await checkReaders();
+      return outcome;
+    };
   /** Every file that the manifest lists is there as listed. */
   const checkManifest = async () => {
     const manifest = await bucket.read(MANIFEST_PATH);
@@ -61,6 +65,7 @@ export function watchStore(bucket: Bucket) {
 
 export type Watched = ReturnType<typeof watchStore>;
 
+/** Checks a change of the version response from one release to another. */
 function checkRelease(
   { notes, now, isForced }: Publisher,
   before: string | undefined,
