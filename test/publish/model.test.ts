@@ -5,7 +5,7 @@ import { runSteps } from './model/run-steps.ts';
 import { steps } from './model/steps.ts';
 import { createMemoryBucket } from './model/store.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? repetitions(300, 10_000));
+const RUNS = repetitions(300, 10_000);
 
 test(
   `in ${RUNS} random sequences of edits and publishes, no reader gets what must not be published`,

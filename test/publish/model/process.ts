@@ -106,7 +106,7 @@ async function nextFault(
   { random, faultEvery, tick }: ProcessOptions,
   state: State,
 ): Promise<Fault | undefined> {
-  const ticks = random(20) === 0 ? random(1500) : random(6);
+  const ticks = random(12) === 0 ? random(1500) : random(6);
   for (let count = 0; count < ticks && !state.isDead; count += 1) {
     await tick();
   }

@@ -47,7 +47,7 @@ const first = (number: number): ModelNote => ({
 /** Runs steps on an empty store. Returns what happened that must not happen, and how often publishes ended how. */
 export async function runSteps(steps: readonly Step[], bucket: Bucket, tick: () => Promise<void>) {
   const notes = new Map([first(1), first(2)].map((note) => [note.version, note]));
-  const none = { notes: new Map(), build: undefined };
+  const checkout = { notes: new Map(notes), build: buildModel(notes, START) };
   const watched = watchStore(bucket);
   const world: World = {
     bucket,
@@ -55,7 +55,7 @@ export async function runSteps(steps: readonly Step[], bucket: Bucket, tick: () 
     watched,
     now: START,
     notes,
-    checkouts: [none, { ...none }],
+    checkouts: [{ ...checkout }, checkout],
     late: [],
   };
   const last: Step = { type: 'publish', run: RUN, faultEvery: 0, seed: 0 };
