@@ -77,7 +77,7 @@ describe('someone else changes the manifest', () => {
     store.hooks.intercept = ({ method, path }) => {
       if (method !== 'PUT' || path !== 'site/index.html' || isChanged) return false;
       isChanged = true;
-      store.put(MANIFEST, '{"format": 2, "publishing": "other", "files": []}');
+      store.put(MANIFEST, '{"format": 1, "publishing": "other", "files": []}');
       store.put('site/feed.xml', 'other');
       return false;
     };

@@ -12,19 +12,19 @@ const FILES = PATHS.map((path) => renderedFile(path, path));
 
 const DUE = Date.UTC(2026, 10, 20);
 
-function build(due = DUE) {
+async function build(due = DUE) {
   const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
   const output = openOutput(out);
   FILES.forEach(output.add);
-  output.commit({ notes: [], due });
+  await output.commit({ records: [], due });
   return out;
 }
 
 const readBuild = (out: string, expected: typeof FILES, asOf = new Date(DUE)) =>
   readFiles({ out, built: readManifest(out), expected, asOf });
 
-test('the files, with the headers they are served with', () => {
-  const { files, due } = readBuild(build(), FILES);
+test('the files, with the headers they are served with', async () => {
+  const { files, due } = readBuild(await build(), FILES);
   expect(files.map(({ path }) => path)).toEqual(PATHS);
   for (const { path, read } of files) expect(String(read())).toBe(path);
   expect(files.at(-1)?.headers).toEqual({
@@ -43,8 +43,8 @@ test('a directory without a manifest, or no directory', () => {
   }
 });
 
-test('a build that includes a release that appears later', () => {
-  const out = build(DUE + 1000);
+test('a build that includes a release that appears later', async () => {
+  const out = await build(DUE + 1000);
   expect(() => readBuild(out, FILES)).toThrow(
     new Error(
       `${out} includes a release that appears at 2026-11-20T00:00:01Z; publish it then, or run gazette build first`,
@@ -59,8 +59,8 @@ describe('a build of other notes or settings', () => {
     ['a new file', [renderedFile('new.txt', 'new'), ...FILES], 'new.txt'],
     ['an old file', FILES.slice(1), 'a.txt'],
     ['all', [], 'a.txt, art/b.png, c.html and 2 more'],
-  ])('%s', (_name, files, list) => {
-    const out = build();
+  ])('%s', async (_name, files, list) => {
+    const out = await build();
     expect(() => readBuild(out, files)).toThrow(
       new Error(
         `${out} does not match the notes and settings: ${list} would change; run gazette build first`,
@@ -69,12 +69,12 @@ describe('a build of other notes or settings', () => {
   });
 });
 
-describe('files that changed after the build', () => {
+describe('files that changed after the build', async () => {
   const refusal = (out: string, list: string) =>
     new Error(`${out} was changed after the build: ${list}; run gazette build first`);
 
-  test('other bytes, no file, and many files', () => {
-    const out = build();
+  test('other bytes, no file, and many files', async () => {
+    const out = await build();
     writeFileSync(join(out, 'c.html'), 'changed');
     expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'c.html'));
     rmSync(join(out, 'v2/cloud/version'));
@@ -83,15 +83,15 @@ describe('files that changed after the build', () => {
     expect(() => readBuild(out, FILES)).toThrow(refusal(out, 'a.txt, c.html, d.html and 1 more'));
   });
 
-  test('a link', () => {
-    const out = build();
+  test('a link', async () => {
+    const out = await build();
     rmSync(join(out, 'a.txt'));
     symlinkSync('c.html', join(out, 'a.txt'));
     expect(() => readBuild(out, FILES)).toThrow(`${out}/a.txt is a symbolic link; delete it, or`);
   });
 
-  test('during the upload', () => {
-    const out = build();
+  test('during the upload', async () => {
+    const out = await build();
     const { files } = readBuild(out, FILES);
     writeFileSync(join(out, 'a.txt'), 'changed');
     expect(() => files[0]?.read()).toThrow(
