@@ -102,7 +102,10 @@ describe('an error has a code and a message', () => {
 
   test('no Content-Type', async () => {
     const url = await answerWith((_, answer) => void answer.end(text));
-    expect(await explain(url)).toMatchObject(['type', expect.stringContaining('the Content-Type "", not')]);
+    expect(await explain(url)).toMatchObject([
+      'type',
+      expect.stringContaining('the Content-Type "", not'),
+    ]);
   });
 
   test('invalid JSON, such as a truncated document', async () => {
