@@ -31,8 +31,8 @@ interface PlanOptions {
 }
 
 /**
- * Plans an upload. If the last publish did not finish, the files that it may still replace are not listed afterwards, so that the
- * next publish compares them.
+ * Plans an upload. If the last publish did not finish, the files that it may still replace are not listed afterwards, so
+ * that the next publish compares them.
  *
  * @throws Error if another publish may be deleting a file of the build
  */

@@ -53,8 +53,8 @@ export interface PublishResult {
 /**
  * Uploads the files that the last build wrote to a store.
  *
- * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the build, or the store fails; with
- * the reason of the signal, once that is aborted.
+ * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the
+ * build, or the store fails; with the reason of the signal, once that is aborted.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { releases, out, settings, asOf, target, access, signal, ...rest } = options;

@@ -35,19 +35,22 @@ describe('a release that must not be replaced exits with 3', () => {
   });
 });
 
-test('latest: false in the note of the published release goes back to the one before', async () => {
-  const note = { version: '3.0', date: '2026-04-01' };
-  const { store, releases, build, start } = await open({ ...good, 'd.md': noteText(note) });
-  expect((await start()).stdout).toContain(`${VERSION} is 3.0. `);
-  writeFileSync(join(releases, 'd.md'), noteText({ ...note, latest: 'false' }));
-  await build();
-  expect(await start()).toMatchObject({
-    exitCode: 0,
-    stdout: expect.stringContaining(`${VERSION} is 2.0; it was 3.0. `),
-    stderr: '',
-  });
-  expect(store.textOf(VERSION)).toContain('"version":"2.0"');
-});
+test.each([{ latest: 'false' }, { withdrawn: 'It breaks.' }])(
+  '%j in the note of the published release goes back to the one before',
+  async (mark) => {
+    const note = { version: '3.0', date: '2026-04-01' };
+    const { store, releases, build, start } = await open({ ...good, 'd.md': noteText(note) });
+    expect((await start()).stdout).toContain(`${VERSION} is 3.0. `);
+    writeFileSync(join(releases, 'd.md'), noteText({ ...note, ...mark }));
+    await build();
+    expect(await start()).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining(`${VERSION} is 2.0; it was 3.0. `),
+      stderr: '',
+    });
+    expect(store.textOf(VERSION)).toContain('"version":"2.0"');
+  },
+);
 
 test('--delete deletes the pages of releases that have no note any more', async () => {
   const { store, releases, build, start } = await open();
