@@ -176,12 +176,14 @@ class WhatsNew extends Base implements WhatsNewElement {
     const shown =
       news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
     const page = this.getAttribute('page') ?? findSiteFile(this.#url, '');
+    const art = loadArtOf(news);
     return {
       releases: shown.releases,
       isComplete: shown.isComplete,
       host: this,
       page,
-      art: loadArtOf(news).cloneNode(),
+      // Inline notes keep theirs when the dialog opens.
+      art: art.isConnected ? art.cloneNode() : art,
     };
   }
 
