@@ -4,8 +4,8 @@ import type { Result } from './result.ts';
 const [WIDTH, HEIGHT] = [960, 600];
 const [LEFT, RIGHT, TOP, BOTTOM] = [80, 690, 24, 552];
 const LABEL_GAP = 17;
-/** Colours by contender; the others are only in the table. */
-const COLOURS = new Map([
+/** Colors by contender; the others are only in the table. */
+const COLORS = new Map([
   [BASELINE, '#d6336c'],
   ['gazette check', '#d6336c'],
   ['floor: node -e 0', '#868e96'],
@@ -19,7 +19,7 @@ const COLOURS = new Map([
 
 /** Draws milliseconds over the number of notes, both logarithmic, as an SVG for light and dark pages. */
 export function drawPlot(results: Result[]): string {
-  const shown = results.filter(({ contender }) => COLOURS.has(contender.name));
+  const shown = results.filter(({ contender }) => COLORS.has(contender.name));
   const toX = scale(
     shown.map(({ project }) => project.notes),
     LEFT,
@@ -35,7 +35,7 @@ export function drawPlot(results: Result[]): string {
     const points = own.map(({ project, ms }) => ({ x: toX(project.notes), y: toY(ms) }));
     const label = contender.bodies === 'all' ? `${contender.name}, all bodies` : contender.name;
     const { name, bodies } = contender;
-    return { name, bodies, label, points, colour: COLOURS.get(contender.name) ?? '' };
+    return { name, bodies, label, points, color: COLORS.get(contender.name) ?? '' };
   });
   const labels = spread(lines.map(({ points }) => points.at(-1)?.y ?? 0));
   return [
@@ -100,13 +100,13 @@ interface Line {
   name: string;
   label: string;
   bodies: string;
-  colour: string;
+  color: string;
   points: { x: number; y: number }[];
 }
 
-function drawLine({ name, label, bodies, colour, points }: Line, labelY: number): string {
+function drawLine({ name, label, bodies, color, points }: Line, labelY: number): string {
   const kind = [bodies, name.startsWith('gazette') ? 'ours' : ''].join(' ').trim();
   const path = points.map(({ x, y }) => `${place(x)} ${place(y)}`).join('L');
-  const text = `<text x="${RIGHT + 12}" y="${place(labelY + 5)}" style="fill: ${colour}">${label}</text>`;
-  return `<path class="line ${kind}" stroke="${colour}" d="M${path}"/>${text}`;
+  const text = `<text x="${RIGHT + 12}" y="${place(labelY + 5)}" style="fill: ${color}">${label}</text>`;
+  return `<path class="line ${kind}" stroke="${color}" d="M${path}"/>${text}`;
 }

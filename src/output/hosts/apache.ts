@@ -47,7 +47,7 @@ function renderErrorHeaders(headers: Record<string, string>): string[] {
   );
 }
 
-/** Apache appends the compression to the ETag, and does not recognise such a tag in If-None-Match. */
+/** Apache appends the compression to the ETag, and does not recognize such a tag in If-None-Match. */
 function renderCompression(): string[] {
   const filters = COMPRESSION.flatMap(([module, filter]) => [
     `    <IfModule ${module}>`,

@@ -18,7 +18,7 @@ import type { Settings } from '../../project/settings.ts';
 const INDEX = 'index.html';
 
 /** A release, and those that were published after and before it. */
-export interface Neighbours {
+export interface Neighbors {
   release: KnownRelease;
   newer: KnownRelease | undefined;
   older: KnownRelease | undefined;
@@ -28,7 +28,7 @@ export interface Neighbours {
 export function createReleasePages(
   site: Site,
   get: (note: ProjectNote) => OutputRelease,
-): (neighbours: Neighbours) => OutputFile {
+): (neighbors: Neighbors) => OutputFile {
   const shared = hashInputs(listSiteInputs(site));
   return ({ release, newer, older }) => ({
     path: makePagePath(release.version),
@@ -47,7 +47,7 @@ const nameOf = (release: KnownRelease | undefined) => release && [release.versio
 
 function renderRelease(
   release: OutputRelease,
-  neighbours: Pick<Neighbours, 'newer' | 'older'>,
+  neighbors: Pick<Neighbors, 'newer' | 'older'>,
   site: Site,
 ): string {
   const { settings } = site;
@@ -72,14 +72,14 @@ function renderRelease(
       settings.labels.skip,
     ),
     siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
-    content: [h('main', elements), renderLinks(neighbours, settings)],
+    content: [h('main', elements), renderLinks(neighbors, settings)],
     pictures,
     recordings,
   });
 }
 
 function renderLinks(
-  { newer, older }: Pick<Neighbours, 'newer' | 'older'>,
+  { newer, older }: Pick<Neighbors, 'newer' | 'older'>,
   settings: Settings,
 ): Element {
   const { labels } = settings;
