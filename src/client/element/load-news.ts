@@ -8,6 +8,8 @@ import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unsee
 
 /** A version response, and the releases up to it that the reader has not seen. */
 export interface News extends Unseen {
+  /** The URL of the response. */
+  url: string;
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
@@ -24,14 +26,14 @@ export interface News extends Unseen {
 export async function loadNews(url: string, host: Element, init: RequestInit): Promise<News> {
   const response = await requestJson(url, parseVersionResponse, init);
   const seen = readSeen(url, response.version);
-  const isStored = seen !== undefined;
+  const news = { url, response, isStored: seen !== undefined };
   const isSkipped = seen === null && host.hasAttribute('skip-first');
   if (isSkipped) markSeen(url, response.version);
-  if (!isStored || isSkipped) return { response, isStored, ...NOTHING };
+  if (seen === undefined || isSkipped) return { ...news, ...NOTHING };
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
   const entries =
     history && needsHistory(response, seen)
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
-  return { response, isStored, ...selectUnseen(response, seen, entries) };
+  return { ...news, ...selectUnseen(response, seen, entries) };
 }

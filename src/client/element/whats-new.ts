@@ -133,9 +133,9 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #markSeen(news: News): void {
-    if (news !== this.#news) return;
-    if (news.releases.length > 0) markSeen(this.#url, news.response.version);
-    this.#setUnread(0);
+    if (news.releases.length > 0) markSeen(news.url, news.response.version);
+    // The element may have changed since the dialog was closed.
+    if (news === this.#news) this.#setUnread(0);
   }
 
   #showBadge(): void {
@@ -175,7 +175,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   #describe(news: News): Notes {
     const shown =
       news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
-    const page = this.getAttribute('page') ?? findSiteFile(this.#url, '');
+    const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
     const art = loadArtOf(news);
     return {
       releases: shown.releases,

@@ -78,11 +78,12 @@ describe('a version that this browser has not seen', () => {
   test('is stored for each src', async () => {
     const { app, page, dialog } = await start();
     await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await page.evaluate(
-      (src) => document.querySelector('whats-new')?.setAttribute('src', src),
-      `${app.src}?beta`,
-    );
+    // Before the browser reports that the dialog is closed.
+    await page.evaluate((src) => {
+      const element = document.querySelector('whats-new');
+      element?.shadowRoot?.querySelector('dialog')?.close();
+      element?.setAttribute('src', src);
+    }, `${app.src}?beta`);
     await dialog.waitFor();
     const keys = await page.evaluate(() => Object.entries(localStorage));
     expect(keys).toEqual([[`whats-new ${app.src}`, '2.4.0']]);
