@@ -41,7 +41,7 @@ export async function requestJson<Value>(
     }
     throw new VersionError(
       'network',
-      `${safeUrl} cannot be read: offline, no such server, or blocked by CORS or a Content-Security-Policy`,
+      `${safeUrl} cannot be read: offline, or blocked by CORS or a Content-Security-Policy`,
       { cause: error },
     );
   }

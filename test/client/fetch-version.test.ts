@@ -69,7 +69,7 @@ describe('an error has a code and a message', () => {
     const url = await answerWith((_, answer) => void answer.destroy());
     expect(await explain(`${url}?key=secret#part`)).toEqual([
       'network',
-      `${URL_WITHOUT_PORT} cannot be read: offline, no such server, or blocked by CORS or a Content-Security-Policy`,
+      `${URL_WITHOUT_PORT} cannot be read: offline, or blocked by CORS or a Content-Security-Policy`,
     ]);
     await expect(fetchVersion(url)).rejects.toMatchObject({ cause: expect.any(TypeError) });
   });

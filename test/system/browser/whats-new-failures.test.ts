@@ -25,8 +25,7 @@ function pour(answer: ServerResponse): void {
 const REPORTED =
   /^Failed to load|blocked by CORS|^Cross-Origin Request Blocked|^Failed to read data from the ReadableStream/;
 
-const BLOCKED =
-  'cannot be read: offline, no such server, or blocked by CORS or a Content-Security-Policy';
+const BLOCKED = 'cannot be read: offline, or blocked by CORS or a Content-Security-Policy';
 const FAILURES: [string, RequestListener, string, string][] = [
   ['a broken connection', (_, answer) => void answer.destroy(), 'network', BLOCKED],
   [
