@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { file, openSite, siteFiles, VERSION } from './site.ts';
 import { responseText } from './response-text.ts';
@@ -75,11 +75,16 @@ describe('an interrupted deletion', () => {
   const interrupt = async () => {
     const opened = await openPublished();
     const { store, run } = opened;
+    let refused = 0;
     store.hooks.intercept = ({ method }, response) => {
-      if (method === 'DELETE') refuse(response, 403, 'AccessDenied');
-      return method === 'DELETE';
+      if (method !== 'DELETE') return false;
+      refuse(response, 403, 'AccessDenied');
+      refused += 1;
+      return true;
     };
     await expect(run({ isDelete: true })).rejects.toThrow('cannot delete');
+    // The first error ends the run; the other request may still be under way.
+    await vi.waitFor(() => expect(refused).toBe(oldPaths.length));
     store.hooks.intercept = () => false;
     return opened;
   };
