@@ -18,7 +18,7 @@ const noteOf = (number: number, body = `Text ${number}.`) =>
 /** Opens the demo page of four releases with a local picture, and collects its errors. */
 async function openDemo() {
   const numbers = [1, 2, 3, 4];
-  const notes = numbers.map((number) => [`releases/${number}.md`, noteOf(number)]);
+  const notes = numbers.map((number) => [`releases/${number}.md`, noteOf(number)] as const);
   const settings = { gazette: { siteUrl: 'https://notes.example.com/' } };
   const preview = await startPreview({
     'package.json': JSON.stringify(settings),

@@ -51,11 +51,11 @@ export const observeSeen = (version: string) => async (page: Page) => {
 };
 /** What was observed: the numbers of the event `unread`, and how far content has moved. */
 export const readObserved = async (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(globalThis, 'observed'));
+  page.evaluate((): unknown => Reflect.get(globalThis, 'observed'));
 
 /** The versions that are stored as seen. */
 export const readSeen = async (page: Page) =>
-  page.evaluate(() => Object.values<string>({ ...localStorage }));
+  page.evaluate(() => Object.values<string>(localStorage));
 
 /** Delays requests for a URL until the returned function is called. */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {

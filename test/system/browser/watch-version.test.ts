@@ -46,8 +46,8 @@ async function openApp() {
   });
   await page.goto('https://app.example.com/');
   /** Lets time pass until this many requests were sent. */
-  const passUntil = async (requests: number) =>
-    expect
+  const passUntil = async (requests: number) => {
+    await expect
       .poll(
         async () => {
           await page.clock.runFor(10_000);
@@ -56,6 +56,7 @@ async function openApp() {
         { timeout: 20_000 },
       )
       .toBe(requests);
+  };
   return { page, wrong, site, passUntil };
 }
 
