@@ -25,7 +25,7 @@ function prepare() {
     history: join(directory, 'dist/releases.json'),
     write: (round: number) =>
       writeFileSync(newer, noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`)),
-    countTemporary: () => globSync(join(directory, 'dist/**/.gazette-*')).length,
+    countTemporary: () => globSync(join(directory, 'dist/**/.gazette-*.tmp')).length,
     /** Builds, and kills the build once `moment` resolves. Returns whether that was before its end. */
     build: async (moment: Promise<unknown>) =>
       runUntil(moment, [SCRIPT, 'build'], { cwd: directory }),

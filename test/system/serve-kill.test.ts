@@ -146,7 +146,7 @@ test(
     expect(listed?.sessions).toHaveLength(counts.logins);
 
     await serveUntil(async (listening) => listening);
-    expect(globSync(join(directory, 'dist/**/.gazette-*'))).toEqual([]);
+    expect(globSync(join(directory, 'dist/**/.gazette-*.tmp'))).toEqual([]);
     expect(readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'))).toBe(kills);
   },
   60_000 + KILLS * 5000,

@@ -50,7 +50,7 @@ export function readAll(directory: string): Map<string, string> {
 }
 
 export const temporariesIn = (directory: string) =>
-  [...readAll(directory).keys()].filter((path) => path.includes('.gazette-'));
+  [...readAll(directory).keys()].filter((path) => path.endsWith('.tmp'));
 
 /** Reads the round of the version response, which must be complete. */
 export function readRound(dist: string): number {
