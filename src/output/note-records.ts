@@ -40,7 +40,7 @@ export const NoteRecord = z.object({
   /** The files next to the notes that it shows besides its picture, by their paths there, with the SHA-256 of their bytes. */
   files: z.array(z.object({ path: z.string(), sha256: z.string() })),
   warnings: z.array(Warning),
-  /** Of the releases that several files show. */
+  /** Of the newest releases that several files show. */
   release: z.optional(CompiledRelease),
 });
 export type NoteRecord = z.infer<typeof NoteRecord>;

@@ -36,12 +36,20 @@ export interface ReleaseStore {
 /** A page is made once the release after it is compiled. */
 const RECENT = 2;
 
+/** The records have so many compiled releases. Some hosts limit the size of a file, and get the whole output directory. */
+const MAX_RECORDED = 50;
+
 export function createReleaseStore(options: StoreOptions): ReleaseStore {
   const { compiler, settings, records, kept } = options;
   const known = new Map(records.map((record) => [record.inputs, record]));
   const compiled = new Map<ProjectNote, ListedRelease>();
   const recent: ProjectNote[] = [];
+  const recorded = new Set([...kept].slice(0, MAX_RECORDED));
   const relevant = pickPageSettings(settings);
+  const findRecord = (inputs: string, hasRelease: boolean) => {
+    const record = known.get(inputs);
+    return (record?.release !== undefined) === hasRelease ? record : undefined;
+  };
   const purposeOf = (note: ProjectNote) => (kept.has(note) ? 'all' : 'page');
   const compile = (note: ProjectNote) => {
     const { problems, release } = compiler.compile(note.note, purposeOf(note));
@@ -56,7 +64,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
     describe: (note) => {
       const source = hashInputs(relevant, note.note.text);
       const inputs = hashInputs(source, purposeOf(note));
-      const record = known.get(inputs);
+      const record = findRecord(inputs, recorded.has(note));
       const found = record && findFiles(record, note, compiler);
       if (record && found) {
         const release = restoreRelease(record, note.note, found);
@@ -67,7 +75,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
       const { problems, release } = compile(note);
       if (!release) return { problems };
       const own = joinFiles(release.art, release.files);
-      const made = makeRecord(inputs, release, problems, kept.has(note));
+      const made = makeRecord(inputs, release, problems, recorded.has(note));
       return { problems, known: join(note, source, made, own) };
     },
     get: (note) => {
@@ -120,7 +128,7 @@ function makeRecord(
   inputs: string,
   { entry, html, pageHtml, summary, feedHtml, pictures, recordings, files: own }: ListedRelease,
   problems: readonly Problem[],
-  isKept: boolean,
+  isRecorded: boolean,
 ): NoteRecord {
   const files = own.map(({ source, hash }) => ({ path: source, sha256: hash }));
   const severity = 'warning' as const;
@@ -129,7 +137,7 @@ function makeRecord(
   });
   const texts = { html, pageHtml, summary, feedHtml, pictures, recordings };
   const release = { entry: { ...entry, art: '' }, ...texts };
-  return { inputs, title: entry.title, files, warnings, ...(isKept && { release }) };
+  return { inputs, title: entry.title, files, warnings, ...(isRecorded && { release }) };
 }
 
 /** The inputs of the release do not depend on what it was compiled for. */

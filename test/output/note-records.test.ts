@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/output/build.ts';
+import { readRecords, RECORDS_PATH } from '../../src/output/note-records.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const settings = Settings.parse({ siteUrl: 'https://notes.example.com/', history: 'all' });
+const noteOf = (number: number) => noteText({ version: `1.${number}`, date: '2026-01-01' });
+
+/** A project of 51 releases, all of which the front page shows. */
+function createProject() {
+  const numbers = Array.from({ length: 51 }, (_, index) => index);
+  const notes = numbers.map((number) => [`${number}.md`, noteOf(number)] as const);
+  const releases = temporaryDirectory(Object.fromEntries(notes));
+  const buildInto = async (out: string) => {
+    await build({ asOf: AS_OF, releases, settings, out });
+    return readFileSync(join(out, RECORDS_PATH), 'utf8');
+  };
+  return { releases, buildInto };
+}
+
+const listRecorded = (out: string) =>
+  readRecords(out).flatMap(({ release }) => release?.entry.version ?? []);
+
+test('have the newest 50 compiled releases, also after one is added or removed', async () => {
+  const { releases, buildInto } = createProject();
+  const out = temporaryDirectory();
+  await buildInto(out);
+  expect(listRecorded(out)).toHaveLength(50);
+  expect(listRecorded(out)).not.toContain('1.0');
+  writeFileSync(join(releases, '51.md'), noteOf(51));
+  expect(await buildInto(out)).toBe(await buildInto(temporaryDirectory()));
+  expect(listRecorded(out)).not.toContain('1.1');
+  for (const name of ['50.md', '51.md']) rmSync(join(releases, name));
+  expect(await buildInto(out)).toBe(await buildInto(temporaryDirectory()));
+  expect(listRecorded(out)).toContain('1.0');
+});
+
+test('are not needed, and replaced if they are damaged', async () => {
+  const { buildInto } = createProject();
+  const out = temporaryDirectory();
+  const text = await buildInto(out);
+  for (const damaged of ['', '{', '[{}]', text.slice(0, -10)]) {
+    writeFileSync(join(out, RECORDS_PATH), damaged);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await buildInto(out)).toBe(text);
+  }
+});
