@@ -34,6 +34,8 @@ export interface Staging {
    * @throws Error if it cannot be written
    */
   stage: (next: NewContent, content?: string | Uint8Array) => Replacement;
+  /** Does the same, but returns once the file is synced. */
+  stageSynced: (next: NewContent) => Replacement;
   /** Waits until all files are synced. Rejects with an Error if one cannot be. */
   synced: () => Promise<void>;
   /** Removes the temporary files that are still there. Those that cannot be removed are left to the next build. */
@@ -59,14 +61,23 @@ export function createStaging(): Staging {
       closeSync(descriptor);
     }
   };
+  const track = (next: NewContent): Replacement => {
+    const replacement = { ...next, temporary: nameTemporary(next.target) };
+    staged.push(replacement);
+    return replacement;
+  };
   return {
     stage: (next, content = next.render()) => {
-      const replacement = { ...next, temporary: nameTemporary(next.target) };
-      staged.push(replacement);
+      const replacement = track(next);
       describeErrors(replacement, () => {
         if (open === MAX_OPEN) return writeSynced(replacement, content);
         syncs.push(syncInBackground(replacement, writeTemporary(replacement, content)));
       });
+      return replacement;
+    },
+    stageSynced: (next) => {
+      const replacement = track(next);
+      describeErrors(replacement, () => writeSynced(replacement, next.render()));
       return replacement;
     },
     synced: async () => {

@@ -170,8 +170,10 @@ async function commitFiles(
 ): Promise<WriteResult> {
   const { directory, directories, staging, outcomes, foreign } = build;
   refuseForeign(directory, foreign);
-  await staging.synced();
   directories.prepare(directory);
+  const replacedRecords = stageRecords(build, records);
+  await staging.synced();
+  // From here on nothing waits, so that a concurrent build has as little time as possible to change the manifest.
   const manifest = readManifest(directory) ?? EMPTY;
   const files = outcomes.map(({ entry }) => entry);
   const paths = new Set(pathsOf(outcomes));
@@ -181,8 +183,7 @@ async function commitFiles(
   const next = { ...found, files };
   const both = { ...next, files: [...files, ...old] };
   const first = stageManifest(build, manifest, both);
-  const last = [...stageManifest(build, both, next), ...stageRecords(build, records)];
-  await staging.synced();
+  const last = [...stageManifest(build, both, next), ...replacedRecords];
   const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
   for (const replacement of [...first, ...changed]) commit(replacement);
   for (const { target } of obsolete) removeFile(target);
@@ -203,7 +204,7 @@ function stageManifest(
   const text = formatManifest(after);
   if (text === formatManifest(before)) return [];
   const place = findPlace(join(directory, MANIFEST_PATH));
-  return [staging.stage({ ...place, render: () => text })];
+  return [staging.stageSynced({ ...place, render: () => text })];
 }
 
 /** The replacement of the records, if they change. */

@@ -10,7 +10,7 @@ import { makeSolidPng } from './solid-png.ts';
 
 const browser = openBrowser();
 vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 30_000 };
 
 const noteOf = (number: number, body = `Text ${number}.`) =>
   noteText({ version: `${number}.0`, date: `2026-0${number}-01`, art: 'art.png' }, body);
