@@ -10,7 +10,7 @@ import { makeSolidPng } from './solid-png.ts';
 
 const browser = openBrowser();
 vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 10_000 };
 
 const noteOf = (number: number, body = `Text ${number}.`) =>
   noteText({ version: `${number}.0`, date: `2026-0${number}-01`, art: 'art.png' }, body);
@@ -69,6 +69,7 @@ test('shows the element in each mode, with local pictures', async () => {
 test('pretends that a release was seen, and forgets what was seen', async () => {
   const { page, dialog } = await openDemo();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   const select = page.getByLabel('Pretend that you have last seen');
   await select.selectOption('1.0');
   const titles = dialog.getByRole('heading', { level: 2 });
