@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/output/assemble.ts';
+import { NO_HTML } from '../../src/notes/html/release-html.ts';
 import { makeHistoryFile } from '../../src/output/history-file.ts';
 import { makePages } from '../../src/output/pages/pages.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -45,12 +46,7 @@ const release = {
   art: { url: '', src: '' },
   date: { text: 'today', instant: 0 },
   isDraft: false,
-  html: '',
-  pageHtml: '',
-  summary: '',
-  feedHtml: '',
-  pictures: [],
-  recordings: [],
+  ...NO_HTML,
   media: [],
   files: [],
   isScheduled: false,

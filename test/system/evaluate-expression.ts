@@ -4,7 +4,7 @@ export type Context = ReadonlyMap<string, string>;
 /**
  * Evaluates an expression of GitHub Actions with `||`, `&&`, `==`, `!=` and `startsWith`. Empty means false.
  *
- * @throws Error if it has anything else
+ * @throws Error if it has another operator or function
  */
 export function evaluate(expression: string, context: Context): string {
   const isTrue = expression

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { assemble } from '../../../src/output/assemble.ts';
 import { makeFeed } from '../../../src/output/feed/feed.ts';
 import type { OutputRelease } from '../../../src/output/output-release.ts';
+import { NO_HTML } from '../../../src/notes/html/release-html.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { AS_OF } from '../../as-of.ts';
@@ -181,12 +182,8 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
     isScheduled: false,
     isLatest: true,
     withdrawn: undefined,
-    html: '',
-    pageHtml: '',
-    summary: '',
+    ...NO_HTML,
     feedHtml: `<pre>${html}</pre>`,
-    pictures: [],
-    recordings: [],
     media: [],
     files: [],
   };
