@@ -2,7 +2,7 @@ import { ReleaseHistory, VersionResponse, type ReleaseLogEntry } from '../../con
 import { hashInputs } from '../../output/hash-inputs.ts';
 import type { OutputFile } from '../../output/output-file.ts';
 import type { PageScript } from '../../output/pages/document.ts';
-import { VERSION_PATH } from '../../output/served-files.ts';
+import { HISTORY_PATH, VERSION_PATH } from '../../output/served-files.ts';
 import { renderDemoPage } from './demo-page.ts';
 import { DEMO_HISTORY, DEMO_PAGE, DEMO_PATH, DEMO_VERSION } from './demo-paths.ts';
 
@@ -19,7 +19,7 @@ export function addDemo(
   { siteUrl, script }: { siteUrl: string | undefined; script: PageScript },
 ): OutputFile[] {
   const version = files.find(({ path }) => path === VERSION_PATH);
-  const history = files.find(({ path }) => path === 'releases.json');
+  const history = files.find(({ path }) => path === HISTORY_PATH);
   const inputs = hashInputs(version?.inputs, history?.inputs, siteUrl, script);
   const readVersion = () => version && makeVersionLocal(readJson(version), siteUrl);
   const readHistory = () => (history ? makeHistoryLocal(readJson(history), siteUrl) : []);
