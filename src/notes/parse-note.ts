@@ -29,6 +29,15 @@ export interface ParsedNote {
   problems: Problem[];
 }
 
+export interface ValidNote extends ParsedNote {
+  frontMatter: FrontMatter;
+}
+
+/** Whether the front matter of a note has no errors. */
+export function isValid(note: ParsedNote): note is ValidNote {
+  return note.frontMatter !== undefined;
+}
+
 /** Parses the front matter of a note and finds everything that is wrong with it. */
 export function parseNote(text: string): ParsedNote {
   const { yaml, body, problem } = splitNote(replaceControls(text));
@@ -56,6 +65,28 @@ export function parseNote(text: string): ParsedNote {
   const frontMatter =
     problems.some(isError) || !data ? undefined : { ...data, date: data.date ?? UNDATED };
   return { text, frontMatter, keys, yamlOffset, body, problems };
+}
+
+/** A note whose front matter is known to be without errors. The rest is parsed once it is needed. */
+export function recallNote(text: string, frontMatter: FrontMatter): ValidNote {
+  let parsed: ParsedNote | undefined;
+  const parse = () => (parsed ??= parseNote(text));
+  return {
+    text,
+    frontMatter,
+    get keys() {
+      return parse().keys;
+    },
+    get yamlOffset() {
+      return parse().yamlOffset;
+    },
+    get body() {
+      return parse().body;
+    },
+    get problems() {
+      return parse().problems;
+    },
+  };
 }
 
 /** The issues of the schema, but for keys whose problem is known already. */

@@ -1,7 +1,13 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, type Problem } from '../notes/problem.ts';
 import { loadNoteCompiler, type NoteCompiler } from '../project/compile-notes.ts';
-import { listProblems, loadProject, nameReleases, type Project } from '../project/load-project.ts';
+import {
+  listProblems,
+  loadProject,
+  nameReleases,
+  type LoadOptions,
+  type Project,
+} from '../project/load-project.ts';
 import type { NoteCache } from '../project/note-cache.ts';
 import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
 import type { FileProblem } from '../project/problems.ts';
@@ -85,7 +91,8 @@ export async function assembleFiles(
 ): Promise<AssembledNotes> {
   const { releases, settings, records: known = [], all: isWhole = false, unpublished } = options;
   const compilesMost = isWhole || settings.page;
-  const project = loadProject(compilesMost ? { ...options, onProgress: undefined } : options);
+  const whole = { ...options, recall: createRecall(known) };
+  const project = loadProject(compilesMost ? { ...whole, onProgress: undefined } : whole);
   const compiler = await loadNoteCompiler(options);
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { unpublished });
@@ -125,9 +132,13 @@ export async function assembleFiles(
   const isInHistory = new Set(history);
   const older = shown.filter(({ note }) => settings.page && !isInHistory.has(note));
   const content = { response, latest, history: pick(history), older, store };
-  const files = await listSiteFiles(content, site);
-  files.forEach(addFile);
+  (await listSiteFiles(content, site)).forEach(addFile);
   return { ...assembled, response, isStopped: false };
+}
+
+function createRecall(records: readonly NoteRecord[]): LoadOptions['recall'] {
+  const known = new Map(records.map(({ sha256, frontMatter }) => [sha256, frontMatter]));
+  return (sha256) => known.get(sha256);
 }
 
 function describeSite(
@@ -141,6 +152,6 @@ function describeSite(
 function hasErrors({ problems, files }: Project, stops: (problem: Problem) => boolean): boolean {
   return (
     problems.some(stops) ||
-    [...files.values()].some((file) => file.problems.some(stops) || file.note?.problems.some(stops))
+    [...files.values()].some((file) => file.problems.some(stops) || !file.note?.frontMatter)
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import packageJson from '../../package.json' with { type: 'json' };
 import { ReleaseLogEntry } from '../contract/version-response.ts';
 import { RULES, type Rule } from '../notes/rules.ts';
 import { findPlace, readPlace } from './output-place.ts';
@@ -21,6 +22,20 @@ const Warning = z.object({
   endColumn: Position,
 });
 
+const Text = z.optional(z.string());
+const Flag = z.optional(z.boolean());
+
+const KnownFrontMatter = z.object({
+  version: z.string(),
+  date: z.object({ text: z.string(), instant: z.number() }),
+  title: Text,
+  art: Text,
+  published: Text,
+  latest: Flag,
+  withdrawn: Text,
+  draft: Flag,
+});
+
 /** A compiled release, but for its picture, which may change without its note. */
 const CompiledRelease = z.object({
   entry: ReleaseLogEntry,
@@ -34,6 +49,9 @@ const CompiledRelease = z.object({
 
 /** What a build found out about a note that it compiled, so that the next build need not compile it again. */
 export const NoteRecord = z.object({
+  /** Of the note's bytes. */
+  sha256: z.string(),
+  frontMatter: KnownFrontMatter,
   /** The SHA-256 of the note, of the settings that it was compiled with, and what it was compiled for. */
   inputs: z.string(),
   title: z.string(),
@@ -45,17 +63,18 @@ export const NoteRecord = z.object({
 });
 export type NoteRecord = z.infer<typeof NoteRecord>;
 
-const NoteRecords = z.array(NoteRecord);
+const { version } = packageJson;
+const RecordsFile = z.object({ version: z.literal(version), notes: z.array(NoteRecord) });
 
-export function formatRecords(records: readonly NoteRecord[]): string {
-  return `${JSON.stringify(records)}\n`;
+export function formatRecords(notes: readonly NoteRecord[]): string {
+  return `${JSON.stringify({ version, notes })}\n`;
 }
 
 /** Reads the records of the last build. Those that are damaged, or of another version of Gazette, are not needed. */
 export function readRecords(directory: string): NoteRecord[] {
   try {
     const text = readPlace(findPlace(join(directory, RECORDS_PATH))).toString();
-    return NoteRecords.safeParse(JSON.parse(text)).data ?? [];
+    return RecordsFile.safeParse(JSON.parse(text)).data?.notes ?? [];
   } catch {
     return [];
   }

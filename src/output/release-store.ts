@@ -2,7 +2,7 @@ import type { Problem } from '../notes/problem.ts';
 import type { Art } from '../project/art/find-art.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { ListedRelease, NoteCompiler } from '../project/compile-notes.ts';
-import type { ParsedNote } from '../notes/parse-note.ts';
+import type { ValidNote } from '../notes/parse-note.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
@@ -45,7 +45,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   const compiled = new Map<ProjectNote, ListedRelease>();
   const recent: ProjectNote[] = [];
   const recorded = new Set([...kept].slice(0, MAX_RECORDED));
-  const relevant = pickPageSettings(settings);
+  const ofSettings = hashInputs(pickPageSettings(settings));
   const findRecord = (inputs: string, hasRelease: boolean) => {
     const record = known.get(inputs);
     return (record?.release !== undefined) === hasRelease ? record : undefined;
@@ -62,7 +62,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   };
   return {
     describe: (note) => {
-      const source = hashInputs(relevant, note.note.text);
+      const source = hashInputs(ofSettings, note.sha256);
       const inputs = hashInputs(source, purposeOf(note));
       const record = findRecord(inputs, recorded.has(note));
       const found = record && findFiles(record, note, compiler);
@@ -75,12 +75,13 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
       const { problems, release } = compile(note);
       if (!release) return { problems };
       const own = joinFiles(release.art, release.files);
-      const made = makeRecord(inputs, release, problems, recorded.has(note));
+      const made = makeRecord(note, inputs, release, problems);
+      if (recorded.has(note)) made.release = pickTexts(release);
       return { problems, known: join(note, source, made, own) };
     },
     get: (note) => {
       const release = compiled.get(note) ?? compile(note).release;
-      const { latest: isLatest = true, withdrawn } = note.note.frontMatter ?? {};
+      const { latest: isLatest = true, withdrawn } = note.note.frontMatter;
       if (release) return { ...release, isScheduled: note.isScheduled, isLatest, withdrawn };
       throw new Error(`${note.path} or a file that it shows has changed; try again`);
     },
@@ -110,10 +111,10 @@ function findFiles(
 /** The release of a record. */
 function restoreRelease(
   { release }: NoteRecord,
-  { frontMatter }: ParsedNote,
+  { frontMatter }: ValidNote,
   { art, files }: FoundFiles,
 ): ListedRelease | undefined {
-  if (!release || !frontMatter) return undefined;
+  if (!release) return undefined;
   const { date, draft: isDraft = false } = frontMatter;
   const entry = { ...release.entry, art: art.url };
   const media = files.map(({ source }) => source);
@@ -125,25 +126,30 @@ function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
 }
 
 function makeRecord(
+  { sha256, note: { frontMatter } }: ProjectNote,
   inputs: string,
-  { entry, html, pageHtml, summary, feedHtml, pictures, recordings, files: own }: ListedRelease,
+  { entry: { title }, files: own }: ListedRelease,
   problems: readonly Problem[],
-  isRecorded: boolean,
 ): NoteRecord {
   const files = own.map(({ source, hash }) => ({ path: source, sha256: hash }));
   const severity = 'warning' as const;
   const warnings = problems.map(({ rule, message, line, column, endLine, endColumn }) => {
     return { rule, severity, message, line, column, endLine, endColumn };
   });
+  return { sha256, frontMatter, inputs, title, files, warnings };
+}
+
+/** Without the picture, which may change without the note. */
+function pickTexts(release: ListedRelease): NoteRecord['release'] {
+  const { entry, html, pageHtml, summary, feedHtml, pictures, recordings } = release;
   const texts = { html, pageHtml, summary, feedHtml, pictures, recordings };
-  const release = { entry: { ...entry, art: '' }, ...texts };
-  return { inputs, title: entry.title, files, warnings, ...(isRecorded && { release }) };
+  return { entry: { ...entry, art: '' }, ...texts };
 }
 
 /** The inputs of the release do not depend on what it was compiled for. */
 function join(note: ProjectNote, source: string, record: NoteRecord, files: OwnFile[]) {
   const inputs = hashInputs(source, note.isScheduled, ...files.map(({ hash }) => hash));
   const { version } = note;
-  const date = note.note.frontMatter?.date.text ?? '';
+  const date = note.note.frontMatter.date.text;
   return { release: { note, version, title: record.title, date, inputs }, record, files };
 }

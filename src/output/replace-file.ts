@@ -42,6 +42,8 @@ export interface Staging {
   discard: () => Promise<void>;
 }
 
+const syncFile = promisify(fsync);
+
 /** Systems limit how many files a process may have open, macOS to 256. */
 const MAX_OPEN = 100;
 
@@ -53,7 +55,7 @@ export function createStaging(): Staging {
   const syncInBackground = async ({ target }: Replacement, descriptor: number) => {
     open += 1;
     try {
-      await promisify(fsync)(descriptor);
+      await syncFile(descriptor);
     } catch (error) {
       if (!isUnsupported(error)) errors.push(fileError('write', target, error));
     } finally {

@@ -16,7 +16,7 @@ import {
   type Directories,
 } from './output-directories.ts';
 import type { OutputFile } from './output-file.ts';
-import { findPlace, findPlaces, readPlace, type Place } from './output-place.ts';
+import { findPlace, findPlaces, hashPlace, type Place } from './output-place.ts';
 import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
 import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
@@ -154,7 +154,7 @@ function isForeign(build: OpenBuild, path: string, { stats }: Place): boolean {
 
 function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place): Outcome {
   const { path, inputs, render } = file;
-  const before = place.stats && hash('sha256', readPlace(place));
+  const before = place.stats && hashPlace(place);
   const entry = known.get(path);
   if (entry?.inputs === inputs && entry.sha256 === before) return { entry };
   const content = render();

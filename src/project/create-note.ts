@@ -51,7 +51,7 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
   const written = checkFields(composeFrontMatter(known), others);
-  const art = settings.art === undefined ? previous?.note.frontMatter?.art : undefined;
+  const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
   const release = { ...known, art };
   const text = given
     ? composeWith(release, `${given.body}\n`)

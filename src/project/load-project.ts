@@ -1,4 +1,5 @@
-import type { ParsedNote } from '../notes/parse-note.ts';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
+import { recallNote, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { matchTag } from './match-tag.ts';
 import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
@@ -13,7 +14,7 @@ import {
 } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { ReleaseNames } from './release-names.ts';
-import { listNotes, readNote } from './read-notes.ts';
+import { listNotes, readNote, type NoteContent } from './read-notes.ts';
 
 export interface LoadOptions {
   /** The directory of the release notes. */
@@ -25,6 +26,8 @@ export interface LoadOptions {
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
+  /** The front matter of a note with this SHA-256, if it is known to be without errors. */
+  recall?: ((sha256: string) => FrontMatter | undefined) | undefined;
 }
 
 /** The notes of a directory, read and ordered. */
@@ -52,10 +55,10 @@ export function loadProject(options: LoadOptions): Project {
   const notes: ProjectNote[] = [];
   const entries = listNotes(releases);
   for (const entry of entries) {
-    const { path, text, problems } = readNote(releases, entry);
-    const note = text === undefined ? undefined : parseCached(text, cache);
+    const { path, content, problems } = readNote(releases, entry);
+    const note = content && parseContent(content, options);
     files.set(path, { note, problems });
-    const described = note && describeNote(path, note, asOf);
+    const described = note && describeNote({ path, sha256: content.sha256 }, note, asOf);
     if (described) notes.push(described);
     onProgress?.(files.size, entries.length);
   }
@@ -71,6 +74,11 @@ export function loadProject(options: LoadOptions): Project {
     ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { files, problems, notes, latest, tagged };
+}
+
+function parseContent({ text, sha256 }: NoteContent, { cache, recall }: LoadOptions): ParsedNote {
+  const known = recall?.(sha256);
+  return known ? recallNote(text, known) : parseCached(text, cache);
 }
 
 export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {

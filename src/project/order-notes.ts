@@ -1,5 +1,4 @@
-import type { ParsedNote } from '../notes/parse-note.ts';
-import { placeOf } from '../notes/parse-note.ts';
+import { isValid, placeOf, type ParsedNote, type ValidNote } from '../notes/parse-note.ts';
 import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
 import { dueInstant } from './schedule.ts';
@@ -7,7 +6,9 @@ import { dueInstant } from './schedule.ts';
 /** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
   path: string;
-  note: ParsedNote;
+  /** Of the file's bytes. */
+  sha256: string;
+  note: ValidNote;
   version: string;
   /** Milliseconds since 1970. */
   instant: number;
@@ -21,13 +22,18 @@ export interface ProjectNote {
 }
 
 /** Describes a note at a moment; undefined if its front matter is not valid. */
-export function describeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
-  if (!note.frontMatter) return undefined;
+export function describeNote(
+  { path, sha256 }: Pick<ProjectNote, 'path' | 'sha256'>,
+  note: ParsedNote,
+  asOf: Date,
+): ProjectNote | undefined {
+  if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;
   const due = dueInstant(date);
   const isScheduled = !isDraft && due > asOf.getTime();
-  return { path, note, version, instant: date.instant, isDraft, isLatest, due, isScheduled };
+  const { instant } = date;
+  return { path, sha256, note, version, instant, isDraft, isLatest, due, isScheduled };
 }
 
 /** Finds versions that two notes share. The problem is that of the later note. */

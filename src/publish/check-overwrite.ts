@@ -10,7 +10,7 @@ export interface KnownRelease {
 }
 
 export function describeKnown({ version, isDraft, note }: ProjectNote): KnownRelease {
-  const { latest, withdrawn } = note.frontMatter ?? {};
+  const { latest, withdrawn } = note.frontMatter;
   return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
 }
 

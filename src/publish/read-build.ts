@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../output/manifest.ts';
 import type { OutputFile } from '../output/output-file.ts';
-import { findPlaces, readPlace, type Place } from '../output/output-place.ts';
+import { findPlaces, hashPlace, readPlace, type Place } from '../output/output-place.ts';
 import { describeFile } from '../output/served-files.ts';
 import { writeInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
@@ -58,9 +58,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
     );
   }
   const files = findPlaces(out, entries);
-  const changed = files.filter(
-    (file) => !file.stats || hash('sha256', readPlace(file)) !== file.sha256,
-  );
+  const changed = files.filter((file) => !file.stats || hashPlace(file) !== file.sha256);
   if (changed.length > 0) {
     throw new Error(
       `${out} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,

@@ -62,8 +62,8 @@ function reshape(node: ElementContent, context: Context): ElementContent[] {
   if (HEADINGS.has(tagName)) return [element('p', { id }, [element('strong', {}, children)])];
   if (isBlock) return [element('div', { id }, children)];
   // The tab index lets the keyboard scroll code, and the frame in which a wide table scrolls.
-  const scrolling = tagName === 'pre' ? { tabIndex: 0 } : {};
-  const shown = element(tagName, { ...properties, ...scrolling }, children);
+  const shownProperties = tagName === 'pre' ? { ...properties, tabIndex: 0 } : properties;
+  const shown = element(tagName, shownProperties, children);
   return tagName === 'table'
     ? [element('div', { className: ['table'], tabIndex: 0 }, [shown])]
     : [shown];
@@ -80,14 +80,13 @@ function isMisplaced(tagName: string, context: Context): boolean {
 }
 
 /** The properties without an id that is taken. The name of a link is an id too. */
-function takeId(
-  { name, ...properties }: Element['properties'],
-  { ids }: Context,
-): Element['properties'] {
-  const id = properties['id'] ?? name;
-  if (ids.has(id)) return { ...properties, id: undefined };
-  if (id !== undefined) ids.add(id);
-  return { ...properties, id };
+function takeId(properties: Element['properties'], { ids }: Context): Element['properties'] {
+  const { name, ...others } = properties;
+  const id = others['id'] ?? name;
+  if (id === undefined) return properties;
+  const isTaken = ids.has(id);
+  ids.add(id);
+  return { ...others, id: isTaken ? undefined : id };
 }
 
 function renderPicture({ properties }: Element, { files }: Context): ElementContent {

@@ -20,7 +20,7 @@ export function countRepeated(nodes: readonly ElementContent[]): number {
 function measureAll(nodes: readonly ElementContent[], sizes: Sizes): Size {
   const all = { characters: 0, lines: 0, repeated: 0 };
   for (const node of nodes) {
-    const { characters, lines, repeated } = sizes.get(node) ?? measure(node, sizes);
+    const { characters, lines, repeated } = measure(node, sizes);
     all.characters += characters;
     all.lines += lines;
     all.repeated += repeated;
@@ -39,11 +39,14 @@ function measure(node: ElementContent, sizes: Sizes): Size {
   }
   if (node.type !== 'element') return { characters: 0, lines: 0, repeated: 0 };
   const { tagName, children } = node;
+  const isCell = CELLS.has(tagName);
+  const known = isCell ? sizes.get(node) : undefined;
+  if (known) return known;
   const size = measureAll(children, sizes);
   if (tagName === 'br' || BLOCKS.has(tagName)) size.lines++;
   if (tagName === 'table') size.repeated += countHeaders(node, sizes);
   if (INDENTED.has(tagName)) size.repeated += INDENTATION * size.lines;
-  if (CELLS.has(tagName)) sizes.set(node, size);
+  if (isCell) sizes.set(node, size);
   return size;
 }
 

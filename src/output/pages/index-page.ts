@@ -13,7 +13,7 @@ import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
 import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
 import { renderOwnTitle } from './own-title.ts';
-import { renderPage } from './page.ts';
+import { createPageRenderer } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
 
 /** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
@@ -44,7 +44,7 @@ function renderIndex(
   const [newest] = releases;
   const { elements, pictures, recordings } = renderArticles(releases, site);
   const contents = renderContents(releases, older, site);
-  return renderPage(site, {
+  return createPageRenderer(site)({
     title: siteTitle,
     path: '',
     head: newest ? describeIndex(newest, settings) : [],

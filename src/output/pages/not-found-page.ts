@@ -5,7 +5,7 @@ import type { ProjectNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
-import { renderPage } from './page.ts';
+import { createPageRenderer } from './page.ts';
 import { languageOf } from './label.ts';
 import { listSiteInputs, type Site } from './site.ts';
 
@@ -26,7 +26,7 @@ function renderNotFound(site: Site): string {
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
   const all = { ...languageOf(settings, 'allReleases'), href: base };
-  return renderPage(site, {
+  return createPageRenderer(site)({
     title: `${labels.notFound} · ${siteTitle}`,
     base,
     siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),

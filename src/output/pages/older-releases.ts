@@ -40,7 +40,7 @@ export function listLinkInputs({ note, version, title, date }: KnownRelease): un
   return [version, title, date, isWithdrawn(note)];
 }
 
-const isWithdrawn = ({ note }: ProjectNote) => note.frontMatter?.withdrawn !== undefined;
+const isWithdrawn = ({ note }: ProjectNote) => note.frontMatter.withdrawn !== undefined;
 
 const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 

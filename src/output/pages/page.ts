@@ -31,25 +31,29 @@ export interface SitePage {
 }
 
 /** Renders a page with the header, the footer and the styles of the site. */
-export function renderPage(site: Site, page: SitePage): string {
+export type RenderPage = (page: SitePage) => string;
+
+/** Makes the renderer of a site's pages. */
+export function createPageRenderer(site: Site): RenderPage {
   const { settings, script, logo } = site;
-  const { title, path, base, head, siteName, content, inlineScripts } = page;
   const icon = findIcon(site);
-  return renderDocument({
-    locale: settings.locale,
-    title,
-    ...(base !== undefined && { base }),
-    head: [h('link', { rel: 'icon', href: icon }), ...head],
-    pictures: listSources([icon, ...(logo ? [logo.src] : []), ...(page.pictures ?? [])]),
-    recordings: listSources(page.recordings ?? []),
-    styles: renderStyles(settings.accent),
-    ...(inlineScripts && { inlineScripts }),
-    script,
-    body: h('body', { className: page.className }, [
-      ...(page.skip ? [page.skip] : []),
-      renderHeader(site, siteName),
-      ...content,
-      renderFooter(settings, path),
-    ]),
-  });
+  const styles = renderStyles(settings.accent);
+  return ({ title, path, base, head, siteName, content, inlineScripts, ...page }) =>
+    renderDocument({
+      locale: settings.locale,
+      title,
+      ...(base !== undefined && { base }),
+      head: [h('link', { rel: 'icon', href: icon }), ...head],
+      pictures: listSources([icon, ...(logo ? [logo.src] : []), ...(page.pictures ?? [])]),
+      recordings: listSources(page.recordings ?? []),
+      styles,
+      ...(inlineScripts && { inlineScripts }),
+      script,
+      body: h('body', { className: page.className }, [
+        ...(page.skip ? [page.skip] : []),
+        renderHeader(site, siteName),
+        ...content,
+        renderFooter(settings, path),
+      ]),
+    });
 }

@@ -10,7 +10,7 @@ import { renderOnlyArticle } from './articles.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { languageOf } from './label.ts';
 import { renderOwnTitle } from './own-title.ts';
-import { renderPage } from './page.ts';
+import { createPageRenderer, type SitePage } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
 import type { Settings } from '../../project/settings.ts';
 
@@ -30,6 +30,7 @@ export function createReleasePages(
   get: (note: ProjectNote) => OutputRelease,
 ): (neighbors: Neighbors) => OutputFile {
   const shared = hashInputs(listSiteInputs(site));
+  const renderPage = createPageRenderer(site);
   return ({ release, newer, older }) => ({
     path: makePagePath(release.version),
     inputs: hashInputs(
@@ -39,17 +40,17 @@ export function createReleasePages(
       nameOf(newer),
       nameOf(older),
     ),
-    render: () => renderRelease(get(release.note), { newer, older }, site),
+    render: () => renderPage(composePage(get(release.note), { newer, older }, site)),
   });
 }
 
 const nameOf = (release: KnownRelease | undefined) => release && [release.version, release.title];
 
-function renderRelease(
+function composePage(
   release: OutputRelease,
   neighbors: Pick<Neighbors, 'newer' | 'older'>,
   site: Site,
-): string {
+): SitePage {
   const { settings } = site;
   const { siteTitle, siteUrl } = settings;
   const { version, title, art } = release.entry;
@@ -57,7 +58,7 @@ function renderRelease(
   const path = makePagePath(version);
   const url = siteUrl === undefined ? undefined : `${siteUrl}${path}`;
   const description = release.summary || `${title}. ${release.entry.published}`;
-  return renderPage(site, {
+  return {
     title: `${version}: ${title} · ${siteTitle}`,
     path,
     base: '../',
@@ -75,7 +76,7 @@ function renderRelease(
     content: [h('main', elements), renderLinks(neighbors, settings)],
     pictures,
     recordings,
-  });
+  };
 }
 
 function renderLinks(
