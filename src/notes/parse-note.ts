@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
@@ -17,6 +18,8 @@ import { listSchemaProblems } from './schema-problems.ts';
 /** A note whose front matter is parsed. */
 export interface ParsedNote {
   text: string;
+  /** Of the text, in hexadecimal digits; undefined if it is not known yet. */
+  sha256?: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
   /** Every key of the front matter, right or wrong. */
@@ -67,12 +70,22 @@ export function parseNote(text: string): ParsedNote {
   return { text, frontMatter, keys, yamlOffset, body, problems };
 }
 
-/** A note whose front matter is known to be without errors. The rest is parsed once it is needed. */
-export function recallNote(text: string, frontMatter: FrontMatter): ValidNote {
+/** What is known about a note that had no errors in its front matter. */
+export interface KnownNote {
+  frontMatter: FrontMatter;
+  /** Of its text, in hexadecimal digits. */
+  sha256: string;
+}
+
+/** The note with this text if it is the known one. What is not known is parsed once it is needed. */
+export function recallNote(text: string, known: KnownNote | undefined): ValidNote | undefined {
+  if (!known || hash('sha256', text) !== known.sha256) return undefined;
   let parsed: ParsedNote | undefined;
   const parse = () => (parsed ??= parseNote(text));
+  const { frontMatter, sha256 } = known;
   return {
     text,
+    sha256,
     frontMatter,
     get keys() {
       return parse().keys;

@@ -1,25 +1,21 @@
+import { basename } from 'node:path';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, type Problem } from '../notes/problem.ts';
 import { loadNoteCompiler, type NoteCompiler } from '../project/compile-notes.ts';
-import {
-  listProblems,
-  loadProject,
-  nameReleases,
-  type LoadOptions,
-  type Project,
-} from '../project/load-project.ts';
+import { listProblems, loadProject, nameReleases, type Project } from '../project/load-project.ts';
 import type { NoteCache } from '../project/note-cache.ts';
 import { pickHistory, type ProjectNote } from '../project/order-notes.ts';
 import type { FileProblem } from '../project/problems.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
 import type { Settings } from '../project/settings.ts';
 import { describeShown, type AddFile } from './describe-shown.ts';
-import type { NoteRecord } from './note-records.ts';
+import type { NoteRecords } from './note-records.ts';
 import type { OutputFile } from './output-file.ts';
+import type { KnownRelease } from './output-release.ts';
 import type { PageScript } from './pages/document.ts';
 import type { Site } from './pages/site.ts';
 import { createReleaseStore } from './release-store.ts';
-import { listSiteFiles } from './site-files.ts';
+import { listSiteFiles, type SiteContent } from './site-files.ts';
 import { listStaticFiles } from './static-files.ts';
 import { makeVersionResponse } from './version-response.ts';
 
@@ -35,7 +31,7 @@ export interface AssembleOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
   /** What the last build found out about the notes. */
-  records?: readonly NoteRecord[] | undefined;
+  records?: NoteRecords | undefined;
   /**
    * Whether pages show drafts and scheduled releases, marked as such. No other file has them. There are files also if
    * there are too few releases for a version response.
@@ -55,7 +51,7 @@ export interface AssembledNotes extends ReleaseNames {
   /** The number of notes, valid or not. */
   noteCount: number;
   /** What was found out about the notes that the output shows. */
-  records: NoteRecord[];
+  records: NoteRecords;
   /** Undefined if there are errors, or not two releases. */
   response: VersionResponse | undefined;
   /** Whether errors, or the lack of any release, prevent an output. */
@@ -67,6 +63,8 @@ export interface Assembled extends AssembledNotes {
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
 }
+
+const NO_RECORDS: NoteRecords = new Map();
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
@@ -89,9 +87,10 @@ export async function assembleFiles(
   options: AssembleOptions,
   addFile: AddFile,
 ): Promise<AssembledNotes> {
-  const { releases, settings, records: known = [], all: isWhole = false, unpublished } = options;
+  const { releases, settings, all: isWhole = false, unpublished } = options;
+  const known = options.records ?? NO_RECORDS;
   const compilesMost = isWhole || settings.page;
-  const whole = { ...options, recall: createRecall(known) };
+  const whole = { ...options, recall: (path: string) => known.get(basename(path)) };
   const project = loadProject(compilesMost ? { ...whole, onProgress: undefined } : whole);
   const compiler = await loadNoteCompiler(options);
   const count = settings.history === 'all' ? Infinity : settings.history;
@@ -126,19 +125,24 @@ export async function assembleFiles(
   const [current, previous] = project.latest.map(store.get);
   const response =
     current && previous && makeVersionResponse(settings.message, current.entry, previous.entry);
-  const byNote = new Map(shown.map((release) => [release.note, release]));
-  const pick = (notes: readonly ProjectNote[]) => notes.flatMap((note) => byNote.get(note) ?? []);
-  const latest = pick(project.latest);
-  const isInHistory = new Set(history);
-  const older = shown.filter(({ note }) => settings.page && !isInHistory.has(note));
-  const content = { response, latest, history: pick(history), older, store };
-  (await listSiteFiles(content, site)).forEach(addFile);
+  const content = { response, store, ...pickShown(shown, project.latest, history, settings) };
+  const files = await listSiteFiles(content, site);
+  files.forEach(addFile);
   return { ...assembled, response, isStopped: false };
 }
 
-function createRecall(records: readonly NoteRecord[]): LoadOptions['recall'] {
-  const known = new Map(records.map(({ sha256, frontMatter }) => [sha256, frontMatter]));
-  return (sha256) => known.get(sha256);
+/** What of the releases the files show that show several. */
+function pickShown(
+  shown: readonly KnownRelease[],
+  latest: readonly ProjectNote[],
+  history: readonly ProjectNote[],
+  { page }: Settings,
+): Pick<SiteContent, 'latest' | 'history' | 'older'> {
+  const byNote = new Map(shown.map((release) => [release.note, release]));
+  const pick = (notes: readonly ProjectNote[]) => notes.flatMap((note) => byNote.get(note) ?? []);
+  const isInHistory = new Set(history);
+  const older = page ? shown.filter(({ note }) => !isInHistory.has(note)) : [];
+  return { latest: pick(latest), history: pick(history), older };
 }
 
 function describeSite(

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../notes/problem.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
@@ -5,7 +6,7 @@ import type { NoteCompiler } from '../project/compile-notes.ts';
 import type { Project } from '../project/load-project.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import { hashInputs } from './hash-inputs.ts';
-import type { NoteRecord } from './note-records.ts';
+import type { NoteRecord, NoteRecords } from './note-records.ts';
 import type { OutputFile } from './output-file.ts';
 import type { KnownRelease } from './output-release.ts';
 import type { Site } from './pages/site.ts';
@@ -32,7 +33,7 @@ export interface DescribedNotes {
   found: Map<string, readonly Problem[]>;
   /** The releases that the output shows. */
   shown: KnownRelease[];
-  records: NoteRecord[];
+  records: NoteRecords;
 }
 
 /** The HTML parser is a stream, whose memory Node.js frees between events only. */
@@ -44,7 +45,7 @@ export async function describeShown(options: DescribeOptions): Promise<Described
   const { files } = project;
   const found = new Map<string, readonly Problem[]>();
   const shown: KnownRelease[] = [];
-  const records: NoteRecord[] = [];
+  const records = new Map<string, NoteRecord>();
   const report = async (path: string, problems: readonly Problem[]) => {
     found.set(path, problems);
     if (found.size % NOTES_AT_ONCE === 0) await setImmediate();
@@ -57,7 +58,7 @@ export async function describeShown(options: DescribeOptions): Promise<Described
   for (const note of notes) {
     const { problems, known } = store.describe(note);
     if (known) shown.push(known.release);
-    if (known) records.push(known.record);
+    if (known) records.set(basename(note.path), known.record);
     isBroken ||= !known;
     if (known && !isBroken) {
       addOwnFiles(known.files);

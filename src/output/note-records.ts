@@ -49,7 +49,7 @@ const CompiledRelease = z.object({
 
 /** What a build found out about a note that it compiled, so that the next build need not compile it again. */
 export const NoteRecord = z.object({
-  /** Of the note's bytes. */
+  /** Of the note's text. */
   sha256: z.string(),
   frontMatter: KnownFrontMatter,
   /** The SHA-256 of the note, of the settings that it was compiled with, and what it was compiled for. */
@@ -64,18 +64,24 @@ export const NoteRecord = z.object({
 export type NoteRecord = z.infer<typeof NoteRecord>;
 
 const { version } = packageJson;
-const RecordsFile = z.object({ version: z.literal(version), notes: z.array(NoteRecord) });
+const RecordsFile = z.object({
+  version: z.literal(version),
+  notes: z.record(z.string(), NoteRecord),
+});
 
-export function formatRecords(notes: readonly NoteRecord[]): string {
-  return `${JSON.stringify({ version, notes })}\n`;
+/** Records by the names of the notes' files. */
+export type NoteRecords = ReadonlyMap<string, NoteRecord>;
+
+export function formatRecords(records: NoteRecords): string {
+  return `${JSON.stringify({ version, notes: Object.fromEntries(records) })}\n`;
 }
 
 /** Reads the records of the last build. Those that are damaged, or of another version of Gazette, are not needed. */
-export function readRecords(directory: string): NoteRecord[] {
+export function readRecords(directory: string): NoteRecords {
   try {
     const text = readPlace(findPlace(join(directory, RECORDS_PATH))).toString();
-    return RecordsFile.safeParse(JSON.parse(text)).data?.notes ?? [];
+    return new Map(Object.entries(RecordsFile.parse(JSON.parse(text)).notes));
   } catch {
-    return [];
+    return new Map();
   }
 }

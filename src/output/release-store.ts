@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Problem } from '../notes/problem.ts';
 import type { Art } from '../project/art/find-art.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
@@ -6,7 +8,7 @@ import type { ValidNote } from '../notes/parse-note.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
-import type { NoteRecord } from './note-records.ts';
+import type { NoteRecord, NoteRecords } from './note-records.ts';
 import { pickPageSettings } from './page-settings.ts';
 import type { KnownRelease, OutputRelease } from './output-release.ts';
 
@@ -14,7 +16,7 @@ export interface StoreOptions {
   compiler: NoteCompiler;
   settings: Settings;
   /** What the last build found out. */
-  records: readonly NoteRecord[];
+  records: NoteRecords;
   /** The notes whose releases several files show. They stay in memory. */
   kept: ReadonlySet<ProjectNote>;
 }
@@ -41,14 +43,14 @@ const MAX_RECORDED = 50;
 
 export function createReleaseStore(options: StoreOptions): ReleaseStore {
   const { compiler, settings, records, kept } = options;
-  const known = new Map(records.map((record) => [record.inputs, record]));
   const compiled = new Map<ProjectNote, ListedRelease>();
   const recent: ProjectNote[] = [];
   const recorded = new Set([...kept].slice(0, MAX_RECORDED));
   const ofSettings = hashInputs(pickPageSettings(settings));
-  const findRecord = (inputs: string, hasRelease: boolean) => {
-    const record = known.get(inputs);
-    return (record?.release !== undefined) === hasRelease ? record : undefined;
+  const findRecord = (note: ProjectNote, inputs: string) => {
+    const record = records.get(basename(note.path));
+    const isSame = record?.inputs === inputs && Boolean(record.release) === recorded.has(note);
+    return isSame ? record : undefined;
   };
   const purposeOf = (note: ProjectNote) => (kept.has(note) ? 'all' : 'page');
   const compile = (note: ProjectNote) => {
@@ -62,9 +64,10 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   };
   return {
     describe: (note) => {
-      const source = hashInputs(ofSettings, note.sha256);
+      const { text, sha256 = hash('sha256', text) } = note.note;
+      const source = hashInputs(ofSettings, sha256);
       const inputs = hashInputs(source, purposeOf(note));
-      const record = findRecord(inputs, recorded.has(note));
+      const record = findRecord(note, inputs);
       const found = record && findFiles(record, note, compiler);
       if (record && found) {
         const release = restoreRelease(record, note.note, found);
@@ -75,8 +78,8 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
       const { problems, release } = compile(note);
       if (!release) return { problems };
       const own = joinFiles(release.art, release.files);
-      const made = makeRecord(note, inputs, release, problems);
-      if (recorded.has(note)) made.release = pickTexts(release);
+      const about = { sha256, frontMatter: note.note.frontMatter, inputs };
+      const made = { ...about, ...recordRelease(release, problems, recorded.has(note)) };
       return { problems, known: join(note, source, made, own) };
     },
     get: (note) => {
@@ -125,30 +128,25 @@ function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
   return own ? [own, ...(own.dark ? [own.dark] : []), ...files] : files;
 }
 
-function makeRecord(
-  { sha256, note: { frontMatter } }: ProjectNote,
-  inputs: string,
-  { entry: { title }, files: own }: ListedRelease,
+/** What the record of a note has besides the note. Of the picture of a release it has nothing: it may change without the note. */
+function recordRelease(
+  { entry, html, pageHtml, summary, feedHtml, pictures, recordings, files: own }: ListedRelease,
   problems: readonly Problem[],
-): NoteRecord {
-  const files = own.map(({ source, hash }) => ({ path: source, sha256: hash }));
+  isWhole: boolean,
+) {
+  const files = own.map((file) => ({ path: file.source, sha256: file.hash }));
   const severity = 'warning' as const;
   const warnings = problems.map(({ rule, message, line, column, endLine, endColumn }) => {
     return { rule, severity, message, line, column, endLine, endColumn };
   });
-  return { sha256, frontMatter, inputs, title, files, warnings };
-}
-
-/** Without the picture, which may change without the note. */
-function pickTexts(release: ListedRelease): NoteRecord['release'] {
-  const { entry, html, pageHtml, summary, feedHtml, pictures, recordings } = release;
   const texts = { html, pageHtml, summary, feedHtml, pictures, recordings };
-  return { entry: { ...entry, art: '' }, ...texts };
+  const release = { entry: { ...entry, art: '' }, ...texts };
+  return { title: entry.title, files, warnings, ...(isWhole && { release }) };
 }
 
 /** The inputs of the release do not depend on what it was compiled for. */
 function join(note: ProjectNote, source: string, record: NoteRecord, files: OwnFile[]) {
-  const inputs = hashInputs(source, note.isScheduled, ...files.map(({ hash }) => hash));
+  const inputs = hashInputs(source, note.isScheduled, ...files.map((file) => file.hash));
   const { version } = note;
   const date = note.note.frontMatter.date.text;
   return { release: { note, version, title: record.title, date, inputs }, record, files };

@@ -9,7 +9,7 @@ import {
   type Manifest,
   type ManifestEntry,
 } from './manifest.ts';
-import { formatRecords, readRecords, RECORDS_PATH, type NoteRecord } from './note-records.ts';
+import { formatRecords, readRecords, RECORDS_PATH, type NoteRecords } from './note-records.ts';
 import {
   createDirectories,
   removeEmptyDirectories,
@@ -22,7 +22,7 @@ import { commit, createStaging, type Replacement, type Staging } from './replace
 
 /** What a build found out about the notes. `due` is for the manifest. */
 interface FoundNotes extends Omit<Manifest, 'files'> {
-  records: readonly NoteRecord[];
+  records: NoteRecords;
 }
 
 /** Paths under the output directory. */
@@ -37,7 +37,7 @@ export interface WriteResult {
 /** Writes the files of a build. */
 export interface OutputWriter {
   /** What the last build found out about the notes. */
-  records: readonly NoteRecord[];
+  records: NoteRecords;
   /**
    * Adds a file, and stages it. A file whose inputs and bytes are those of the manifest is not rendered. Files get into
    * place in the order in which they are added.
@@ -106,7 +106,7 @@ export async function writeFiles(
   const output = openOutput(directory);
   try {
     for (const file of files) output.add(file);
-    return await output.commit({ records: [] });
+    return await output.commit({ records: new Map() });
   } catch (error) {
     await output.discard();
     throw error;
@@ -117,7 +117,7 @@ interface OpenBuild {
   directory: string;
   /** The manifest. */
   known: ReadonlyMap<string, ManifestEntry>;
-  records: readonly NoteRecord[];
+  records: NoteRecords;
   directories: Directories;
   staging: Staging;
   outcomes: Outcome[];
@@ -210,10 +210,10 @@ function stageManifest(
 /** The replacement of the records, if they change. */
 function stageRecords(
   { directory, staging, records: before }: OpenBuild,
-  records: readonly NoteRecord[],
+  records: NoteRecords,
 ): Replacement[] {
-  const isSame = records.every((record, index) => record === before[index]);
-  if (isSame && records.length === before.length) return [];
+  const isSame = [...records].every(([name, record]) => record === before.get(name));
+  if (isSame && records.size === before.size) return [];
   const text = formatRecords(records);
   const place = findPlace(join(directory, RECORDS_PATH));
   return [staging.stage({ ...place, render: () => text })];

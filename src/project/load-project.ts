@@ -1,5 +1,4 @@
-import type { FrontMatter } from '../notes/front-matter/schema.ts';
-import { recallNote, type ParsedNote } from '../notes/parse-note.ts';
+import { recallNote, type KnownNote, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { matchTag } from './match-tag.ts';
 import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
@@ -14,7 +13,7 @@ import {
 } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { ReleaseNames } from './release-names.ts';
-import { listNotes, readNote, type NoteContent } from './read-notes.ts';
+import { listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
   /** The directory of the release notes. */
@@ -26,8 +25,8 @@ export interface LoadOptions {
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
-  /** The front matter of a note with this SHA-256, if it is known to be without errors. */
-  recall?: ((sha256: string) => FrontMatter | undefined) | undefined;
+  /** What is known about the note at a path, whose front matter had no errors when it was read before. */
+  recall?: ((path: string) => KnownNote | undefined) | undefined;
 }
 
 /** The notes of a directory, read and ordered. */
@@ -50,15 +49,17 @@ export interface Project {
  * @throws Error if the directory cannot be read
  */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, asOf, tag, onProgress, cache } = options;
+  const { releases, asOf, tag, onProgress, cache, recall } = options;
   const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
   const notes: ProjectNote[] = [];
   const entries = listNotes(releases);
   for (const entry of entries) {
-    const { path, content, problems } = readNote(releases, entry);
-    const note = content && parseContent(content, options);
+    const { path, text, problems } = readNote(releases, entry);
+    const known = recall?.(path);
+    const note =
+      text === undefined ? undefined : (recallNote(text, known) ?? parseCached(text, cache));
     files.set(path, { note, problems });
-    const described = note && describeNote({ path, sha256: content.sha256 }, note, asOf);
+    const described = note && describeNote(path, note, asOf);
     if (described) notes.push(described);
     onProgress?.(files.size, entries.length);
   }
@@ -74,11 +75,6 @@ export function loadProject(options: LoadOptions): Project {
     ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
   ];
   return { files, problems, notes, latest, tagged };
-}
-
-function parseContent({ text, sha256 }: NoteContent, { cache, recall }: LoadOptions): ParsedNote {
-  const known = recall?.(sha256);
-  return known ? recallNote(text, known) : parseCached(text, cache);
 }
 
 export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {

@@ -6,8 +6,6 @@ import { dueInstant } from './schedule.ts';
 /** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
   path: string;
-  /** Of the file's bytes. */
-  sha256: string;
   note: ValidNote;
   version: string;
   /** Milliseconds since 1970. */
@@ -22,18 +20,14 @@ export interface ProjectNote {
 }
 
 /** Describes a note at a moment; undefined if its front matter is not valid. */
-export function describeNote(
-  { path, sha256 }: Pick<ProjectNote, 'path' | 'sha256'>,
-  note: ParsedNote,
-  asOf: Date,
-): ProjectNote | undefined {
+export function describeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
   if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;
   const due = dueInstant(date);
   const isScheduled = !isDraft && due > asOf.getTime();
   const { instant } = date;
-  return { path, sha256, note, version, instant, isDraft, isLatest, due, isScheduled };
+  return { path, note, version, instant, isDraft, isLatest, due, isScheduled };
 }
 
 /** Finds versions that two notes share. The problem is that of the later note. */

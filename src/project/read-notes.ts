@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
@@ -10,17 +9,10 @@ import { isInside } from './is-inside.ts';
 export interface NoteFile {
   /** Its path, with control characters escaped. */
   path: string;
-  /** Undefined if it cannot be read. */
-  content: NoteContent | undefined;
+  /** Its text with `\n` as line ends and without a byte order mark; undefined if it cannot be read. */
+  text: string | undefined;
   /** Why it cannot be read. */
   problems: Problem[];
-}
-
-export interface NoteContent {
-  /** With `\n` as line ends and without a byte order mark. */
-  text: string;
-  /** Of the file's bytes, in hexadecimal digits. */
-  sha256: string;
 }
 
 /** The most bytes that a note may have. */
@@ -52,12 +44,12 @@ export function listNotes(directory: string): Dirent[] {
 /** Reads a note of a directory. */
 export function readNote(directory: string, entry: Dirent): NoteFile {
   const path = `${directory}/${escapeInvisible(entry.name)}`;
-  const read = readEntry(`${directory}/${entry.name}`, entry);
-  if ('text' in read) return { path, content: read, problems: [] };
-  return { path, content: undefined, problems: [read] };
+  const text = readEntry(`${directory}/${entry.name}`, entry);
+  if (typeof text === 'string') return { path, text, problems: [] };
+  return { path, text: undefined, problems: [text] };
 }
 
-function readEntry(path: string, entry: Dirent): NoteContent | Problem {
+function readEntry(path: string, entry: Dirent): string | Problem {
   if (!NOTE.test(entry.name)) {
     const name = entry.name.replace(MISNAMED, '.md');
     return makeProblem('file-name', `the name of a release note ends in .md; rename it to ${name}`);
@@ -72,7 +64,7 @@ function readEntry(path: string, entry: Dirent): NoteContent | Problem {
     if (!entry.isFile() && !statSync(path).isFile()) {
       return makeProblem('file', 'this is not a file; a release note is a text file');
     }
-    return readContent(path);
+    return readText(path);
   } catch (error) {
     if (isMissing(error) && path.includes(REPLACEMENT)) {
       return makeProblem('file-name', 'the name of this file is not UTF-8; rename it');
@@ -81,12 +73,13 @@ function readEntry(path: string, entry: Dirent): NoteContent | Problem {
   }
 }
 
-function readContent(path: string): NoteContent | Problem {
-  const bytes = readFileSync(path);
-  if (!isUtf8(bytes)) return locateBadBytes(bytes);
-  if (bytes.length <= LARGEST) {
-    return { text: normalize(bytes.toString()), sha256: hash('sha256', bytes) };
+function readText(path: string): string | Problem {
+  const text = readFileSync(path, 'utf8');
+  if (text.includes(REPLACEMENT)) {
+    const bytes = readFileSync(path);
+    if (!isUtf8(bytes)) return locateBadBytes(bytes);
   }
+  if (Buffer.byteLength(text) <= LARGEST) return normalize(text);
   return makeProblem(
     'file-size',
     'the file is over 1 MiB, the limit of a release note; shorten it',

@@ -23,7 +23,7 @@ function createProject() {
 }
 
 const listRecorded = (out: string) =>
-  readRecords(out).flatMap(({ release }) => release?.entry.version ?? []);
+  [...readRecords(out).values()].flatMap(({ release }) => release?.entry.version ?? []);
 
 test('have the newest 50 compiled releases, also after one is added or removed', async () => {
   const { releases, buildInto } = createProject();

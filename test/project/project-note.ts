@@ -6,7 +6,7 @@ import { noteText } from '../temporary.ts';
 /** A valid note with these fields in its front matter, in a file named for its version. */
 export function projectNote(fields: Record<string, string>): ProjectNote {
   const path = `${fields['version']}.md`;
-  const note = describeNote({ path, sha256: '' }, parseNote(noteText(fields)), AS_OF);
+  const note = describeNote(path, parseNote(noteText(fields)), AS_OF);
   if (!note) throw new Error('the front matter is not valid');
   return note;
 }

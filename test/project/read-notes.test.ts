@@ -13,7 +13,7 @@ function problemsIn(directory: string): string {
   return describeProblems(readAllNotes(directory).flatMap(({ problems }) => problems));
 }
 
-const textsIn = (directory: string) => readAllNotes(directory).map(({ content }) => content?.text);
+const textsIn = (directory: string) => readAllNotes(directory).map(({ text }) => text);
 const namesIn = (directory: string) => readAllNotes(directory).map(({ path }) => basename(path));
 
 test('notes are ordered by name, by code unit; other files are ignored', () => {

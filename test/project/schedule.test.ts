@@ -25,11 +25,7 @@ function dayAt(instant: number, offset: number): string {
 }
 
 function isScheduled(date: string, asOf: Date): boolean | undefined {
-  return describeNote(
-    { path: 'a.md', sha256: '' },
-    parseNote(noteText({ version: '1', date })),
-    asOf,
-  )?.isScheduled;
+  return describeNote('a.md', parseNote(noteText({ version: '1', date })), asOf)?.isScheduled;
 }
 
 describe('a date without a time', () => {
@@ -76,9 +72,7 @@ test('a date with a time is reached at that moment', () => {
 
 test('a draft is not scheduled', () => {
   const text = noteText({ version: '1', date: '2999-01-01', draft: 'true' });
-  expect(describeNote({ path: 'a.md', sha256: '' }, parseNote(text), new Date(0))).toMatchObject({
-    isScheduled: false,
-  });
+  expect(describeNote('a.md', parseNote(text), new Date(0))).toMatchObject({ isScheduled: false });
 });
 
 test('versions that cannot be compared are a problem before they appear', () => {
@@ -88,12 +82,7 @@ test('versions that cannot be compared are a problem before they appear', () => 
     { version: 'blue', date: '2026-09-01' },
     { version: 'green', date: '2026-09-01' },
   ].flatMap(
-    (fields) =>
-      describeNote(
-        { path: `${fields.version}.md`, sha256: '' },
-        parseNote(noteText(fields)),
-        asOf,
-      ) ?? [],
+    (fields) => describeNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? [],
   );
   expect(
     findUndecided(notes).map(({ path, problem }) => `${path} ${describeProblems([problem])}`),

@@ -16,7 +16,7 @@ async function build(due = DUE) {
   const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
   const output = openOutput(out);
   FILES.forEach(output.add);
-  await output.commit({ records: [], due });
+  await output.commit({ records: new Map(), due });
   return out;
 }
 

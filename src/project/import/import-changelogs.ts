@@ -65,11 +65,11 @@ function readExisting(directory: string): ExistingNotes {
   const names = new Map<string, boolean>();
   if (!existsSync(directory)) return { byVersion, names };
   for (const entry of listNotes(directory)) {
-    const { content } = readNote(directory, entry);
-    const version = content && parseNote(content.text).frontMatter?.version;
+    const { text } = readNote(directory, entry);
+    const version = text === undefined ? undefined : parseNote(text).frontMatter?.version;
     names.set(entry.name.toLowerCase(), version !== undefined);
-    if (content && version !== undefined)
-      byVersion.set(version, { name: entry.name, text: content.text });
+    if (text !== undefined && version !== undefined)
+      byVersion.set(version, { name: entry.name, text });
   }
   return { byVersion, names };
 }

@@ -26,7 +26,7 @@ export interface ModelBuild {
 function describeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
   return [...notes.values()].flatMap((note) => {
     const path = `${note.version}.md`;
-    return describeNote({ path, sha256: '' }, parseNote(writeNote(note)), new Date(asOf)) ?? [];
+    return describeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
   });
 }
 
