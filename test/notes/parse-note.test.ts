@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { parseNote, placeOf } from '../../src/notes/parse-note.ts';
+import { parseNote, placeOf, recallNote } from '../../src/notes/parse-note.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 test('gives the front matter, the body and where they are', () => {
@@ -57,4 +58,21 @@ test('every control character of the front matter is reported, with its code, an
 3:7 invalid-value: "date" must be a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00, found "today"; type for example date: 2026-11-20
 `,
   );
+});
+
+test('a recalled note is the same as the parsed one, and another text is not recalled', () => {
+  const text = '---\nversion: 1.10\ndate: 2026-01-02\n---\n\nFaster.\n';
+  const { frontMatter, keys, yamlOffset, body, problems } = parseNote(text);
+  if (!frontMatter) throw new Error('the note has errors');
+  const known = { frontMatter, sha256: createHash('sha256').update(text).digest('hex') };
+  expect(recallNote(text, known)).toEqual({
+    ...known,
+    text,
+    keys,
+    yamlOffset,
+    body,
+    problems,
+  });
+  expect(recallNote(`${text}\n`, known)).toBeUndefined();
+  expect(recallNote(text, undefined)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
@@ -37,6 +37,37 @@ test('have the newest 50 compiled releases, also after one is added or removed',
   for (const name of ['50.md', '51.md']) rmSync(join(releases, name));
   expect(await buildInto(out)).toBe(await buildInto(temporaryDirectory()));
   expect(listRecorded(out)).toContain('1.0');
+});
+
+test('of a renamed note are replaced', async () => {
+  const { releases, buildInto } = createProject();
+  const out = temporaryDirectory();
+  await buildInto(out);
+  renameSync(join(releases, '7.md'), join(releases, 'seven.md'));
+  expect(await buildInto(out)).toBe(await buildInto(temporaryDirectory()));
+  expect([...readRecords(out).keys()]).toContain('seven.md');
+});
+
+test('problems of a note that the last build knew are at their places', async () => {
+  const { releases, buildInto } = createProject();
+  const out = temporaryDirectory();
+  await buildInto(out);
+  const release = { asOf: AS_OF, releases, settings, out };
+  writeFileSync(join(releases, '0.md'), noteOf(7));
+  const { problems, written } = await build(release);
+  expect(written).toEqual([]);
+  expect(problems).toMatchObject([
+    { file: `${releases}/7.md`, line: 2, column: 10, rule: 'duplicate-version' },
+  ]);
+  expect(problems).toEqual((await build({ ...release, out: temporaryDirectory() })).problems);
+});
+
+test('of another version of Gazette are not used', async () => {
+  const { buildInto } = createProject();
+  const out = temporaryDirectory();
+  const text = await buildInto(out);
+  writeFileSync(join(out, RECORDS_PATH), text.replace(/"version":"[^"]*"/, '"version":"0.0.0"'));
+  expect(listRecorded(out)).toEqual([]);
 });
 
 test('are not needed, and replaced if they are damaged', async () => {
