@@ -1,5 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import { findSimilar } from '../src/notes/find-similar.ts';
+import { messageOf } from '../src/project/message-of.ts';
 import type { Output } from './io.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -12,8 +13,7 @@ export function describeCommandError(
   { columns }: Pick<Output, 'columns'>,
 ): string {
   if (error instanceof CommanderError) return wrapText(describeUsage(error, command), { columns });
-  const message = error instanceof Error ? error.message : String(error);
-  return `${wrapText(`gazette: ${message}`, { columns })}\n`;
+  return `${wrapText(`gazette: ${messageOf(error)}`, { columns })}\n`;
 }
 
 /** What is wrong with the arguments, and the name that was probably meant. */

@@ -1,4 +1,5 @@
 import { describeFile, VERSION_PATH } from '../../src/output/served-files.ts';
+import { messageOf } from '../../src/project/message-of.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';
@@ -83,7 +84,7 @@ async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
     reportFallback(outcome, project, io);
     return outcome;
   } catch (error) {
-    await print(io.stderr, `gazette: ${error instanceof Error ? error.message : String(error)}\n`);
+    await print(io.stderr, `gazette: ${messageOf(error)}\n`);
     return { exitCode: EXIT.usage };
   }
 }

@@ -94,25 +94,6 @@ export function openOutput(directory: string): OutputWriter {
 
 const EMPTY: Manifest = { files: [] };
 
-/**
- * Writes these files, and removes those that only earlier builds produced.
- *
- * Rejects with an Error if a file cannot be read, written or removed, or no build wrote it.
- */
-export async function writeFiles(
-  directory: string,
-  files: Iterable<OutputFile>,
-): Promise<WriteResult> {
-  const output = openOutput(directory);
-  try {
-    for (const file of files) output.add(file);
-    return await output.commit({ records: new Map() });
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
-}
-
 interface OpenBuild {
   directory: string;
   /** The manifest. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileError } from '../project/file-error.ts';
+import { messageOf } from '../project/message-of.ts';
 import type { Geo } from '../sessions/login/index.ts';
 import { openGeo } from '../sessions/login/mmdb.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
@@ -57,5 +58,3 @@ function readBytes(path: string): Uint8Array {
     throw fileError('read the city database', path, error);
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

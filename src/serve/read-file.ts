@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { codeOf } from '../project/file-error.ts';
 import { isServedName, toFilePath } from './file-path.ts';
 
 /** A file of the output: its path under the output directory, and its bytes. */
@@ -29,8 +30,7 @@ export function readServedFile(directory: string, pathname: string): ServedFile 
     const bytes = inside.split(sep).every(isServedName) ? readRegularFile(target) : undefined;
     return bytes && { path, bytes };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (NOT_FOUND_CODES.has(code)) return undefined;
+    if (NOT_FOUND_CODES.has(codeOf(error))) return undefined;
     throw error;
   }
 }

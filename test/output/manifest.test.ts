@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { readManifest } from '../../src/output/manifest.ts';
 import { renderedFile, type OutputFile } from '../../src/output/output-file.ts';
-import { writeFiles } from '../../src/output/write-files.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, settings } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
+import { writeFiles } from './write-files.ts';
 
 const MANIFEST = '.gazette.json';
 const notes = { 'a.md': newest, 'b.md': middle };

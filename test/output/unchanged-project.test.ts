@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assemble } from '../../src/output/assemble.ts';
 import { build } from '../../src/output/build.ts';
-import { writeFiles } from '../../src/output/write-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
+import { writeFiles } from './write-files.ts';
 
 const settings = Settings.parse({
   siteUrl: 'https://example.com/',

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderedFile } from '../../src/output/output-file.ts';
-import { writeFiles } from '../../src/output/write-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Which calls that change the file system fail: from `first`, `count` of them. */
 const faults = vi.hoisted(() => ({ calls: 0, first: Infinity, count: 0 }));

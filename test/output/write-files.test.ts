@@ -12,7 +12,7 @@ const ROUNDS = 150;
 async function writeAgainAndAgain(directory: string, name: string) {
   const script = `
     import { renderedFile } from ${JSON.stringify(join(process.cwd(), 'src/output/output-file.ts'))};
-    import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'src/output/write-files.ts'))};
+    import { writeFiles } from ${JSON.stringify(join(process.cwd(), 'test/output/write-files.ts'))};
     for (let round = 0; round < ${ROUNDS}; round++) {
       const content = ${JSON.stringify(name)} + round;
       await writeFiles(${JSON.stringify(directory)}, [renderedFile('a/file', content)]);

@@ -7,6 +7,7 @@ import {
   VERSION_PATH,
   type KnownFile,
 } from '../../output/served-files.ts';
+import { messageOf } from '../../project/message-of.ts';
 import type { Answer, Ask } from './ask.ts';
 import { checkHeaders } from './check-headers.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
@@ -159,6 +160,6 @@ async function checkArt(url: URL, ask: Ask): Promise<Finding[]> {
     if (type.startsWith('image/')) return [];
     return [makeError(url, `the Content-Type of this picture is ${type}`)];
   } catch (error) {
-    return [makeError(url, error instanceof Error ? error.message : String(error))];
+    return [makeError(url, messageOf(error))];
   }
 }

@@ -4,6 +4,7 @@ import { assemble } from '../../output/assemble.ts';
 import { hashInputs } from '../../output/hash-inputs.ts';
 import { renderedFile, type OutputFile } from '../../output/output-file.ts';
 import type { PageScript } from '../../output/pages/document.ts';
+import { messageOf } from '../../project/message-of.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';
 import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
@@ -76,8 +77,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
       return await build();
     } catch (error) {
       if (isFirst) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      return showErrors(listFileProblems(releases, [makeProblem('file', message)]));
+      return showErrors(listFileProblems(releases, [makeProblem('file', messageOf(error))]));
     } finally {
       isFirst = false;
     }

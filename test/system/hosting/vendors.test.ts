@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { renderHostFiles } from '../../../src/output/hosts/host-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { writeFiles } from '../../../src/output/write-files.ts';
+import { writeFiles } from '../../output/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = mkdtempSync(join(tmpdir(), 'gazette-vendors-'));
