@@ -67,6 +67,7 @@ function applyEdit(project: Project, edit: Edit): Project {
   if (edit.kind === 'history') return { ...project, history: edit.count };
   if (edit.kind === 'restore') return restore(project);
   if (edit.kind === 'delete') return remove(project, edit.index);
+  if (edit.kind === 'swap') return swap(project, edit.index);
   return change({ ...project, count: project.count + 1 }, edit);
 }
 
@@ -79,6 +80,18 @@ function remove({ notes, deleted, ...project }: Project, index: number): Project
   const place = findPlace(notes, index);
   const removed = notes.slice(place, place + 1);
   return { ...project, notes: notes.toSpliced(place, 1), deleted: [...removed, ...deleted] };
+}
+
+/** The file of a note and that of the note after it swap their names. */
+function swap(project: Project, index: number): Project {
+  const place = findPlace(project.notes, index);
+  const [first, second] = project.notes.slice(place);
+  if (!first || !second) return project;
+  const swapped = [
+    { ...first, path: second.path },
+    { ...second, path: first.path },
+  ];
+  return { ...project, notes: project.notes.toSpliced(place, 2, ...swapped) };
 }
 
 type Change = Extract<Edit, { kind: 'change' }>;

@@ -56,6 +56,7 @@ const edit = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('change'), index: fc.nat(), changes: changed }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), index: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('swap'), index: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore') }) },
   {
     weight: 1,
