@@ -16,7 +16,12 @@ interface AskOptions {
   limit?: number;
 }
 
-/** Asks a site for a URL. Redirects are not followed. Rejects with an Error if there is no response. */
+/** There is no response. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/** Asks a site for a URL. Redirects are not followed. Rejects with a NoAnswerError if there is no response. */
 export type Ask = (url: URL, options?: AskOptions) => Promise<Answer>;
 
 /** Milliseconds that a response may take. */
@@ -40,7 +45,7 @@ export function createAsk(signal: AbortSignal): Ask {
       return { url, status: response.status, headers: response.headers, body };
     } catch (cause) {
       signal.throwIfAborted();
-      throw new Error(explainNetworkError(cause, url, TIMEOUT), { cause });
+      throw new NoAnswerError(explainNetworkError(cause, url, TIMEOUT), { cause });
     }
   };
 }

@@ -21,7 +21,8 @@ function checkType(url: URL, headers: Headers, expected: string): Finding[] {
   return [makeError(url, `${found}; it must be ${mediaTypeOf(expected)}`)];
 }
 
-const DAY = 86_400;
+/** In seconds. */
+const [HOUR, DAY] = [3600, 86_400];
 
 /** Other lifetimes than ours can be right, if they are not much longer. */
 function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
@@ -33,10 +34,29 @@ function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
   }
   const isForever = expected.includes('immutable');
   if (isForever) return [makeWarning(url, `Cache-Control is ${found}; ${expected} saves requests`)];
-  const lifetime = Number(/\bmax-age=(\d+)/.exec(found)?.[1] ?? 0);
-  const isLong = found.includes('immutable') || lifetime > DAY;
-  const message = `Cache-Control is ${found}, so clients see a new release late; it must be ${expected}`;
-  return isLong ? [makeError(url, message)] : [];
+  const lifetime = lifetimeOf(headers);
+  if (lifetime <= HOUR) return [];
+  const effect =
+    lifetime === Infinity
+      ? 'caches choose how long they keep it'
+      : 'clients see a new release late';
+  const message = `Cache-Control is ${found}, so ${effect}; it must be ${expected}`;
+  return [lifetime > DAY ? makeError(url, message) : makeWarning(url, message)];
+}
+
+/** For how many seconds caches may answer with an old version; Infinity if they choose that. */
+function lifetimeOf(headers: Headers): number {
+  const directives = headers.get('cache-control')?.toLowerCase() ?? '';
+  if (/\bno-(?:cache|store)\b/.test(directives)) return 0;
+  const ages = listSeconds(directives, /\b(?:max-age|s-maxage)="?(\d+)/g);
+  const expires = Date.parse(headers.get('expires') ?? '');
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  if (ages.length === 0) return Number.isNaN(expires) ? Infinity : (expires - now) / 1000;
+  return Math.max(...ages, ...listSeconds(directives, /\bstale-while-revalidate="?(\d+)/g));
+}
+
+function listSeconds(directives: string, pattern: RegExp): number[] {
+  return [...directives.matchAll(pattern)].map(([, seconds]) => Number(seconds));
 }
 
 const REASONS = new Map([

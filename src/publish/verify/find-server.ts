@@ -41,7 +41,7 @@ const SERVERS: readonly KnownServer[] = [
     header: 'x-amz-request-id',
     value: /./,
     advice:
-      'upload with gazette publish, which sets the headers of each file, and set the CORS rules of the bucket',
+      'upload with gazette publish, which sets the headers of each file, set the CORS rules of the bucket, and let a CDN add X-Content-Type-Options',
   },
   {
     name: 'Cloudflare',

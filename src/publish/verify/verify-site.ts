@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { ReleaseHistory, VersionResponse } from '../../contract/index.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import {
+  FEED_PATH,
   HISTORY_PATH,
   KNOWN_FILES,
   VERSION_PATH,
   type KnownFile,
 } from '../../output/served-files.ts';
-import { messageOf } from '../../project/message-of.ts';
-import type { Answer, Ask } from './ask.ts';
+import { NoAnswerError, type Answer, type Ask } from './ask.ts';
 import { checkHeaders } from './check-headers.ts';
+import { checkShown, explainMissing, listLocalFiles } from './check-shown.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 import { findServer } from './find-server.ts';
 
@@ -22,8 +23,8 @@ export interface Verified {
 }
 
 /**
- * Checks a published site as clients use it: the version response, errors, the other files, pages of
- * releases, and the pictures of the current and the previous one. `site` ends in a slash.
+ * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
+ * pictures of the current and the previous one. All must show the same release. `site` ends in a slash.
  *
  * Rejects with an Error if the site cannot be reached.
  */
@@ -33,22 +34,43 @@ export async function verifySite(site: URL, ask: Ask): Promise<Verified> {
   const found = checkStatus(answer);
   if (found.length > 0) return { findings: found, version: undefined, server };
   const { response, findings } = parseVersion(answer);
+  const checked: Checked = { site, ask, response };
   const groups = await Promise.all([
-    checkRevalidation(answer, ask),
-    checkHead(answer, ask),
-    checkMissing(site, ask),
-    checkFiles(site, ask),
+    attempt(answer.url, async () => checkRevalidation(answer, ask)),
+    attempt(answer.url, async () => checkHead(answer, ask)),
+    checkMissing(checked),
+    checkFiles(checked),
     ...(response ? listArt(response).map(async (url) => checkArt(url, ask)) : []),
   ]);
   const all = [...checkHeaders(answer, VERSION_PATH), ...findings, ...groups.flat()];
   return { findings: all, version: response?.version, server };
 }
 
+/** What is checked. */
+interface Checked {
+  site: URL;
+  ask: Ask;
+  /** Undefined if it is not valid. */
+  response: VersionResponse | undefined;
+}
+
+/** Reports a request without a response like anything else that is wrong, so that the other findings are not lost. */
+async function attempt(url: URL, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof NoAnswerError) return [makeError(url, error.message)];
+    throw error;
+  }
+}
+
 function checkStatus({ url, status, headers }: Answer): Finding[] {
   if (status === 200) return [];
   const isRedirect = status >= 300 && status < 400;
   if (!isRedirect) return [makeError(url, `the status is ${status}; it must be 200`)];
-  const target = headers.get('location') ?? 'another address';
+  // Queries may contain secrets.
+  const { origin, pathname } = new URL(headers.get('location') ?? '', url);
+  const target = `${origin}${pathname}`;
   return [makeError(url, `it redirects to ${target} with ${status}; verify that address instead`)];
 }
 
@@ -92,21 +114,27 @@ async function checkHead({ url }: Answer, ask: Ask): Promise<Finding[]> {
 }
 
 /** Clients must not take a page for a response. */
-async function checkMissing(site: URL, ask: Ask): Promise<Finding[]> {
+async function checkMissing({ site, ask }: Checked): Promise<Finding[]> {
   const url = new URL('v2/cloud/no-such-path', site);
-  const { status } = await ask(url);
-  if (status === 404) return [];
-  const message = `the status of a path that does not exist is ${status}; it must be 404, and no page must be shown instead`;
-  return [makeError(url, message)];
+  return attempt(url, async () => {
+    const { status } = await ask(url);
+    if (status === 404) return [];
+    const message = `the status of a path that does not exist is ${status}; it must be 404, and no page must be shown instead`;
+    return [makeError(url, message)];
+  });
 }
 
-async function checkFiles(site: URL, ask: Ask): Promise<Finding[]> {
+async function checkFiles(checked: Checked): Promise<Finding[]> {
   const others = KNOWN_FILES.filter(({ path }) => path !== VERSION_PATH);
   const checks = others.map(async (file) => {
-    const answer = await ask(new URL(file.address, site));
-    const findings = checkFile(file, answer);
-    if (file.path !== HISTORY_PATH || findings.length > 0) return findings;
-    return checkHistory(answer, site, ask);
+    const url = new URL(file.address, checked.site);
+    return attempt(url, async () => {
+      const answer = await checked.ask(url);
+      const findings = checkFile(file, answer);
+      return findings.length > 0 || answer.status === 404
+        ? findings
+        : checkContent(file, answer, checked);
+    });
   });
   return (await Promise.all(checks)).flat();
 }
@@ -117,49 +145,95 @@ function checkFile({ path, isAlways }: KnownFile, answer: Answer): Finding[] {
   return wrong.length > 0 ? wrong : checkHeaders(answer, path);
 }
 
-async function checkHistory({ url, body }: Answer, site: URL, ask: Ask): Promise<Finding[]> {
+/** The front page, the feed and the list of releases have the current release. */
+async function checkContent(
+  { path }: KnownFile,
+  answer: Answer,
+  checked: Checked,
+): Promise<Finding[]> {
+  if (path === HISTORY_PATH) return checkHistory(answer, checked);
+  const hasReleases = path === FEED_PATH || path === 'index.html';
+  return hasReleases && checked.response ? checkShown(answer, checked.response.version) : [];
+}
+
+async function checkHistory({ url, body }: Answer, checked: Checked): Promise<Finding[]> {
   const parsed = parseJson(body);
   if (!parsed.ok) return [makeError(url, 'the body is not JSON')];
   const { data, error } = ReleaseHistory.safeParse(parsed.json);
   if (!data) return [makeError(url, `the body is not a list of releases: ${explain(error)}`)];
-  const pages = listPages(data).map(async (path) => checkPage(path, site, ask));
-  return (await Promise.all(pages)).flat();
+  const pages = listPages(data).map(async (version) => checkPage(version, checked));
+  return [...checkListed(url, data, checked), ...(await Promise.all(pages)).flat()];
+}
+
+/** If all listed releases are excluded from the version response, the current release may be older than them. */
+function checkListed(url: URL, history: ReleaseHistory, { response }: Checked): Finding[] {
+  const isExcluded = history.every(({ latest, withdrawn }) => latest === false || withdrawn);
+  if (!response || isExcluded) return [];
+  if (history.some(({ version }) => version === response.version)) return [];
+  return [makeError(url, explainMissing(response.version))];
 }
 
 const NEWEST = 10;
 
-/** The pages of the newest releases and of the oldest one in the list. */
+/** The newest releases and the oldest one in the list, if they have pages. */
 function listPages(history: ReleaseHistory): string[] {
   const withPage = history.filter(({ url }) => url !== undefined);
   const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
-  return [...checked].map(({ version }) => makePagePath(version));
+  return [...checked].map(({ version }) => version);
+}
+
+async function checkPage(version: string, checked: Checked): Promise<Finding[]> {
+  const path = makePagePath(version);
+  const url = new URL(path, checked.site);
+  return attempt(url, async () => {
+    const answer = await askForPage(url, checked.ask);
+    const wrong = checkFile({ path, address: path, isAlways: true }, answer);
+    if (answer.status !== 200) return wrong;
+    const files = await checkLocalFiles(version, answer, checked);
+    return [...wrong, ...checkShown(answer, version), ...files];
+  });
 }
 
 /** Some hosts redirect a page to the address without `.html`. */
-async function checkPage(path: string, site: URL, ask: Ask): Promise<Finding[]> {
-  const url = new URL(path, site);
+async function askForPage(url: URL, ask: Ask): Promise<Answer> {
   const first = await ask(url);
   const location = first.headers.get('location');
   const target = location === null ? null : URL.parse(location, url.href);
-  const answer = target?.origin === url.origin ? await ask(target) : first;
-  const wrong = checkStatus(answer);
-  return wrong.length > 0 ? wrong : checkHeaders(answer, path);
+  return target?.origin === url.origin ? ask(target) : first;
+}
+
+/** Checks the pictures, videos and audio files on the pages of the current and the previous release. */
+async function checkLocalFiles(
+  version: string,
+  page: Answer,
+  { site, ask, response }: Checked,
+): Promise<Finding[]> {
+  if (!response || ![response.version, response.log.previous_version].includes(version)) return [];
+  const art = new Set(listArt(response).map(({ href }) => href));
+  const checks = listLocalFiles(page).map(async (path) => {
+    const url = new URL(path, site);
+    if (art.has(url.href)) return [];
+    const file = { path, address: path, isAlways: true };
+    return attempt(url, async () => checkFile(file, await ask(url, { limit: START_BYTES })));
+  });
+  return (await Promise.all(checks)).flat();
 }
 
 function listArt({ log }: VersionResponse): URL[] {
-  return [...new Set([log.art, log.previous.art])].map((art) => new URL(art));
+  const addresses = new Set([log.art, log.previous.art]);
+  return [...addresses].map((art) => new URL(art));
 }
 
-const ART_BYTES = 1024;
+/** How much of a picture is read. */
+const START_BYTES = 1024;
 
 async function checkArt(url: URL, ask: Ask): Promise<Finding[]> {
-  try {
-    const { status, headers } = await ask(url, { limit: ART_BYTES });
+  return attempt(url, async () => {
+    const { status, headers, body } = await ask(url, { limit: START_BYTES });
     if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
+    if (body.length === 0) return [makeError(url, 'this picture is empty')];
     const type = headers.get('content-type') ?? 'missing';
     if (type.startsWith('image/')) return [];
     return [makeError(url, `the Content-Type of this picture is ${type}`)];
-  } catch (error) {
-    return [makeError(url, messageOf(error))];
-  }
+  });
 }

@@ -1,92 +1,19 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { describeFile } from '../../../src/output/served-files.ts';
 import { run } from '../../scripts/run.ts';
-
-/** A path, and how it is answered. */
-interface Served {
-  status?: number;
-  headers?: Record<string, string | undefined>;
-  body?: string;
-}
-
-const entry = (version: string, base: string) => ({
-  version,
-  title: `What's new in ${version}`,
-  art: `${base}/art/a.png`,
-  published: 'Published on October 1, 2026',
-  body: '',
-  headlines: [],
-});
-
-const makeVersion = (base: string) => ({
-  status: 'ok',
-  message: 'Version information located.',
-  version: '2.0',
-  log: { ...entry('2.0', base), previous_version: '1.0', previous: entry('1.0', base) },
-});
-
-/** More releases than verify checks. */
-const VERSIONS = Array.from({ length: 12 }, (_, index) => `2.0.${12 - index}`);
-const makeHistory = (base: string) =>
-  VERSIONS.map((version) => ({
-    ...entry(version, base),
-    date: '2026-10-01',
-    url: `https://notes.example.com/releases/${version}.html`,
-  }));
-
-/** Serves a site on loopback, right but for the changes, by path. Returns its address. */
-async function serve(changes: Record<string, Served> = {}): Promise<string> {
-  let base = '';
-  const bodies = new Map<string, () => unknown>([
-    ['v2/cloud/version', () => makeVersion(base)],
-    ['releases.json', () => makeHistory(base)],
-    ['openapi.json', () => ''],
-    ['schemas/version-response.json', () => ''],
-    ['whats-new.js', () => ''],
-    ['art/a.png', () => ''],
-    ...VERSIONS.map((version) => [`releases/${version}.html`, () => ''] as const),
-  ]);
-  const listener: RequestListener = ({ url = '', headers: sent }, response) => {
-    const path = url.slice(1) === '' ? 'index.html' : url.slice(1);
-    const body = bodies.get(path);
-    const change = changes[path] ?? (body ? {} : changes['*']) ?? {};
-    const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
-    const status = change.status ?? (body ? 200 : 404);
-    const headers = { ...describeFile(path), etag: '"a"', ...change.headers };
-    for (const [name, value] of Object.entries(headers)) {
-      if (value !== undefined) response.setHeader(name, value);
-    }
-    response.statusCode = isKnown && body ? 304 : status;
-    response.end(change.body ?? JSON.stringify(body?.() ?? ''));
-  };
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  base = `http://127.0.0.1:${z.object({ port: z.int() }).parse(server.address()).port}`;
-  return base;
-}
-
-/** What verify prints about a site, with its address removed. */
-async function verify(changes: Record<string, Served>) {
-  const base = await serve(changes);
-  const { exitCode, stdout } = await run(['verify', base], { waitForStop: forever });
-  return { exitCode, printed: stdout.replaceAll(base, '') };
-}
-
-const forever = async () => new Promise<void>(() => {});
-const ADVICE = 'docs/hosting.md says how to configure each host and server.\n';
+import { ADVICE, entry, forever, makeVersion, serve, verify, type Served } from './verify.ts';
 
 test('a page may redirect to an address without .html', async () => {
-  const target = 'releases/2.0.12';
+  const target = 'releases/0.9.12';
   const page = { status: 308, headers: { location: `/${target}` } };
   const headers = describeFile(`${target}.html`);
-  const changes = { 'releases/2.0.12.html': page, [target]: { status: 200, headers } };
+  const changes = {
+    'releases/0.9.12.html': page,
+    [target]: { status: 200, headers, body: '0.9.12' },
+  };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
 
@@ -112,7 +39,12 @@ describe('verify reports', () => {
     ],
     [
       'a redirect',
-      { [version]: { status: 301, headers: { location: 'https://example.com/' } } },
+      {
+        [version]: {
+          status: 301,
+          headers: { location: 'https://user:secret@example.com/?token=secret' },
+        },
+      },
       `/${version}\n  error    it redirects to https://example.com/ with 301; verify that address instead\n\n${ADVICE}1 error.\n`,
     ],
     [
@@ -187,23 +119,84 @@ ${ADVICE}4 errors.
     ],
     [
       'a page of a release that is missing',
-      { 'releases/2.0.12.html': { status: 404 } },
-      `/releases/2.0.12.html\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+      { 'releases/0.9.12.html': { status: 404 } },
+      `/releases/0.9.12.html\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
     ],
     [
       'the oldest page with a wrong type',
-      { 'releases/2.0.1.html': { headers: { 'content-type': 'text/plain' } } },
-      `/releases/2.0.1.html\n  error    Content-Type is text/plain; it must be text/html\n\n${ADVICE}1 error.\n`,
+      { 'releases/0.9.1.html': { headers: { 'content-type': 'text/plain' } } },
+      `/releases/0.9.1.html\n  error    Content-Type is text/plain; it must be text/html\n\n${ADVICE}1 error.\n`,
     ],
     [
       'a page that redirects to a missing one',
-      { 'releases/2.0.12.html': { status: 308, headers: { location: '/releases/2.0.12' } } },
-      `/releases/2.0.12\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+      { 'releases/0.9.12.html': { status: 308, headers: { location: '/releases/0.9.12' } } },
+      `/releases/0.9.12\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
     ],
     [
       'a page that redirects to another site',
-      { 'releases/2.0.12.html': { status: 301, headers: { location: 'https://example.com/' } } },
-      `/releases/2.0.12.html\n  error    it redirects to https://example.com/ with 301; verify that address instead\n`,
+      { 'releases/0.9.12.html': { status: 301, headers: { location: 'https://example.com/' } } },
+      `/releases/0.9.12.html\n  error    it redirects to https://example.com/ with 301; verify that address instead\n`,
+    ],
+    [
+      'a front page, a feed and a list of an earlier release',
+      {
+        'index.html': { body: '1.0' },
+        'feed.xml': { body: '1.0' },
+        'releases.json': { body: '[]' },
+      },
+      `/feed.xml
+  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
+
+/
+  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
+
+${ADVICE}2 errors.
+`,
+    ],
+    [
+      'a list without the current release',
+      {
+        'releases.json': {
+          body: JSON.stringify([{ ...entry('1.0', 'https://example.com'), date: '2026-10-01' }]),
+        },
+      },
+      `/releases.json\n  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that shows another one',
+      { 'releases/2.0.html': { body: '<h1>Welcome</h1>' } },
+      `/releases/2.0.html\n  error    the release 2.0 is missing;`,
+    ],
+    [
+      'a missing video of the previous release, and one with a wrong type',
+      {
+        'releases/2.0.html': { body: '2.0 <img src="art/a.png"><video src="art/c.mp4">' },
+        'releases/1.0.html': { body: '1.0 <video src="art/b.mp4">' },
+        'art/b.mp4': { headers: { 'content-type': 'application/octet-stream' } },
+      },
+      `/art/c.mp4
+  error    the status is 404; it must be 200
+
+/art/b.mp4
+  error    Content-Type is application/octet-stream; it must be video/mp4
+
+${ADVICE}2 errors.
+`,
+    ],
+    [
+      'a file that does not answer, next to other problems',
+      { 'feed.xml': { isClosed: true }, 'art/a.png': { status: 404 } },
+      `/feed.xml\n  error    cannot reach : the connection was closed\n\n/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}2 errors.\n`,
+    ],
+    [
+      'a picture on a host that does not exist, without advice on this server',
+      { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) } },
+      'http://127.0.0.1:1/art/a.png\n  error    cannot reach http://127.0.0.1:1: this port is reserved for another service\n\n1 error.\n',
+    ],
+    [
+      'an empty picture',
+      { 'art/a.png': { body: '' } },
+      `/art/a.png\n  error    this picture is empty\n\n${ADVICE}1 error.\n`,
     ],
     [
       'a schema with a wrong type',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ADVICE, verify, type Served } from './verify.ts';
+
+const version = 'v2/cloud/version';
+
+test.each<[string, Record<string, Served>, string]>([
+  [
+    'a lifetime for shared caches only',
+    { [version]: { headers: { 'cache-control': 'public, max-age=60, s-maxage=31536000' } } },
+    `/${version}\n  error    Cache-Control is public, max-age=60, s-maxage=31536000, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n`,
+  ],
+  [
+    'a lifetime in upper case',
+    { [version]: { headers: { 'cache-control': 'Public, Max-Age=31536000' } } },
+    `/${version}\n  error    Cache-Control is Public, Max-Age=31536000, so`,
+  ],
+  [
+    'a lifetime of a day, as a warning',
+    { 'releases.json': { headers: { 'cache-control': 'max-age=86400' } } },
+    `/releases.json\n  warning  Cache-Control is max-age=86400, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 warning.\n`,
+  ],
+  [
+    'an Expires in the far future',
+    {
+      [version]: {
+        headers: { 'cache-control': 'public', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' },
+      },
+    },
+    `/${version}\n  error    Cache-Control is public, so clients see a new release late; it must be`,
+  ],
+  [
+    'a lifetime that caches choose',
+    { [version]: { headers: { 'cache-control': 'public' } } },
+    `/${version}\n  error    Cache-Control is public, so caches choose how long they keep it; it must be`,
+  ],
+])('verify reports %s', async (_name, changes, expected) => {
+  const { exitCode, printed } = await verify(changes);
+  expect(printed).toContain(expected);
+  expect(exitCode).toBe(printed.includes(' error ') ? 1 : 0);
+});
+
+test.each(['no-cache', 'no-store', 'public, max-age=600', 'max-age=0, must-revalidate'])(
+  'verify accepts Cache-Control: %s',
+  async (header) => {
+    const changes = { [version]: { headers: { 'cache-control': header } } };
+    expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+  },
+);
