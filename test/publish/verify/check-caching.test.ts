@@ -12,7 +12,7 @@ test.each<[string, Record<string, Served>, string]>([
   [
     'a lifetime in upper case',
     { [version]: { headers: { 'cache-control': 'Public, Max-Age=31536000' } } },
-    `/${version}\n  error    Cache-Control is Public, Max-Age=31536000, so`,
+    `/${version}\n  error    Cache-Control is Public, Max-Age=31536000, so clients see a new release late`,
   ],
   [
     'a lifetime of a day, as a warning',
