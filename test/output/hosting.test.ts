@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
 import { assemble } from '../../src/output/assemble.ts';
 import { renderHostFiles } from '../../src/output/hosts/host-files.ts';
+import { describeFile } from '../../src/output/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
+import { RECORDINGS } from '../project/art/pictures.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { middle, newest, oldest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
@@ -118,6 +120,16 @@ test('in nginx, regular expressions of other rules do not match files in our fol
     'location /v2/cloud/ {',
   ]);
 });
+
+test.each(['png', 'jpg', 'gif', 'webp', 'avif', ...Object.keys(RECORDINGS)])(
+  'nginx gets the type of a local .%s file',
+  (extension) => {
+    const text = makeFiles(['nginx']).get('nginx.conf') ?? '';
+    const [, art = ''] = /^location \^~ \/art\/ \{(.*?)^\}/ms.exec(text) ?? [];
+    const [, type] = new RegExp(`^ *(\\S+) (?:\\w+ )*${extension}\\b.*;$`, 'm').exec(art) ?? [];
+    expect(type).toBe(describeFile(`art/a.${extension}`)['content-type']);
+  },
+);
 
 test('nginx gets no type twice, which it would warn about', () => {
   const types = makeFiles(['nginx'])

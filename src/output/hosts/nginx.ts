@@ -12,6 +12,11 @@ const FOLDER_TYPES = [
   '    image/png png;',
   '    image/svg+xml svg;',
   '    image/webp webp;',
+  '    audio/mpeg mp3;',
+  '    audio/ogg ogg;',
+  '    audio/wav wav;',
+  '    video/mp4 mp4;',
+  '    video/webm webm;',
   '}',
 ];
 
