@@ -209,7 +209,7 @@ function addPublish(program: Command, io: Io, outcome: Outcome): void {
     .requiredOption('--to <s3://bucket/prefix>', 'bucket to upload to, and the path in it')
     .option(
       '--endpoint <url>',
-      'URL of an S3-compatible service (default: AWS_ENDPOINT_URL, or Amazon S3)',
+      'URL of an S3-compatible service (default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon S3)',
     )
     .option('--dry-run', 'list what would be uploaded and deleted, and change nothing')
     .option('--delete', 'delete the files of earlier builds that this one does not have')
