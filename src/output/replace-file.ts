@@ -55,13 +55,11 @@ export function createStaging(): Staging {
   const syncInBackground = async ({ target }: Replacement, descriptor: number) => {
     open += 1;
     try {
-      await syncFile(descriptor);
+      await syncAndClose(descriptor);
     } catch (error) {
-      if (!isUnsupported(error)) errors.push(fileError('write', target, error));
-    } finally {
-      open -= 1;
-      closeSync(descriptor);
+      errors.push(fileError('write', target, error));
     }
+    open -= 1;
   };
   const track = (next: NewContent): Replacement => {
     const replacement = { ...next, temporary: nameTemporary(next.target) };
@@ -128,6 +126,16 @@ function rename(replacement: Replacement, attempt: number): void {
     if (!isMissing(error) || attempt === MAX_ATTEMPTS) throw error;
     writeSynced(replacement, replacement.render());
     rename(replacement, attempt + 1);
+  }
+}
+
+async function syncAndClose(descriptor: number): Promise<void> {
+  try {
+    await syncFile(descriptor);
+  } catch (error) {
+    if (!isUnsupported(error)) throw error;
+  } finally {
+    closeSync(descriptor);
   }
 }
 

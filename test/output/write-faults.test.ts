@@ -32,6 +32,10 @@ vi.mock('node:fs', async (importOriginal) => {
       }
     },
     fsyncSync: failing(fs.fsyncSync),
+    closeSync: (descriptor: number) => {
+      fs.closeSync(descriptor);
+      failing(() => {})();
+    },
     renameSync: failing(fs.renameSync),
     rmSync: failing(fs.rmSync),
     rmdirSync: failing(fs.rmdirSync),
