@@ -36,7 +36,7 @@ const KnownFrontMatter = z.object({
   draft: Flag,
 });
 
-/** A compiled release, but for its picture, which may change without its note. */
+/** A compiled release without its picture, which may change without the note. */
 const CompiledRelease = z.object({
   entry: ReleaseLogEntry,
   html: z.string(),
@@ -52,13 +52,13 @@ export const NoteRecord = z.object({
   /** Of the note's text. */
   sha256: z.string(),
   frontMatter: KnownFrontMatter,
-  /** The SHA-256 of the note, of the settings that it was compiled with, and what it was compiled for. */
+  /** The SHA-256 of the note, the settings that it was compiled with, and what it was compiled for. */
   inputs: z.string(),
   title: z.string(),
   /** The files next to the notes that it shows besides its picture, by their paths there, with the SHA-256 of their bytes. */
   files: z.array(z.object({ path: z.string(), sha256: z.string() })),
   warnings: z.array(Warning),
-  /** Of the newest releases that several files show. */
+  /** Only of the newest releases, which several files show. */
   release: z.optional(CompiledRelease),
 });
 export type NoteRecord = z.infer<typeof NoteRecord>;
@@ -76,7 +76,7 @@ export function formatRecords(records: NoteRecords): string {
   return `${JSON.stringify({ version, notes: Object.fromEntries(records) })}\n`;
 }
 
-/** Reads the records of the last build. Those that are damaged, or of another version of Gazette, are not needed. */
+/** Reads the records of the last build. There are none if the file is damaged, or of another version of Gazette. */
 export function readRecords(directory: string): NoteRecords {
   try {
     const text = readPlace(findPlace(join(directory, RECORDS_PATH))).toString();

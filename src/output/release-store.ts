@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Problem } from '../notes/problem.ts';
-import type { Art } from '../project/art/find-art.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { ListedRelease, NoteCompiler } from '../project/compile-notes.ts';
 import type { ValidNote } from '../notes/parse-note.ts';
@@ -38,7 +37,7 @@ export interface ReleaseStore {
 /** A page is made once the release after it is compiled. */
 const RECENT = 2;
 
-/** The records have so many compiled releases. Some hosts limit the size of a file, and get the whole output directory. */
+/** How many compiled releases are recorded. Hosts get the records with the output, and some limit the size of a file. */
 const MAX_RECORDED = 50;
 
 export function createReleaseStore(options: StoreOptions): ReleaseStore {
@@ -46,7 +45,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   const compiled = new Map<ProjectNote, ListedRelease>();
   const recent: ProjectNote[] = [];
   const recorded = new Set([...kept].slice(0, MAX_RECORDED));
-  const ofSettings = hashInputs(pickPageSettings(settings));
+  const settingsHash = hashInputs(pickPageSettings(settings));
   const findRecord = (note: ProjectNote, inputs: string) => {
     const record = records.get(basename(note.path));
     const isSame = record?.inputs === inputs && Boolean(record.release) === recorded.has(note);
@@ -65,22 +64,20 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   return {
     describe: (note) => {
       const { text, sha256 = hash('sha256', text) } = note.note;
-      const source = hashInputs(ofSettings, sha256);
+      const source = hashInputs(settingsHash, sha256);
       const inputs = hashInputs(source, purposeOf(note));
       const record = findRecord(note, inputs);
       const found = record && findFiles(record, note, compiler);
       if (record && found) {
         const release = restoreRelease(record, note.note, found);
         if (release) compiled.set(note, release);
-        const own = joinFiles(found.art, found.files);
-        return { problems: record.warnings, known: join(note, source, record, own) };
+        return { problems: record.warnings, known: describeKnown(note, source, record, found) };
       }
       const { problems, release } = compile(note);
       if (!release) return { problems };
-      const own = joinFiles(release.art, release.files);
-      const about = { sha256, frontMatter: note.note.frontMatter, inputs };
-      const made = { ...about, ...recordRelease(release, problems, recorded.has(note)) };
-      return { problems, known: join(note, source, made, own) };
+      const ofRelease = recordRelease(release, problems, recorded.has(note));
+      const made = { sha256, frontMatter: note.note.frontMatter, inputs, ...ofRelease };
+      return { problems, known: describeKnown(note, source, made, release) };
     },
     get: (note) => {
       const release = compiled.get(note) ?? compile(note).release;
@@ -91,13 +88,10 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
   };
 }
 
-/** The files that a release shows, and its picture. */
-interface FoundFiles {
-  art: Art;
-  files: OwnFile[];
-}
+/** The picture of a release, and the other files that it shows. */
+type FoundFiles = Pick<ListedRelease, 'art' | 'files'>;
 
-/** The files of a record, unless one of them has changed. */
+/** The files of a record; undefined if one of them has changed or the picture has an error. */
 function findFiles(
   { files }: NoteRecord,
   { note }: ProjectNote,
@@ -111,7 +105,7 @@ function findFiles(
   return art && found.length === files.length ? { art, files: found } : undefined;
 }
 
-/** The release of a record. */
+/** The release of a record; undefined if the record does not have it. */
 function restoreRelease(
   { release }: NoteRecord,
   { frontMatter }: ValidNote,
@@ -124,11 +118,7 @@ function restoreRelease(
   return { ...release, entry, date, isDraft, media, art, files };
 }
 
-function joinFiles({ own }: Art, files: OwnFile[]): OwnFile[] {
-  return own ? [own, ...(own.dark ? [own.dark] : []), ...files] : files;
-}
-
-/** What the record of a note has besides the note. Of the picture of a release it has nothing: it may change without the note. */
+/** The part of a record that is about the release, without its picture, which may change without the note. */
 function recordRelease(
   { entry, html, pageHtml, summary, feedHtml, pictures, recordings, files: own }: ListedRelease,
   problems: readonly Problem[],
@@ -145,7 +135,13 @@ function recordRelease(
 }
 
 /** The inputs of the release do not depend on what it was compiled for. */
-function join(note: ProjectNote, source: string, record: NoteRecord, files: OwnFile[]) {
+function describeKnown(
+  note: ProjectNote,
+  source: string,
+  record: NoteRecord,
+  { art: { own }, files: shown }: FoundFiles,
+) {
+  const files = own ? [own, ...(own.dark ? [own.dark] : []), ...shown] : shown;
   const inputs = hashInputs(source, note.isScheduled, ...files.map((file) => file.hash));
   const { version } = note;
   const date = note.note.frontMatter.date.text;
