@@ -18,7 +18,7 @@ import { listSchemaProblems } from './schema-problems.ts';
 /** A note whose front matter is parsed. */
 export interface ParsedNote {
   text: string;
-  /** Of the text, in hexadecimal digits; undefined if it is not known yet. */
+  /** Of the text, in hexadecimal digits; undefined if it is not computed yet. */
   sha256?: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
@@ -77,8 +77,8 @@ export interface KnownNote {
   sha256: string;
 }
 
-/** The note with this text if it is the known one. What is not known is parsed once it is needed. */
-export function recallNote(text: string, known: KnownNote | undefined): ValidNote | undefined {
+/** Restores a known note if this is its text; undefined if not. The rest of it is parsed when it is first read. */
+export function restoreNote(text: string, known: KnownNote | undefined): ValidNote | undefined {
   if (!known || hash('sha256', text) !== known.sha256) return undefined;
   let parsed: ParsedNote | undefined;
   const parse = () => (parsed ??= parseNote(text));

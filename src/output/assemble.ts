@@ -43,7 +43,7 @@ export interface AssembleOptions {
   script?: PageScript | undefined;
 }
 
-/** What was assembled, but for the files. */
+/** What was assembled, without the files. */
 export interface AssembledNotes extends ReleaseNames {
   problems: FileProblem[];
   /** Every note with valid front matter. */
@@ -63,8 +63,6 @@ export interface Assembled extends AssembledNotes {
   /** In the order in which they must be written: the version response is the last. */
   files: OutputFile[];
 }
-
-const NO_RECORDS: NoteRecords = new Map();
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
@@ -87,11 +85,14 @@ export async function assembleFiles(
   options: AssembleOptions,
   addFile: AddFile,
 ): Promise<AssembledNotes> {
-  const { releases, settings, all: isWhole = false, unpublished } = options;
-  const known = options.records ?? NO_RECORDS;
-  const compilesMost = isWhole || settings.page;
-  const whole = { ...options, recall: (path: string) => known.get(basename(path)) };
-  const project = loadProject(compilesMost ? { ...whole, onProgress: undefined } : whole);
+  const { releases, settings, all = false, unpublished, onProgress } = options;
+  const known: NoteRecords = options.records ?? new Map();
+  const compilesMost = all || settings.page;
+  const project = loadProject({
+    ...options,
+    findKnown: (path) => known.get(basename(path)),
+    onProgress: compilesMost ? undefined : onProgress,
+  });
   const compiler = await loadNoteCompiler(options);
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { unpublished });
@@ -109,7 +110,7 @@ export async function assembleFiles(
     store,
     notes: settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [...kept],
     addFile: isBroken ? undefined : addFile,
-    onProgress: compilesMost ? options.onProgress : undefined,
+    onProgress: compilesMost ? onProgress : undefined,
   });
   const problems = listProblems(releases, project, { settings: compiler.problems, found });
   const assembled = {
@@ -131,7 +132,7 @@ export async function assembleFiles(
   return { ...assembled, response, isStopped: false };
 }
 
-/** What of the releases the files show that show several. */
+/** Picks the releases for the files that show several. */
 function pickShown(
   shown: readonly KnownRelease[],
   latest: readonly ProjectNote[],

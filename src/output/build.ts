@@ -46,11 +46,11 @@ export async function build({
   const output = openOutput(out);
   try {
     const assembled = await assembleFiles({ ...options, records: output.records }, output.add);
-    const { notes: described, isStopped: _, noteCount: notes, records, ...rest } = assembled;
+    const { notes, isStopped: _, noteCount, records, ...rest } = assembled;
     const warnings = listFileProblems(options.releases, findLoopback(options.settings));
-    const result = { ...rest, notes, problems: [...warnings, ...rest.problems] };
+    const result = { ...rest, notes: noteCount, problems: [...warnings, ...rest.problems] };
     if (!stopsBuild(result.problems, isStrict)) {
-      const due = findNewestDue(described);
+      const due = findNewestDue(notes);
       return { ...result, ...(await output.commit({ records, due })) };
     }
     await output.discard();

@@ -31,8 +31,7 @@ export interface CheckResult extends ReleaseNames {
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const assembled = await assembleFiles({ ...options, all: true }, () => {});
-  const { notes: _notes, noteCount, problems, records: _, isStopped: _s, ...rest } = assembled;
-  const { response: _response, ...names } = rest;
+  const { problems, noteCount: notes, current, previous, tagged, scheduled } = assembled;
   const warnings = listFileProblems(options.releases, findLoopback(options.settings));
-  return { problems: [...warnings, ...problems], notes: noteCount, ...names };
+  return { problems: [...warnings, ...problems], notes, current, previous, tagged, scheduled };
 }

@@ -1,4 +1,4 @@
-import { recallNote, type KnownNote, type ParsedNote } from '../notes/parse-note.ts';
+import { restoreNote, type KnownNote, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { matchTag } from './match-tag.ts';
 import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
@@ -25,8 +25,8 @@ export interface LoadOptions {
   /** Called after each note that is read, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
   cache?: NoteCache | undefined;
-  /** What is known about the note at a path, whose front matter had no errors when it was read before. */
-  recall?: ((path: string) => KnownNote | undefined) | undefined;
+  /** Finds what an earlier build recorded about the note at a path. */
+  findKnown?: ((path: string) => KnownNote | undefined) | undefined;
 }
 
 /** The notes of a directory, read and ordered. */
@@ -49,15 +49,16 @@ export interface Project {
  * @throws Error if the directory cannot be read
  */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, asOf, tag, onProgress, cache, recall } = options;
+  const { releases, asOf, tag, onProgress, cache, findKnown } = options;
   const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
   const notes: ProjectNote[] = [];
   const entries = listNotes(releases);
   for (const entry of entries) {
     const { path, text, problems } = readNote(releases, entry);
-    const known = recall?.(path);
     const note =
-      text === undefined ? undefined : (recallNote(text, known) ?? parseCached(text, cache));
+      text === undefined
+        ? undefined
+        : (restoreNote(text, findKnown?.(path)) ?? parseCached(text, cache));
     files.set(path, { note, problems });
     const described = note && describeNote(path, note, asOf);
     if (described) notes.push(described);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { parseNote, placeOf, recallNote } from '../../src/notes/parse-note.ts';
+import { parseNote, placeOf, restoreNote } from '../../src/notes/parse-note.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 test('gives the front matter, the body and where they are', () => {
@@ -60,12 +60,12 @@ test('every control character of the front matter is reported, with its code, an
   );
 });
 
-test('a recalled note is the same as the parsed one, and another text is not recalled', () => {
+test('a restored note is the same as the parsed one, and another text is not restored', () => {
   const text = '---\nversion: 1.10\ndate: 2026-01-02\n---\n\nFaster.\n';
   const { frontMatter, keys, yamlOffset, body, problems } = parseNote(text);
   if (!frontMatter) throw new Error('the note has errors');
   const known = { frontMatter, sha256: createHash('sha256').update(text).digest('hex') };
-  expect(recallNote(text, known)).toEqual({
+  expect(restoreNote(text, known)).toEqual({
     ...known,
     text,
     keys,
@@ -73,6 +73,6 @@ test('a recalled note is the same as the parsed one, and another text is not rec
     body,
     problems,
   });
-  expect(recallNote(`${text}\n`, known)).toBeUndefined();
-  expect(recallNote(text, undefined)).toBeUndefined();
+  expect(restoreNote(`${text}\n`, known)).toBeUndefined();
+  expect(restoreNote(text, undefined)).toBeUndefined();
 });
