@@ -77,7 +77,7 @@ export type CompileNote = (
   purpose?: Purpose,
 ) => CompiledNote;
 
-/** Finds what is wrong with a note, but for a release that gets too long when it is rendered. */
+/** Finds what is wrong with a note. It renders nothing, so it does not find that the release gets too long. */
 export type CheckNote = (note: ParsedNote, findMedia?: FindMedia) => Problem[];
 
 /** Loads what checking needs, which renders nothing. */
@@ -106,10 +106,10 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     if (!checked) return { problems, release: undefined };
     const { outline, frontMatter, growth } = checked;
     const { date, draft: isDraft = false } = frontMatter;
-    const body = purpose === 'all' ? renderBody(outline) : { body: '', headlines: [] };
+    const isListed = purpose === 'all';
+    const body = isListed ? renderBody(outline) : { body: '', headlines: [] };
     const entry = { ...describeRelease(checked, settings), ...body };
     const { files } = media;
-    const isListed = purpose === 'all';
     const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
     const release = { entry, date, isDraft, ...html, media: [...media.paths] };
     const tooLong = growth.add(

@@ -23,7 +23,7 @@ export interface DescribeOptions {
   compiler: NoteCompiler;
   store: ReleaseStore;
   site: Site;
-  /** Gets the pages and the files that releases show. */
+  /** Called with each page and each file that releases show; undefined if there are errors. */
   addFile: AddFile | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -36,7 +36,7 @@ export interface DescribedNotes {
   records: NoteRecords;
 }
 
-/** The HTML parser is a stream, whose memory Node.js frees between events only. */
+/** After so many notes, a build pauses: Node.js frees the memory of the HTML parser, a stream, only between events. */
 const NOTES_AT_ONCE = 100;
 
 /** Compiles or checks notes, one at a time, and adds the page of each release. After an error, it adds none. */

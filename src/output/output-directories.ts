@@ -54,12 +54,12 @@ function makeOutputDirectory(path: string): void {
   }
 }
 
-/** Removes a directory and those above it, as long as they are empty. The output directory has the manifest. */
+/** Removes a directory and those above it while they are empty. The output directory is not: it has the manifest. */
 export function removeEmptyDirectories(path: string): void {
   if (removeIfEmpty(path)) removeEmptyDirectories(dirname(path));
 }
 
-/** Whether it was empty, no link, and there. */
+/** Returns whether it was removed. */
 function removeIfEmpty(path: string): boolean {
   try {
     rmdirSync(path);

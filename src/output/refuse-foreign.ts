@@ -9,11 +9,7 @@ export interface ForeignFile {
   target: string;
 }
 
-/**
- * Checks that no file that someone else wrote is in the way.
- *
- * @throws Error that names each
- */
+/** @throws Error that names the files in the way, if there are any */
 export function refuseForeign(directory: string, foreign: readonly ForeignFile[]): void {
   if (foreign.length === 0) return;
   const manifestPath = join(directory, MANIFEST_PATH);

@@ -21,7 +21,7 @@ import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
 import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
 
 /** What a build found out about the notes. `due` is for the manifest. */
-interface FoundNotes extends Omit<Manifest, 'files'> {
+interface FoundNotes extends Pick<Manifest, 'due'> {
   records: NoteRecords;
 }
 
@@ -96,7 +96,7 @@ const EMPTY: Manifest = { files: [] };
 
 interface OpenBuild {
   directory: string;
-  /** The manifest. */
+  /** The entries of the manifest by their paths. */
   known: ReadonlyMap<string, ManifestEntry>;
   records: NoteRecords;
   directories: Directories;
@@ -125,7 +125,7 @@ function addFile(build: OpenBuild, file: OutputFile): void {
   if (foreign.length === 0) outcomes.push(stageFile(build, file, place));
 }
 
-/** Empty files may be replaced too. */
+/** Whether no build wrote the file. An empty file may be replaced. */
 function isForeign(build: OpenBuild, path: string, { stats }: Place): boolean {
   if (!stats || stats.size === 0 || build.known.has(path)) return false;
   // A concurrent build lists a file there before it puts it into place.

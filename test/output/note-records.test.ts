@@ -25,7 +25,7 @@ function createProject() {
 const listRecorded = (out: string) =>
   [...readRecords(out).values()].flatMap(({ release }) => release?.entry.version ?? []);
 
-test('have the newest 50 compiled releases, also after one is added or removed', async () => {
+test('the records have the newest 50 compiled releases, also after one is added or removed', async () => {
   const { releases, buildInto } = createProject();
   const out = temporaryDirectory();
   await buildInto(out);
@@ -39,7 +39,7 @@ test('have the newest 50 compiled releases, also after one is added or removed',
   expect(listRecorded(out)).toContain('1.0');
 });
 
-test('of a renamed note are replaced', async () => {
+test('the record of a renamed note is replaced', async () => {
   const { releases, buildInto } = createProject();
   const out = temporaryDirectory();
   await buildInto(out);
@@ -62,7 +62,7 @@ test('problems of a note that the last build knew are at their places', async ()
   expect(problems).toEqual((await build({ ...release, out: temporaryDirectory() })).problems);
 });
 
-test('of another version of Gazette are not used', async () => {
+test('records of another version of Gazette are not used', async () => {
   const { buildInto } = createProject();
   const out = temporaryDirectory();
   const text = await buildInto(out);
@@ -70,7 +70,7 @@ test('of another version of Gazette are not used', async () => {
   expect(listRecorded(out)).toEqual([]);
 });
 
-test('are not needed, and replaced if they are damaged', async () => {
+test('records are not needed, and are replaced if they are damaged', async () => {
   const { buildInto } = createProject();
   const out = temporaryDirectory();
   const text = await buildInto(out);

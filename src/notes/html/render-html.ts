@@ -39,7 +39,7 @@ interface Context {
 const IMPORTANT = new Set(['a', 'audio', 'details', 'ol', 'ul', 'video']);
 const PARTS: ReadonlySet<string> = new Set(TABLE_PARTS);
 
-/** Replaces elements that do not fit into the page, whose headings are those of the release. */
+/** Replaces elements that do not fit into the page. Headings become bold paragraphs: only headlines are headings. */
 function reshape(node: ElementContent, context: Context): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { tagName } = node;

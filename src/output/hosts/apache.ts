@@ -11,18 +11,18 @@ const COMPRESSION = [
 
 /** The `.htaccess`. It needs mod_headers, and `AllowOverride FileInfo`. */
 export function renderApache({ rules, hidden, page }: HostedSite): string {
-  const missing = [
+  const jsonErrors = [
     `ErrorDocument 404 '${JSON.stringify(NOT_FOUND)}'`,
     ...renderErrorHeaders({ 'Content-Type': 'application/json', ...ERROR_HEADERS }),
   ];
-  const lost = ['ErrorDocument 404 /404.html', ...renderErrorHeaders(ERROR_HEADERS), ''];
+  const errorPage = ['ErrorDocument 404 /404.html', ...renderErrorHeaders(ERROR_HEADERS), ''];
   const names = hidden.map(escape).join('|');
   return [
     '# Written by gazette build.',
     '',
-    ...(page ? lost : []),
+    ...(page ? errorPage : []),
     ...rules.flatMap(renderRule),
-    ...renderSection([`${OPERATIONS}*`], missing),
+    ...renderSection([`${OPERATIONS}*`], jsonErrors),
     ...renderSection(
       rules.flatMap(addRoot).map(({ path }) => path),
       renderCompression(),

@@ -18,7 +18,7 @@ export function renderCaddy({ rules, hidden, page }: HostedSite): string {
     '',
     `@gazette_hidden path ${concealed.join(' ')}`,
     'error @gazette_hidden 404',
-    ...(page ? LOST : []),
+    ...(page ? ERROR_PAGE : []),
     '',
   ].join('\n');
 }
@@ -26,7 +26,7 @@ export function renderCaddy({ rules, hidden, page }: HostedSite): string {
 /** Caddy also finds a file under its name followed by a slash, and would redirect to it. */
 const MISSING = [`path ${OPERATIONS}*`, 'not {', '\tfile', '\tnot path */', '}'];
 
-const LOST = [
+const ERROR_PAGE = [
   '',
   'handle_errors {',
   '\t@gazette_lost expression `{err.status_code} == 404`',

@@ -18,7 +18,7 @@ export const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = 'v2/cloud/version.json';
 
-/** The hosts without which a file is not written. */
+/** The hosts that a file is written for; none if it is not for a host. */
 export function listHostsOf(path: string): string[] {
   if (path === CLOUDFLARE_ERROR_PATH) return ['cloudflare'];
   if (path === AZURE_PATH) return ['azure'];

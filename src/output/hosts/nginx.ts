@@ -22,13 +22,13 @@ const FOLDER_TYPES = [
 
 /** The file that a `server` block includes. */
 export function renderNginx({ rules, hidden, page }: HostedSite): string {
-  const missing = [
+  const jsonErrors = [
     'types { }',
     'default_type application/json;',
     ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
     `return 404 '${JSON.stringify(NOT_FOUND)}';`,
   ];
-  const lost = [
+  const errorPage = [
     ...renderType('text/html; charset=utf-8'),
     ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
   ];
@@ -36,8 +36,8 @@ export function renderNginx({ rules, hidden, page }: HostedSite): string {
     '# Written by gazette build, to be included in a server block.',
     ...rules.map(renderRule),
     renderLocation(OPERATIONS, ['try_files $uri @gazette_missing;']),
-    renderLocation('@gazette_missing', missing),
-    ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', lost)] : []),
+    renderLocation('@gazette_missing', jsonErrors),
+    ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', errorPage)] : []),
     ...hidden.map((name) => renderLocation(`= /${name}`, ['return 404;'])),
     renderLocation(String.raw`~ /\.gazette`, ['return 404;']),
     '',

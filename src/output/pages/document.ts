@@ -15,7 +15,7 @@ export interface Document {
   locale: string;
   title: string;
   /** What relative addresses are relative to, if not the page itself. */
-  base?: string;
+  base?: string | undefined;
   /** More elements of its head. */
   head: ElementContent[];
   /** The sources of its pictures, as a Content Security Policy names them. */
@@ -26,7 +26,7 @@ export interface Document {
   /** CSS. */
   styles: string;
   /** The scripts in its body. */
-  inlineScripts?: string[];
+  inlineScripts?: string[] | undefined;
   /** A script, which may connect to the page's own server. */
   script?: PageScript | undefined;
 }

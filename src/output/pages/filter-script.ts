@@ -2,7 +2,7 @@
  * Filters the releases of a page by the words of their versions and titles. It runs as soon as the browser
  * has parsed the form, so that nothing moves. Links in `nav` lead to articles, which are hidden with them.
  *
- * The address of a headline on this page, once its release is shown on a page of its own only, leads there.
+ * If the address names a headline of a release that this page only links to, the page of that release opens.
  */
 export const FILTER_SCRIPT = `const form = document.querySelector('search');
 const input = form.querySelector('input');

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { formatTitle } from '../../notes/render/format-title.ts';
 import type { Settings } from '../../project/settings.ts';
 
-/** Renders the title of a release next to its version, with a space before it; nothing if it says no more than that. */
+/** Renders the title of a release next to its version, with a space before it; nothing if it only repeats the version. */
 export function renderOwnTitle(
   { version, title }: { version: string; title: string },
   settings: Settings,

@@ -42,12 +42,12 @@ export function createPageRenderer(site: Site): RenderPage {
     renderDocument({
       locale: settings.locale,
       title,
-      ...(base !== undefined && { base }),
+      base,
       head: [h('link', { rel: 'icon', href: icon }), ...head],
       pictures: listSources([icon, ...(logo ? [logo.src] : []), ...(page.pictures ?? [])]),
       recordings: listSources(page.recordings ?? []),
       styles,
-      ...(inlineScripts && { inlineScripts }),
+      inlineScripts,
       script,
       body: h('body', { className: page.className }, [
         ...(page.skip ? [page.skip] : []),

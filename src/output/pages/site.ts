@@ -46,7 +46,7 @@ function renderFeedLink(settings: Settings): Element {
   return h('a.subscribe', properties, settings.labels.subscribe);
 }
 
-/** Renders the footer of the page at `path`, if it has one address. */
+/** Renders the footer of the page at `path`, which is undefined if hosts show the page at any address. */
 export function renderFooter(settings: Settings, path: string | undefined): Element {
   const { siteUrl, homeUrl, labels } = settings;
   const hint = h('span', languageOf(settings, 'subscribeHint'), labels.subscribeHint);
