@@ -19,6 +19,8 @@ export interface NoteFile {
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
+/** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
+const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
@@ -30,7 +32,7 @@ const REPLACEMENT = '\uFFFD';
 export function listNotes(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
-      .filter(({ name }) => MISNAMED.test(name))
+      .filter(({ name }) => MISNAMED.test(name) && !NO_NOTE.test(name))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);

@@ -29,6 +29,12 @@ test('notes are ordered by name, by code unit; other files are ignored', () => {
   expect(names).toEqual(['B.md', 'a.md', 'b.md']);
 });
 
+test('lock files of Emacs and metadata files of macOS are not notes', () => {
+  const directory = temporaryDirectory({ 'a.md': noteText({}), '._a.md': '\0\u0005' });
+  symlinkSync('user@host.1234:1', join(directory, '.#a.md'));
+  expect(namesIn(directory)).toEqual(['a.md']);
+});
+
 test('a missing directory, and a file instead of a directory', () => {
   const directory = temporaryDirectory({ file: '' });
   expect(() => readAllNotes(join(directory, 'none'))).toThrow(
