@@ -72,7 +72,17 @@ const RecordsFile = z.object({
 /** Records by the names of the notes' files. */
 export type NoteRecords = ReadonlyMap<string, NoteRecord>;
 
+/** In bytes. Hosts get the records with the output, and Cloudflare accepts no file over 25 MiB. */
+const LARGEST = 20 * 1024 * 1024;
+
+/** The text of the records, without the compiled releases if they are too large. */
 export function formatRecords(records: NoteRecords): string {
+  const text = stringify([...records]);
+  if (Buffer.byteLength(text) <= LARGEST) return text;
+  return stringify([...records].map(([name, { release: _release, ...record }]) => [name, record]));
+}
+
+function stringify(records: [string, NoteRecord][]): string {
   return `${JSON.stringify({ version, notes: Object.fromEntries(records) })}\n`;
 }
 

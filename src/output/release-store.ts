@@ -37,7 +37,7 @@ export interface ReleaseStore {
 /** A page is made once the release after it is compiled. */
 const RECENT = 2;
 
-/** How many compiled releases are recorded. Hosts get the records with the output, and some limit the size of a file. */
+/** How many compiled releases are recorded: as many as the front page shows by default. */
 const MAX_RECORDED = 50;
 
 export function createReleaseStore(options: StoreOptions): ReleaseStore {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/output/build.ts';
-import { readRecords, RECORDS_PATH } from '../../src/output/note-records.ts';
+import { formatRecords, readRecords, RECORDS_PATH } from '../../src/output/note-records.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -68,6 +68,22 @@ test('records of another version of Gazette are not used', async () => {
   const text = await buildInto(out);
   writeFileSync(join(out, RECORDS_PATH), text.replace(/"version":"[^"]*"/, '"version":"0.0.0"'));
   expect(listRecorded(out)).toEqual([]);
+});
+
+test('records that would be too large for some hosts have no compiled releases', async () => {
+  const { buildInto } = createProject();
+  const out = temporaryDirectory();
+  const text = await buildInto(out);
+  const records = readRecords(out);
+  expect(formatRecords(records)).toBe(text);
+  const [[name, record] = []] = records;
+  if (name === undefined || !record?.release) throw new Error('there is no release');
+  const release = { ...record.release, html: '<p>'.repeat(8 * 1024 * 1024) };
+  const large = formatRecords(new Map(records).set(name, { ...record, release }));
+  writeFileSync(join(out, RECORDS_PATH), large);
+  expect(readRecords(out).size).toBe(51);
+  expect(listRecorded(out)).toEqual([]);
+  expect(await buildInto(out)).toBe(text);
 });
 
 test('records are not needed, and are replaced if they are damaged', async () => {
