@@ -25,7 +25,8 @@ const Warning = z.object({
 const Text = z.optional(z.string());
 const Flag = z.optional(z.boolean());
 
-const KnownFrontMatter = z.object({
+/** Strict, so that a key that is added to front matter but not here does not get lost. */
+const KnownFrontMatter = z.strictObject({
   version: z.string(),
   date: z.object({ text: z.string(), instant: z.number() }),
   title: Text,

@@ -62,12 +62,19 @@ test('problems of a note that the last build knew are at their places', async ()
   expect(problems).toEqual((await build({ ...release, out: temporaryDirectory() })).problems);
 });
 
-test('records of another version of Gazette are not used', async () => {
+test('records of another version of Gazette, or with unknown front matter, are not used', async () => {
   const { buildInto } = createProject();
   const out = temporaryDirectory();
   const text = await buildInto(out);
-  writeFileSync(join(out, RECORDS_PATH), text.replace(/"version":"[^"]*"/, '"version":"0.0.0"'));
-  expect(listRecorded(out)).toEqual([]);
+  const others = [
+    text.replace(/"version":"[^"]*"/, '"version":"0.0.0"'),
+    text.replace('"frontMatter":{', '"frontMatter":{"unknown":true,'),
+  ];
+  for (const other of others) {
+    expect(other).not.toBe(text);
+    writeFileSync(join(out, RECORDS_PATH), other);
+    expect(listRecorded(out)).toEqual([]);
+  }
 });
 
 test('records that would be too large for some hosts have no compiled releases', async () => {
