@@ -10,8 +10,8 @@ export interface ServedFiles {
   /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
   cacheControl: string;
-  /** The setting that these files need. */
-  needs?: 'page' | 'siteUrl';
+  /** The settings of which these files need one; if undefined, every build writes them. */
+  needs?: readonly ('page' | 'siteUrl')[];
 }
 
 /** The path of the version response under the output directory, as the interface has it. */
@@ -40,22 +40,22 @@ const SERVED_FILES: readonly ServedFiles[] = [
     path: FEED_PATH,
     type: 'application/atom+xml; charset=utf-8',
     cacheControl: BRIEFLY,
-    needs: 'siteUrl',
+    needs: ['siteUrl'],
   },
   {
     path: 'index.html',
     type: 'text/html; charset=utf-8',
     cacheControl: BRIEFLY,
-    needs: 'page',
+    needs: ['page'],
   },
   {
     path: 'releases/*',
     type: 'text/html; charset=utf-8',
     cacheControl: BRIEFLY,
-    needs: 'page',
+    needs: ['page'],
   },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
-  { path: 'art/*', cacheControl: FOREVER, needs: 'siteUrl' },
+  { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'] },
 ];
 
 /** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
@@ -88,7 +88,7 @@ export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
 
 /** The rows of the table for the files that a build with these settings can write. */
 export function listServedFiles(settings: Settings): ServedFiles[] {
-  return SERVED_FILES.filter(({ needs }) => needs === undefined || Boolean(settings[needs]));
+  return SERVED_FILES.filter(({ needs }) => needs?.some((name) => Boolean(settings[name])) ?? true);
 }
 
 /** The headers of a file of the output, by its path under the output directory. */

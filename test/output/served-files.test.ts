@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeFile } from '../../src/output/served-files.ts';
+import { assemble } from '../../src/output/assemble.ts';
+import { describeFile, listServedFiles } from '../../src/output/served-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { middle, newest } from './build-notes.ts';
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 
@@ -22,3 +27,22 @@ test.each([
     'x-content-type-options': 'nosniff',
   });
 });
+
+const siteUrl = 'https://notes.example.com/';
+
+test.each([{}, { siteUrl }, { page: false }, { page: false, siteUrl }])(
+  'with %j, every file but the page for errors has a rule',
+  async (typed) => {
+    const settings = Settings.parse(typed);
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const { files } = await assemble({ releases, settings, asOf: AS_OF });
+    const patterns = listServedFiles(settings).map(({ path }) => path);
+    const hasRule = (path: string) =>
+      patterns.some((pattern) =>
+        pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    const others = files.filter(({ path }) => !hasRule(path)).map(({ path }) => path);
+    expect(files.length).toBeGreaterThan(5);
+    expect(others).toEqual(settings.page ? ['404.html'] : []);
+  },
+);
