@@ -2,7 +2,7 @@ import { ReleaseHistory } from '../contract/release-history.ts';
 import { makePagePath } from '../notes/page-path.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { writeJson } from './json-text.ts';
+import { formatJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { OutputRelease, ReleaseList } from './output-release.ts';
 import { HISTORY_PATH } from './served-files.ts';
@@ -15,7 +15,7 @@ export function makeHistoryFile(releases: ReleaseList, settings: Settings): Outp
     render: () => {
       const history = releases.get().map((release) => makeEntry(release, settings));
       ReleaseHistory.parse(history);
-      return writeJson(history, settings);
+      return formatJson(history, settings);
     },
   };
 }

@@ -4,7 +4,7 @@ import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
 import { AZURE_PATH } from './hosts/host-paths.ts';
 import { renderHostFiles } from './hosts/host-files.ts';
-import { writeJson } from './json-text.ts';
+import { formatJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { KnownRelease, ReleaseList } from './output-release.ts';
 import type { Site } from './pages/site.ts';
@@ -37,7 +37,7 @@ export async function listSiteFiles(
   const released = list(history.filter(({ note }) => isPublished(note)));
   const version = response && {
     inputs: hashInputs(settings, list(latest).inputs),
-    render: () => writeJson(response, settings),
+    render: () => formatJson(response, settings),
   };
   const { page, siteUrl } = settings;
   const pages = page || siteUrl !== undefined ? await import('./pages/pages.ts') : undefined;

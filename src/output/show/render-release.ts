@@ -3,7 +3,7 @@ import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import type { Release } from '../../notes/compile.ts';
 import type { Settings } from '../../project/settings.ts';
-import { writeJson } from '../json-text.ts';
+import { formatJson } from '../json-text.ts';
 import type { ShowFormat } from './formats.ts';
 
 export interface RenderOptions {
@@ -20,7 +20,7 @@ export async function renderRelease(
 ): Promise<string> {
   const notice =
     withdrawn === undefined ? undefined : { label: settings.labels.withdrawn, reason: withdrawn };
-  if (format === 'json') return writeJson({ ...entry, ...(notice && { withdrawn }) }, settings);
+  if (format === 'json') return formatJson({ ...entry, ...(notice && { withdrawn }) }, settings);
   if (format === 'html') return `${await renderNotice(withdrawn, settings)}${feedHtml.trimEnd()}\n`;
   return format === 'text' ? renderText(entry, notice) : renderMarkdown(entry, notice);
 }

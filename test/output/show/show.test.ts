@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { VersionResponse } from '../../../src/contract/index.ts';
-import { writeJson } from '../../../src/output/json-text.ts';
+import { formatJson } from '../../../src/output/json-text.ts';
 import { show, type ShowOptions } from '../../../src/output/show/show.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
@@ -35,8 +35,8 @@ const versionIn = (text = '{}') => Entry.parse(JSON.parse(text)).version;
 test('shows the release log entry of the version response', async () => {
   const { response } = await buildNotes(notes);
   const { previous_version: _, previous, ...current } = VersionResponse.parse(response).log;
-  expect((await showJson(notes)).text).toBe(writeJson(current));
-  expect((await showJson(notes, { version: '2.0' })).text).toBe(writeJson(previous));
+  expect((await showJson(notes)).text).toBe(formatJson(current));
+  expect((await showJson(notes, { version: '2.0' })).text).toBe(formatJson(previous));
 });
 
 test.each([
