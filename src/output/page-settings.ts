@@ -2,6 +2,14 @@ import type { Settings } from '../project/settings.ts';
 
 /** Leaves out settings that neither a release nor its page depends on. */
 export function pickPageSettings(settings: Settings) {
-  const { message: _m, escapeSlashes: _e, history: _h, hosting: _o, ...relevant } = settings;
+  const {
+    message: _message,
+    escapeSlashes: _escapeSlashes,
+    history: _history,
+    hosting: _hosting,
+    releases: _releases,
+    out: _out,
+    ...relevant
+  } = settings;
   return relevant;
 }

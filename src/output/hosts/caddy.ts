@@ -29,10 +29,10 @@ const MISSING = [`path ${OPERATIONS}*`, 'not {', '\tfile', '\tnot path */', '}']
 const ERROR_PAGE = [
   '',
   'handle_errors {',
-  '\t@gazette_lost expression `{err.status_code} == 404`',
+  '\t@gazette_not_found expression `{err.status_code} == 404`',
   ...renderHeaders('gazette_lost', ERROR_HEADERS).map((line) => `\t${line}`),
-  '\trewrite @gazette_lost /404.html',
-  '\tfile_server @gazette_lost',
+  '\trewrite @gazette_not_found /404.html',
+  '\tfile_server @gazette_not_found',
   '}',
 ];
 

@@ -31,7 +31,7 @@ function renderNotFound(site: Site): string {
     base,
     siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
     head: [h('meta', { name: 'robots', content: 'noindex' })],
-    className: 'lost',
+    className: 'not-found',
     content: [
       h('main', [
         h('h1', languageOf(settings, 'notFound'), labels.notFound),

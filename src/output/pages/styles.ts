@@ -162,9 +162,9 @@ ${NOTE_STYLES}
 .others .name { font-size: 0.9375rem; }
 footer { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 2rem; padding-top: 1.5rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9375rem; }
 footer p { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin: 0; }
-.lost main { padding-block: clamp(3rem, 14vh, 8rem); }
+.not-found main { padding-block: clamp(3rem, 14vh, 8rem); }
 footer:empty { display: none; }
-.lost h1 { font-size: clamp(2rem, 1.6rem + 2vw, 3rem); letter-spacing: -0.03em; }
+.not-found h1 { font-size: clamp(2rem, 1.6rem + 2vw, 3rem); letter-spacing: -0.03em; }
 
 @media (min-width: 70rem) {
   body.list { display: grid; grid-template: auto 1fr auto / 15rem minmax(0, var(--measure)); column-gap: 4rem; max-width: calc(19rem + var(--measure) + 2.5rem); }

@@ -183,7 +183,7 @@ test.each([
   const isKnown = siteUrl !== undefined;
   expect(notFound).toContain(`<base href="${base}">`);
   expect(body(notFound)).toBe(
-    `<body class="lost"><header class="top" id="/top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</header>` +
+    `<body class="not-found"><header class="top" id="/top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</header>` +
       '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
       `<p class="actions"><a class="button" href="${base}">All releases</a>` +
       '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +

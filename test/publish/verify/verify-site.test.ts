@@ -28,6 +28,13 @@ test('a site that serves everything as it must is right, by either address', asy
   }
 });
 
+test('a server may have another name for the type of a recording', async () => {
+  const headers = { 'content-type': 'audio/x-wav' };
+  const page = { body: '2.0 <audio src="art/c.wav">' };
+  const changes = { 'releases/2.0.html': page, 'art/c.wav': { status: 200, headers } };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});
+
 describe('verify reports', () => {
   const version = 'v2/cloud/version';
 
