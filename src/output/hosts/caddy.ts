@@ -30,7 +30,7 @@ const ERROR_PAGE = [
   '',
   'handle_errors {',
   '\t@gazette_not_found expression `{err.status_code} == 404`',
-  ...renderHeaders('gazette_lost', ERROR_HEADERS).map((line) => `\t${line}`),
+  ...renderHeaders('gazette_not_found', ERROR_HEADERS).map((line) => `\t${line}`),
   '\trewrite @gazette_not_found /404.html',
   '\tfile_server @gazette_not_found',
   '}',
