@@ -124,7 +124,7 @@ function findInJson(source: string, parse: ParseMarkdown): (FoundRelease | Other
     const reason = releases ? 'no release' : 'not the JSON of GitHub releases';
     return [{ type: 'unreadable', name: undefined, reason, line: 1, endLine: 1 }];
   }
-  const names = new Set(releases.map(({ tag }) => readPackage(tag)?.name));
+  const names = new Set(releases.flatMap(({ tag }) => readPackage(tag)?.name ?? []));
   return releases.map((release) => describeRelease(release, names.size === 1, parse));
 }
 

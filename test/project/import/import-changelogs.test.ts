@@ -93,6 +93,29 @@ test('a version with an invisible control is refused', async () => {
   ]);
 });
 
+const versionsOf = (directory: string) =>
+  Object.values(readNotes(directory)).map((note) => /^version: (.*)$/m.exec(note)?.[1]);
+
+test.each([
+  [
+    ['kite@1.2.0', 'kite@1.1.0', 'v1.0.0', '0.9.0'],
+    ['1.2.0', '1.1.0', 'v1.0.0', '0.9.0'],
+  ],
+  [
+    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+  ],
+])('the GitHub tags %j become the versions %j', async (tags, versions) => {
+  const releases = tags.map((tag) => ({
+    tag_name: tag,
+    published_at: '2026-01-01T00:00:00Z',
+    body: '- One.',
+  }));
+  const directory = temporaryDirectory();
+  await importChangelogs(source(JSON.stringify(releases)), { directory });
+  expect(new Set(versionsOf(directory))).toEqual(new Set(versions));
+});
+
 test('half of a surrogate pair is replaced, and a second import changes nothing', async () => {
   const json = JSON.stringify([
     { tag_name: '1.0.0', published_at: '2026-01-01T00:00:00Z', body: 'Faster \ud800 search.' },
