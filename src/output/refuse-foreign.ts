@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listHostsOf } from './hosts/host-paths.ts';
 import { MANIFEST_PATH } from './manifest.ts';
+import { VERSION_PATH } from './served-files.ts';
 
 /** A file that no build wrote, at the place of a file of the output. */
 export interface ForeignFile {
@@ -9,7 +10,10 @@ export interface ForeignFile {
   target: string;
 }
 
-/** @throws Error that names the files in the way, if there are any */
+/** The most files that an error describes. */
+const MOST = 3;
+
+/** @throws Error that names the first files in the way, if there are any */
 export function refuseForeign(directory: string, foreign: readonly ForeignFile[]): void {
   if (foreign.length === 0) return;
   const manifestPath = join(directory, MANIFEST_PATH);
@@ -17,6 +21,13 @@ export function refuseForeign(directory: string, foreign: readonly ForeignFile[]
     ({ path, target }) =>
       `${target} was not written by a build (${manifestPath} does not list it); move it away, or ${findAlternative(path)}`,
   );
+  const others = lines.splice(MOST);
+  if (others.length > 0) {
+    lines.push(`and ${others.length} more`);
+    const isOutput = foreign.some(({ path }) => path === VERSION_PATH);
+    const advice = `If earlier builds wrote all of ${directory}, delete it and build again.`;
+    if (isOutput) lines.push(advice);
+  }
   throw new Error(lines.join('\n'));
 }
 

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -37,6 +38,8 @@ const listFiles = (directory: string) =>
       readFileSync(join(parentPath, name), 'utf8'),
     ]);
 
+const RULES = 'out of "hosting" and add Gazette\'s rules to your file yourself';
+
 const exists = (out: string, path: string) =>
   `${join(out, path)} was not written by a build (${join(out, '.gazette.json')} does not list it); move it away, or `;
 
@@ -56,23 +59,57 @@ describe('a file that no build wrote', () => {
     }
   });
 
-  test('is reported with all others, and with what to do about each', async () => {
-    const names = ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'];
-    const files = [...names, 'v2/cloud/version.json'];
-    const out = temporaryDirectory(Object.fromEntries(files.map((path) => [path, 'mine'])));
-    const rules = 'out of "hosting" and add Gazette\'s rules to your file yourself';
+  const page = 'set "page": false in the settings';
+  const elsewhere = 'choose another directory with --out or the setting "out"';
+
+  test.each([
+    ['feed.xml', elsewhere],
+    ['404.html', page],
+    ['index.html', page],
+    ['_headers', `leave cloudflare and netlify ${RULES}`],
+    ['nginx.conf', `leave nginx ${RULES}`],
+    ['v2/cloud/version.json', `leave azure ${RULES}`],
+  ])('at %s is reported with what to do about it', async (path, advice) => {
+    const out = temporaryDirectory({ [path]: 'mine' });
+    const error = new Error(`${exists(out, path)}${advice}`);
+    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
+  });
+
+  test.each([
+    [
+      ['v2/cloud/version', 'feed.xml', 'index.html'],
+      (out: string) => [
+        `${exists(out, 'feed.xml')}${elsewhere}`,
+        `${exists(out, 'index.html')}${page}`,
+        `${exists(out, 'v2/cloud/version')}${elsewhere}`,
+      ],
+    ],
+    [
+      ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'],
+      (out: string) => [
+        `${exists(out, 'feed.xml')}${elsewhere}`,
+        `${exists(out, '404.html')}${page}`,
+        `${exists(out, 'index.html')}${page}`,
+        'and 2 more',
+      ],
+    ],
+  ])('is one of the first three that are reported, of %j', async (paths, expected) => {
+    const out = temporaryDirectory(Object.fromEntries(paths.map((path) => [path, 'mine'])));
+    const error = new Error(expected(out).join('\n'));
+    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
+  });
+
+  test('is reported with advice to delete the output of earlier builds, whose manifest is missing', async () => {
+    const out = temporaryDirectory();
+    const { written } = await build({ ...prepare(), out });
+    rmSync(join(out, '.gazette.json'));
+    const advice = `If earlier builds wrote all of ${out}, delete it and build again.`;
     await expect(build({ ...prepare(), out })).rejects.toThrow(
-      new Error(
-        [
-          `${exists(out, 'feed.xml')}choose another directory with --out or the setting "out"`,
-          `${exists(out, '404.html')}set "page": false in the settings`,
-          `${exists(out, 'index.html')}set "page": false in the settings`,
-          `${exists(out, '_headers')}leave cloudflare and netlify ${rules}`,
-          `${exists(out, 'nginx.conf')}leave nginx ${rules}`,
-          `${exists(out, 'v2/cloud/version.json')}leave azure ${rules}`,
-        ].join('\n'),
-      ),
+      `\nand ${written.length - 3} more\n${advice}`,
     );
+  });
+
+  test('is left if the build does not produce its path', async () => {
     const bare = temporaryDirectory({ 'index.html': 'mine', 'nginx.conf': 'mine' });
     const { written } = await build({
       ...prepare({ page: false, hosting: [] }),
