@@ -3,14 +3,15 @@ import type { ImportedPart, ImportSummary } from '../src/project/import/import-s
 
 /** Describes what became of every part of every source, one on each line, and then the sums and the next step. */
 export function describeImport(
-  { parts, isDryRun }: ImportSummary,
+  summary: ImportSummary,
   directory: string,
   next = 'Next, run\n\n  npx --no-install gazette check\n',
 ): string {
+  const { parts, isDryRun } = summary;
   const sources = new Map<string, ImportedPart[]>();
   for (const part of parts) sources.set(part.source, [...(sources.get(part.source) ?? []), part]);
   const lists = [...sources].map(([source, list]) => `${source}\n${describeParts(list)}\n`);
-  return `${lists.join('\n')}${describeSums(parts, directory, isDryRun)}${isDryRun || !hasNew(parts) ? '' : next}`;
+  return `${lists.join('\n')}${describeSums(summary, directory)}${isDryRun || !hasNew(parts) ? '' : next}`;
 }
 
 function hasNew(parts: readonly ImportedPart[]): boolean {
@@ -48,11 +49,7 @@ function shorten(name: string): string {
   return `${name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function describeSums(
-  parts: readonly ImportedPart[],
-  directory: string,
-  isDryRun: boolean,
-): string {
+function describeSums({ parts, datesFrom, isDryRun }: ImportSummary, directory: string): string {
   const count = (isCounted: (part: ImportedPart) => boolean) => parts.filter(isCounted).length;
   const created = count(({ outcome }) => outcome === 'created');
   const undated = count(
@@ -76,12 +73,16 @@ function describeSums(
   if (skipped > 0) sums.push(`${countOf(skipped, 'part')} skipped.`);
   if (failed > 0) sums.push(`${countOf(failed, 'part')} could not be imported.`);
   const lines = [sums.filter((sum) => sum !== '').join(' ')];
-  if (undated > 0) lines.push(describeUndated(undated));
+  if (undated > 0) lines.push(describeUndated(undated, datesFrom));
   return `${lines.join('\n')}\n`;
 }
 
-function describeUndated(undated: number): string {
+function describeUndated(undated: number, datesFrom: ImportSummary['datesFrom']): string {
   const what = undated === 1 ? '1 draft has no date' : `${undated} drafts have no date`;
+  if (datesFrom === 'git') {
+    const whose = undated === 1 ? 'its version' : 'their versions';
+    return `${what}, and no Git tag matches ${whose}. Type the date and delete the line draft: true.`;
+  }
   return `${what}. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.`;
 }
 

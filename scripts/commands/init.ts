@@ -17,6 +17,11 @@ export interface InitArguments {
 }
 
 const GUIDE = 'The file docs/start.md of the package shows every step.';
+const NO_RELEASES = `No release was found. Next, run one of these:
+
+  npx --no-install gazette import FILE   to import another changelog
+  npx --no-install gazette new 1.0.0     to write a note
+`;
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
 /** `gazette init`. Returns the exit code. */
@@ -33,7 +38,8 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
   await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
-  await print(stdout, `\n${describeNext(steps, isNew)}`);
+  const hasNotes = imported?.parts.some(({ path }) => path !== undefined) ?? true;
+  await print(stdout, `\n${hasNotes ? describeNext(steps, isNew) : NO_RELEASES}`);
   const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
   return hasFailed ? EXIT.problems : EXIT.ok;
 }

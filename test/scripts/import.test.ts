@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { run } from './run.ts';
 
@@ -53,6 +55,16 @@ Next, run
       '1 draft has no date. Type it and delete the line\ndraft: true, or delete the drafts and import again with\n',
     );
     expect(stdout).toContain('  failed     1.0.0 - 2025-12-31: ');
+  });
+
+  test('does not recommend --dates-from git after it', async () => {
+    enterDirectory({ 'CHANGELOG.md': CHANGELOG });
+    execFileSync('git', ['init', '--quiet']);
+    const { stdout } = await run(['import', 'CHANGELOG.md', '--dates-from', 'git']);
+    expect(stdout).toContain(
+      '\n1 draft has no date, and no Git tag matches its version. Type the date and delete the line draft: true.\n',
+    );
+    expect(stdout).not.toContain('--dates-from');
   });
 
   test('reads GitHub releases from standard input', async () => {

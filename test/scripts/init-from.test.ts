@@ -23,6 +23,21 @@ Next, run
   npx --no-install gazette build     to write the page, the feed and the JSON
 `;
 
+/** Enters a Git repository with a changelog and a tag. */
+function enterRepository(text: string, tag: string): void {
+  enterDirectory({ 'CHANGELOG.md': text });
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  const date = {
+    GIT_AUTHOR_DATE: '2026-03-04T05:06:07Z',
+    GIT_COMMITTER_DATE: '2026-03-04T05:06:07Z',
+  };
+  const git = (...argv: string[]) =>
+    execFileSync('git', [...identity, ...argv], { env: { ...process.env, ...date } });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message', 'First');
+  git('tag', tag);
+}
+
 describe('gazette init --from', () => {
   test('imports a changelog instead of creating a first note, and build works', async () => {
     enterDirectory({ 'CHANGELOG.md': changelog, 'package.json': '{ "name": "app" }' });
@@ -68,19 +83,21 @@ Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
   test('takes missing dates from the tags of Git', async () => {
-    enterDirectory({ 'CHANGELOG.md': '## 1.0.0\n\n- First release.\n' });
-    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-    const date = {
-      GIT_AUTHOR_DATE: '2026-03-04T05:06:07Z',
-      GIT_COMMITTER_DATE: '2026-03-04T05:06:07Z',
-    };
-    const git = (...argv: string[]) =>
-      execFileSync('git', [...identity, ...argv], { env: { ...process.env, ...date } });
-    git('init', '--quiet');
-    git('commit', '--quiet', '--allow-empty', '--message', 'First');
-    git('tag', 'v1.0.0');
+    enterRepository('## 1.0.0\n\n- First release.\n', 'v1.0.0');
     await run(['init', '--from', 'CHANGELOG.md']);
     expect(read('releases/1.0.0.md')).toContain('\ndate: 2026-03-04T05:06:07Z\n');
+  });
+
+  test.each([
+    ['## 1.0.0\n\n- One.\n', '1 draft has no date, and no Git tag matches its version.'],
+    [
+      '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n',
+      '2 drafts have no date, and no Git tag matches their versions.',
+    ],
+  ])('says of %j that no tag has the date', async (text, message) => {
+    enterRepository(text, 'v3.0.0');
+    const { stdout } = await run(['init', '--from', 'CHANGELOG.md']);
+    expect(stdout).toContain(`\n${message} Type the date and delete the line draft: true.\n`);
   });
 
   test('without dates, creates drafts and no first note, and says what to do', async () => {
@@ -107,10 +124,21 @@ Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
     expect(readdirSync('.')).toEqual([]);
   });
 
-  test('of a file without releases creates the settings only', async () => {
-    enterDirectory({ 'notes.md': 'Nothing here.\n' });
-    const { stdout } = await run(['init', '--from', 'notes.md']);
-    expect(stdout).toContain('Created 0 notes in releases.');
+  test.each([
+    ['Nothing here.\n', 1],
+    ['## [Unreleased]\n', 0],
+  ])('of %j creates the settings only', async (text, exitCode) => {
+    enterDirectory({ 'notes.md': text });
+    const result = await run(['init', '--from', 'notes.md']);
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.stdout.slice(result.stdout.indexOf('Created gazette.json')))
+      .toBe(`Created gazette.json: the setting siteUrl.
+
+No release was found. Next, run one of these:
+
+  npx --no-install gazette import FILE   to import another changelog
+  npx --no-install gazette new 1.0.0     to write a note
+`);
     expect(readdirSync('.').toSorted()).toEqual(['gazette.json', 'notes.md']);
   });
 });

@@ -41,7 +41,7 @@ export async function importChangelogs(
     const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
     parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
   }
-  return { parts, isDryRun: dryRun };
+  return { parts, datesFrom, isDryRun: dryRun };
 }
 
 function createWrite(

@@ -25,5 +25,7 @@ export interface ImportedPart extends Lines {
 /** What became of every heading of the sources, in their order. */
 export interface ImportSummary {
   parts: ImportedPart[];
+  /** Where the dates of releases came from that have none in the source. */
+  datesFrom: 'git' | undefined;
   isDryRun: boolean;
 }
