@@ -32,6 +32,10 @@ export function replaceControls(text: string): string {
   return CONTROL.test(text) ? text.replaceAll(EACH_CONTROL, '\uFFFD') : text;
 }
 
+/** A letter of a script that is written from right to left. */
+export const RIGHT_TO_LEFT =
+  /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
 const LINE_END = /[\n\r\u2029]/;
 const BIDI = /[\u202A-\u202E\u2066-\u2069]/;
 const EACH_BIDI = new RegExp(BIDI, 'g');

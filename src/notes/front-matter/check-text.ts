@@ -1,5 +1,5 @@
 import { getScalarValue, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import { findUnpairedBidi, nameCharacter, type ProblemAt } from '../invisible.ts';
+import { findUnpairedBidi, nameCharacter, RIGHT_TO_LEFT, type ProblemAt } from '../invisible.ts';
 import { quote, quoteYaml, writeField } from '../problem.ts';
 import type { YamlProblem } from './check-scalar.ts';
 import { FrontMatter } from './schema.ts';
@@ -9,8 +9,6 @@ import { unquoteTypographic } from './yaml-text.ts';
 /** Keys with a text for people to read. */
 const PHRASES = new Set(['title', 'published', 'withdrawn']);
 
-const RIGHT_TO_LEFT =
-  /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Marks, embeddings and isolates; but not overrides, which make letters run backwards. */
 const DIRECTIONS = String.raw`[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]`;
 

@@ -120,6 +120,14 @@ describe('the language of a site', () => {
     expect(read('whats-new.js')).toContain('"close":"Schließen"');
   });
 
+  test('from right to left, versions in titles are isolated, and the list leaves these titles out', async () => {
+    const { read } = await build({ locale: 'ar' });
+    expect(read('releases/1.html')).toContain('<h1>ما الجديد في الإصدار \u20661\u2069</h1>');
+    expect(read('index.html').match(/<bdi class="name">[^<]*/g)).toEqual([
+      '<bdi class="name">Zwei',
+    ]);
+  });
+
   test('without a translation, English phrases are marked, but not those of the settings', async () => {
     const { read } = await build({
       locale: 'nl',
