@@ -5,16 +5,17 @@ const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
 
 /**
  * The date or date-time that was meant by a text in another form: `2026-10-06` for `2026-10-6`. Undefined if the text
- * can be read in no way or in several, as `03/04/2026` can. The time of day may be one that does not exist.
+ * can be read in no way or in several, as `03/04/2026` can, or has a time of day without an offset from UTC, unless
+ * there is a `defaultOffset`, such as `Z`. The time of day may be one that does not exist.
  */
-export function guessDate(text: string): string | undefined {
+export function guessDate(text: string, defaultOffset?: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
   const { day = '', time } = match?.groups ?? {};
   const [date, another] = listDays(day);
   if (date === undefined || another !== undefined) return undefined;
   if (time === undefined) return date;
-  const completed = completeTime(time);
+  const completed = completeTime(time, defaultOffset);
   return completed && `${date}T${completed}`;
 }
 
@@ -59,19 +60,21 @@ function numberMonth(month: string): string {
 }
 
 const TIME =
-  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?:z|utc|gmt|(?<offset>[-+\u2212].+))$/;
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>z|utc|gmt|[-+\u2212].+)?$/;
+const UTC = /^(?:z|utc|gmt)$/;
 const OFFSET = /^(?<direction>.)(?:(?<hours>\d\d?)(?::(?<minutes>\d\d))?|(?<both>\d{4}))$/;
 
-/** A time of day with seconds and an offset; undefined if it has no offset. */
-function completeTime(text: string): string | undefined {
+/** A time of day with seconds and an offset; undefined if there is no offset. */
+function completeTime(text: string, defaultOffset?: string): string | undefined {
   const groups = TIME.exec(text)?.groups;
   if (!groups) return undefined;
-  const { hour = '', minute = '', second = '00', offset } = groups;
-  const completed = offset === undefined ? 'Z' : completeOffset(offset);
-  return completed && `${hour.padStart(2, '0')}:${minute}:${second}${completed}`;
+  const { hour = '', minute = '', second = '00', zone } = groups;
+  const offset = zone === undefined ? defaultOffset : completeOffset(zone);
+  return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }
 
 function completeOffset(text: string): string | undefined {
+  if (UTC.test(text)) return 'Z';
   const groups = OFFSET.exec(text)?.groups;
   if (!groups) return undefined;
   const { direction, hours = '', minutes = '00', both } = groups;

@@ -19,7 +19,7 @@ function explainDate(text: string, instant: number): string | undefined {
   if (MOMENT.test(text)) return explainYear(instant);
   if (z.regexes.date.test(text)) return undefined;
   if (BARE_DATE.test(text)) return 'a day that exists';
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(text)) {
+  if (/^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/.test(text)) {
     return 'a date-time with an offset from UTC, such as Z or +02:00';
   }
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
@@ -49,9 +49,9 @@ function refuse(
   };
 }
 
-/** The date that was meant, if the text has one reading. */
-function correctDate(text: string): string | undefined {
-  const date = guessDate(text);
+/** The date that was meant, if the text has one reading. A time without an offset needs the default one. */
+function correctDate(text: string, defaultOffset?: string): string | undefined {
+  const date = guessDate(text, defaultOffset);
   if (date === undefined) return undefined;
   return explainDate(date, Date.parse(date)) === undefined ? date : undefined;
 }
@@ -63,7 +63,7 @@ const ReleaseDate = z.pipe(
     const instant = Date.parse(upper);
     const message = explainDate(upper, instant);
     if (message !== undefined) {
-      const params = { correction: correctDate(text) };
+      const params = { correction: correctDate(text), example: correctDate(text, 'Z') };
       issues.push({ code: 'custom', message, input: text, params });
     }
     return {

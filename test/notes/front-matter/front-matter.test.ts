@@ -36,6 +36,7 @@ describe('a wrong date is reported with what it should be', () => {
   test.each([
     ['2026-02-30', 'a day that exists'],
     ['2026-11-20T09:30:00', 'a date-time with an offset from UTC, such as Z or +02:00'],
+    ['2026-11-20 09:30', 'a date-time with an offset from UTC, such as Z or +02:00'],
     ['2026-11-20t09:30', 'a date-time with an offset from UTC, such as Z or +02:00'],
     ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
     ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
@@ -70,6 +71,14 @@ describe('a wrong date is reported with what it should be', () => {
     ['2026-02-30', undefined],
   ])('%s is corrected to %s', (date, correction) => {
     expect(issuesOf(date)).toMatchObject([{ params: { correction } }]);
+  });
+
+  test.each([
+    ['2026-11-20 09:30', '2026-11-20T09:30:00Z'],
+    ['2026-11-20T09:30', '2026-11-20T09:30:00Z'],
+    ['2026-11-20 25:30', undefined],
+  ])('%s has the example %s', (date, example) => {
+    expect(issuesOf(date)).toMatchObject([{ params: { correction: undefined, example } }]);
   });
 
   test('a correction is always a valid date', () => {

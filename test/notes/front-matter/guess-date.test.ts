@@ -39,6 +39,21 @@ describe('guesses a date-time', () => {
   });
 });
 
+describe('with a default offset, guesses a date-time without one', () => {
+  test.each([
+    ['2026-11-22 15:00', '2026-11-22T15:00:00Z'],
+    ['2026-11-22T9:05:30.5', '2026-11-22T09:05:30.5Z'],
+    ['22.11.2026, 15:00', '2026-11-22T15:00:00Z'],
+    ['2026-11-22 15:00+01:00', '2026-11-22T15:00:00+01:00'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-11-22 15:00+100', undefined],
+    ['2026-11-22 3:00 pm', undefined],
+    ['03/04/2026 15:00', undefined],
+  ])('%s: %s', (text, date) => {
+    expect(guessDate(text, 'Z')).toBe(date);
+  });
+});
+
 test.each([
   '',
   'today',
