@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
 import {
   createLocator,
@@ -41,18 +42,21 @@ export function isValid(note: ParsedNote): note is ValidNote {
   return note.frontMatter !== undefined;
 }
 
-/** Parses the front matter of a note and finds everything that is wrong with it. */
+/**
+ * Parses the front matter of a note and finds everything that is wrong with it. Of a note with merge conflicts, only
+ * their markers are reported: all else depends on the version that is kept.
+ */
 export function parseNote(text: string): ParsedNote {
-  const { yaml, body, problem } = splitNote(replaceControls(text));
   const locate = createLocator(text);
   const toProblem = ({ rule, message, offset }: ProblemAt) =>
     makeProblem(rule, message, locate(offset));
+  const nothing = { text, frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
+  const conflicts = findConflicts(text).map(toProblem);
+  if (conflicts.length > 0) return { ...nothing, body: undefined, problems: conflicts };
+  const { yaml, body, problem } = splitNote(replaceControls(text));
   const problems = findControls(text.slice(0, body?.offset)).map(toProblem);
   if (problem) problems.push(problem);
-  if (!yaml) {
-    const nothing = { frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
-    return { text, ...nothing, body, problems };
-  }
+  if (!yaml) return { ...nothing, body, problems };
   const { text: source, offset: yamlOffset } = yaml;
   const { isMapping, values, offsets: keys, problems: found } = readFields(source);
   for (const each of found) problems.push(toProblem({ ...each, offset: each.offset + yamlOffset }));

@@ -29,6 +29,8 @@ export const RULES = {
   'link-scheme':
     'An address must start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`.',
   'link-url': 'A link must have a valid address.',
+  'merge-conflict':
+    'A note must not contain the markers of a merge conflict in Git, except in fenced code blocks.',
   'missing-key': 'A required key must be present.',
   'missing-picture': 'A picture, video or audio file that a note names must exist next to it.',
   mistyped:

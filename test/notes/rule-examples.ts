@@ -86,6 +86,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: '[Read more]()',
     right: '[Read more](https://example.com/guide)',
   },
+  'merge-conflict': {
+    of: 'body',
+    wrong: '<<<<<<< HEAD\n- Faster search.\n=======\n- Faster searches.\n>>>>>>> main',
+    right: '- Faster search.',
+  },
   'missing-key': {
     of: 'note',
     wrong: '---\nversion: 1.0.0\n---\n\nFaster search.\n',
