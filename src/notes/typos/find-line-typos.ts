@@ -20,7 +20,7 @@ export function findLineTypos(
   const lines = listPlainLines(paragraph, fileLines);
   const [, second] = lines;
   const mistyped = findMistyped(lines);
-  if (mistyped !== undefined) return [makeProblem('mistyped', mistyped, paragraph.position)];
+  if (mistyped) return [makeProblem('mistyped', mistyped.message, placeOf(mistyped.line))];
   const { parent, before, after } = surroundings;
   const startsItem = parent.type === 'listItem' && before === undefined;
   const isRepeated = lines.filter(startsWithStar).length > 1;

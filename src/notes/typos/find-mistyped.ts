@@ -5,26 +5,34 @@ const HEADING = /^#{2,6}(?=[^\s#])/;
 const BULLET = /^[•·‣◦▪●○■]/u;
 const DASH = /^(?:[–—]|-(?=\p{L}))/u;
 
+/** What is wrong with a line. */
+interface MistypedLine {
+  line: PlainLine;
+  message: string;
+}
+
 /**
- * Finds headings and list items in a paragraph that Markdown reads as plain text, because they were typed or pasted in
- * another way. What is escaped, or written as a character reference, is meant as text.
+ * Finds a heading or else a list item of a paragraph that Markdown reads as plain text, because it was typed or pasted
+ * in another way. What is escaped, or written as a character reference, is meant as text.
  */
-export function findMistyped(lines: PlainLine[]): string | undefined {
+export function findMistyped(lines: PlainLine[]): MistypedLine | undefined {
   const match = (pattern: RegExp) =>
-    lines.flatMap(({ text, typed }) => {
-      const marker = pattern.exec(text)?.[0];
-      if (marker === undefined || !typed.startsWith(marker)) return [];
-      return [{ marker, words: text.slice(marker.length).trim() }];
+    lines.flatMap((line) => {
+      const marker = pattern.exec(line.text)?.[0];
+      if (marker === undefined || !line.typed.startsWith(marker)) return [];
+      return [{ line, marker, words: line.text.slice(marker.length).trim() }];
     });
   const [heading] = match(HEADING);
   if (heading) {
-    const { marker, words } = heading;
-    return `a heading needs a space after its ${marker}; type ${quote(`${marker} ${words}`)}, or \\${marker} for plain text`;
+    const { line, marker, words } = heading;
+    const message = `a heading needs a space after its ${marker}; type ${quote(`${marker} ${words}`)}, or \\${marker} for plain text`;
+    return { line, message };
   }
   const dashes = match(DASH);
   const [item] = dashes.length > 1 ? dashes : match(BULLET);
   if (!item) return undefined;
-  const { marker, words } = item;
+  const { line, marker, words } = item;
   const plain = marker === '-' ? '\\-' : `&#${marker.codePointAt(0)};`;
-  return `a list item starts with a hyphen and a space; type ${quote(`- ${words}`)}, or ${plain} for plain text`;
+  const message = `a list item starts with a hyphen and a space; type ${quote(`- ${words}`)}, or ${plain} for plain text`;
+  return { line, message };
 }

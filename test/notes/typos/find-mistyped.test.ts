@@ -1,27 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../compile-text.ts';
 
-const item = (words: string, plain: string) =>
-  `7:1 mistyped: a list item starts with a hyphen and a space; type "- ${words}", or ${plain} for plain text\n`;
+/** `place` is that of the whole line. */
+const item = (place: string, words: string, plain: string) =>
+  `${place} mistyped: a list item starts with a hyphen and a space; type "- ${words}", or ${plain} for plain text\n`;
 
 describe('finds headings and list items that are typed in another way', () => {
   test.each([
-    ['• Faster.', item('Faster.', '&#8226;')],
-    ['•Faster.  \nEven more.', item('Faster.', '&#8226;')],
-    ['One:\n• Faster.\n• Safer.', item('Faster.', '&#8226;')],
-    ['– One.\n– Two.', item('One.', '&#8211;')],
-    ['– One.  \n– Two.', item('One.', '&#8211;')],
-    ['-One.\n-Two.', item('One.', '\\-')],
-    ['• a\u2028b', item('a\\u2028b', '&#8226;')],
+    ['• Faster.', item('7:1-7:10', 'Faster.', '&#8226;')],
+    ['•Faster.  \nEven more.', item('7:1-7:9', 'Faster.', '&#8226;')],
+    ['One:\n• Faster.\n• Safer.', item('8:1-8:10', 'Faster.', '&#8226;')],
+    ['-one\n• two\n* three', item('8:1-8:6', 'two', '&#8226;')],
+    ['> a\n>  • b', item('8:4-8:7', 'b', '&#8226;')],
+    ['– One.\n– Two.', item('7:1-7:7', 'One.', '&#8211;')],
+    ['One:\n– One.  \n– Two.', item('8:1-8:7', 'One.', '&#8211;')],
+    ['-One.\n-Two.', item('7:1-7:6', 'One.', '\\-')],
+    ['• a\u2028b', item('7:1-7:6', 'a\\u2028b', '&#8226;')],
+    [
+      '• a\n##b',
+      '8:1-8:4 mistyped: a heading needs a space after its ##; type "## b", or \\## for plain text\n',
+    ],
   ])('%j', async (body, problems) => {
-    expect(withoutEnd(await problemsOf(body))).toBe(problems);
+    expect(await problemsOf(body)).toBe(problems);
   });
 
   test('the hint has … for everything that is not plain text', async () => {
-    expect(withoutEnd(await problemsOf('• The **new**, `fast` search.'))).toBe(
-      item('The …, … search.', '&#8226;'),
+    expect(await problemsOf('• The **new**, `fast` search.')).toBe(
+      item('7:1-7:30', 'The …, … search.', '&#8226;'),
     );
-    expect(withoutEnd(await problemsOf('• a@b.cd\n• c'))).toBe(item('…', '&#8226;'));
+    expect(await problemsOf('• a@b.cd\n• c')).toBe(item('7:1-7:9', '…', '&#8226;'));
     expect(await problemsOf('##*New* search')).toBe(
       '7:1-7:15 mistyped: a heading needs a space after its ##; type "## … search", or \\## for plain text\n',
     );
@@ -40,7 +47,3 @@ test.each([
 ])('%s is plain text', async (_name, body) => {
   expect(await problemsOf(body)).toBe('');
 });
-
-function withoutEnd(problems: string): string {
-  return problems.replace(/-\d+:\d+ /, ' ');
-}

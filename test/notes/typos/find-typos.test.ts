@@ -176,6 +176,6 @@ test.each([
 
 test('a paragraph that is refused is not warned of', async () => {
   expect(await problemsOf('##A\n*b\n*c')).toBe(
-    '7:1-9:3 mistyped: a heading needs a space after its ##; type "## A", or \\## for plain text\n',
+    '7:1-7:4 mistyped: a heading needs a space after its ##; type "## A", or \\## for plain text\n',
   );
 });
