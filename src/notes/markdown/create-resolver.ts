@@ -71,10 +71,17 @@ export function createResolver(
       return checkMedia(media.publish(address, kind), address, place);
     }
     const resolved = resolveAddress({ url, kind, place, siteUrl, linkSchemes });
-    if (typeof resolved === 'string') return resolved;
-    report(resolved, address);
-    return url;
+    const problem = typeof resolved === 'string' ? checkHost(address, kind, place) : resolved;
+    if (problem) report(problem, address);
+    return typeof resolved === 'string' ? resolved : url;
   };
+}
+
+/** Finds a link to another site whose address is typed as into a browser. */
+function checkHost(address: string, kind: AddressKind, place: Place): Problem | undefined {
+  if (kind !== 'link' || !/^www\.[^./?#]+\.[^./?#]/i.test(address)) return undefined;
+  const message = `${quote(address)} is an address on your own site, because it does not start with https://; type ${quote(`https://${address}`)}, or ${quote(`./${address}`)} if your own site is meant`;
+  return makeProblem('possible-typo', message, place);
 }
 
 /** In every HTML document, these lead to its top. */

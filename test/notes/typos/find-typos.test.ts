@@ -134,6 +134,39 @@ describe('a link with misplaced brackets', () => {
   });
 });
 
+describe('a link to another site without https://', () => {
+  const link = (place: string, address: string) =>
+    `${place} possible-typo: "${address}" is an address on your own site, because it does not start with https://; type "https://${address}", or "./${address}" if your own site is meant\n`;
+  const settings = { siteUrl: 'https://notes.example.com/' };
+
+  test.each([
+    ['A [link](www.example.com).', link('7:3-7:26', 'www.example.com')],
+    ['[a](WWW.example.com/b?c#d)', link('7:1-7:27', 'WWW.example.com/b?c#d')],
+    ['[a][b] [c][b]\n\n[b]: www.example.com', link('9:1-9:21', 'www.example.com')],
+    ['<a href="www.example.com">a</a>', link('7:1', 'www.example.com')],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body, settings)).toBe(problems);
+  });
+
+  test.each([
+    '[a](./www.example.com)',
+    '[a](www.html)',
+    '[a](www./b.c)',
+    '[a](www/b.c)',
+    '[a](b/www.example.com)',
+    '[a](//www.example.com)',
+    '[a](https://www.example.com) www.example.com',
+  ])('not %j', async (body) => {
+    expect(await problemsOf(body, settings)).toBe('');
+  });
+
+  test('without siteUrl it is an error already', async () => {
+    expect(await problemsOf('[a](www.example.com)')).toBe(
+      '7:1-7:21 relative-link: "www.example.com" is a relative address; type the whole address, https://…, or set siteUrl in the settings\n',
+    );
+  });
+});
+
 test.each([
   ['```{Note} Read the **guide** first.\n```', '7:1-8:4', '{Note} Read the **guide** first.'],
   ['- a\n  ~~~ npm install\n\n  ~~~', '8:3-10:6', 'npm install'],
