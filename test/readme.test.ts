@@ -90,7 +90,7 @@ test('every relative link in the docs leads to a file, and to a heading in it', 
 
 /** Lists the links of a file, except those in code blocks. */
 function listLinks(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```$/gms, '');
+  const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
   return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
 }
 
