@@ -1,4 +1,4 @@
-import { writeInstant } from '../src/project/order-notes.ts';
+import { formatInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/release-names.ts';
 
 /**
@@ -13,7 +13,7 @@ export function describeReleases({ current, previous, tagged, scheduled }: Relea
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
     ...scheduled.map(
-      ({ version, due }) => `${version} is scheduled and appears at ${writeInstant(due)}.`,
+      ({ version, due }) => `${version} is scheduled and appears at ${formatInstant(due)}.`,
     ),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { createNote } from '../../src/project/create-note.ts';
-import { writeInstant } from '../../src/project/order-notes.ts';
+import { formatInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { print } from '../print.ts';
@@ -31,7 +31,7 @@ export async function runNew(
   if (due !== undefined) {
     await print(
       stdout,
-      `Its date is in the future: the release appears at ${writeInstant(due)}.\n`,
+      `Its date is in the future: the release appears at ${formatInstant(due)}.\n`,
     );
   }
   return EXIT.ok;

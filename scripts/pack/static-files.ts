@@ -10,7 +10,7 @@ import {
   VersionResponse,
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
-import { writeElementLabels } from '../../src/output/element-labels.ts';
+import { formatElementLabels } from '../../src/output/element-labels.ts';
 import { en } from '../../src/project/labels/en.ts';
 import { ROOT } from './manifest.ts';
 
@@ -57,7 +57,7 @@ async function bundleElement(): Promise<void> {
     entryPoints: [`${ELEMENT}/whats-new.ts`],
     outfile: join(DIRECTORY, 'whats-new.js'),
     // A build replaces this line by the labels of its settings.
-    banner: { js: writeElementLabels(en.labels) },
+    banner: { js: formatElementLabels(en.labels) },
     define: { STYLE: JSON.stringify(code.trim()) },
     bundle: true,
     format: 'esm',

@@ -1,6 +1,6 @@
 import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
-import { writeElementLabels } from './element-labels.ts';
+import { formatElementLabels } from './element-labels.ts';
 import { hashInputs } from './hash-inputs.ts';
 import type { OutputFile } from './output-file.ts';
 
@@ -18,7 +18,7 @@ const ELEMENT = 'whats-new.js';
 /** Lists the files that depend on no note: those that every build copies, and the element with its labels. */
 export function listStaticFiles(labels: Labels): OutputFile[] {
   const inputs = hashInputs();
-  const firstLine = writeElementLabels(labels);
+  const firstLine = formatElementLabels(labels);
   const element = {
     path: ELEMENT,
     inputs: hashInputs(firstLine),

@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
-import { writeInstant } from '../project/order-notes.ts';
+import { formatInstant } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
 import type { Settings } from '../project/settings.ts';
 import { listBlocks } from './entry-blocks.ts';
@@ -21,7 +21,7 @@ export function summarize(
     ...describeRelease(current, format),
     paragraph([text(`Previous release: ${previous.version}, ${previous.title}.`)]),
     ...scheduled.map(({ version, due }) =>
-      paragraph([text(`Scheduled: ${version} appears at ${writeInstant(due)}.`)]),
+      paragraph([text(`Scheduled: ${version} appears at ${formatInstant(due)}.`)]),
     ),
     { type: 'html', value: '<details><summary>The JSON that clients get</summary>' },
     { type: 'code', lang: 'json', value: json },

@@ -9,7 +9,7 @@ import { composeFrontMatter, composeNote, composeWith } from './compose-note.ts'
 import { createFile } from './create-file.ts';
 import { readReleaseText } from './import/read-body.ts';
 import { loadProject } from './load-project.ts';
-import { isPublished, orderReleases, writeInstant, type ProjectNote } from './order-notes.ts';
+import { isPublished, orderReleases, formatInstant, type ProjectNote } from './order-notes.ts';
 import { dueInstant } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
@@ -81,7 +81,7 @@ function pickDate(version: string, now: Date, newest: ProjectNote | undefined): 
   // A day begins in some time zones before it does in UTC.
   if (newest.instant >= now.getTime()) {
     const isComparable = [version, newest.version].every(parseVersion);
-    return isComparable ? writeDay(newest.instant) : writeInstant(newest.instant + MINUTE);
+    return isComparable ? writeDay(newest.instant) : formatInstant(newest.instant + MINUTE);
   }
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
@@ -107,6 +107,6 @@ function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
     (note) => note.instant === instant && !(isComparable && parseVersion(note.version)),
   );
   if (!same) return date;
-  const later = writeInstant(instant + MINUTE);
+  const later = formatInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
 }

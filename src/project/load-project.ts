@@ -9,7 +9,7 @@ import {
   listScheduled,
   pickLatest,
   type ProjectNote,
-  writeInstant,
+  formatInstant,
 } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { ReleaseNames } from './release-names.ts';
@@ -138,5 +138,5 @@ function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: Pr
   const name = `the tag ${quote(tag)} names ${path}, which`;
   if (isDraft) return `${name} is a draft; delete its line draft: true`;
   if (!isScheduled) return undefined;
-  return `${name} is scheduled and appears at ${writeInstant(due)}; tag it then, or correct its date`;
+  return `${name} is scheduled and appears at ${formatInstant(due)}; tag it then, or correct its date`;
 }

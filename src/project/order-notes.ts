@@ -62,7 +62,7 @@ function findIncomparable(notes: readonly ProjectNote[]): NoteProblem[] {
   const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
   if (!other) return [];
   return opaque.map((note) => {
-    const later = writeInstant(note.instant + HOUR);
+    const later = formatInstant(note.instant + HOUR);
     const message = `${quote(note.version)} cannot be compared with ${quote(other.version)} of ${other.path}, which has the same date; give the newer one a later time of day, such as date: ${later}`;
     return report(note, 'date', message);
   });
@@ -81,7 +81,7 @@ function report({ path, note }: ProjectNote, key: 'version' | 'date', message: s
 }
 
 /** Writes an instant as in front matter: `2026-11-20T09:30:00Z`. */
-export function writeInstant(instant: number): string {
+export function formatInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 

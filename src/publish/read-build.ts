@@ -3,7 +3,7 @@ import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../output/mani
 import type { OutputFile } from '../output/output-file.ts';
 import { findPlaces, hashPlace, readPlace, type Place } from '../output/output-place.ts';
 import { describeFile } from '../output/served-files.ts';
-import { writeInstant } from '../project/order-notes.ts';
+import { formatInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
 
 /** A file to upload. */
@@ -48,7 +48,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
   const { files: entries, due } = built;
   if (due !== undefined && due > asOf.getTime()) {
     throw new Error(
-      `${out} includes a release that appears at ${writeInstant(due)}; publish it then, or run gazette build first`,
+      `${out} includes a release that appears at ${formatInstant(due)}; publish it then, or run gazette build first`,
     );
   }
   const outdated = listDifferences(entries, expected);

@@ -6,7 +6,7 @@ import {
   orderReleases,
   pickHistory,
   pickLatest,
-  writeInstant,
+  formatInstant,
   type NoteProblem,
   type ProjectNote,
 } from '../../src/project/order-notes.ts';
@@ -181,6 +181,6 @@ test('the order has every note once, newest first, and drafts do not change it',
 });
 
 test('an instant is written as in front matter, with milliseconds only if it has some', () => {
-  expect(writeInstant(Date.UTC(2026, 10, 20, 9, 30))).toBe('2026-11-20T09:30:00Z');
-  expect(writeInstant(Date.UTC(2026, 10, 20, 9, 30, 0, 5))).toBe('2026-11-20T09:30:00.005Z');
+  expect(formatInstant(Date.UTC(2026, 10, 20, 9, 30))).toBe('2026-11-20T09:30:00Z');
+  expect(formatInstant(Date.UTC(2026, 10, 20, 9, 30, 0, 5))).toBe('2026-11-20T09:30:00.005Z');
 });

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import { writeInstant } from '../../project/order-notes.ts';
+import { formatInstant } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -36,7 +36,7 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
     x('id', siteUrl),
     x('title', toXmlText(siteTitle)),
-    x('updated', newest ? writeInstant(newest.date.instant) : ''),
+    x('updated', newest ? formatInstant(newest.date.instant) : ''),
     x('author', [x('name', toXmlText(siteTitle))]),
     x('generator', 'gazette'),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
@@ -56,7 +56,7 @@ function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
   const { version, title } = release.entry;
   const id = `${siteUrl}${linkTo(version)}`;
   const address = page ? `${siteUrl}${makePagePath(version)}` : id;
-  const date = writeInstant(release.date.instant);
+  const date = formatInstant(release.date.instant);
   return x('entry', [
     x('id', id),
     x('title', toXmlText(title)),
