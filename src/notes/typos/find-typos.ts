@@ -17,7 +17,8 @@ export function findTypos(tree: Root, fileLines: string[]): Problem[] {
         const around = { parent, before: nodes[index - 1], after: nodes[index + 1] };
         findLineTypos(node, around, fileLines).forEach(add);
       }
-      if (node.type === 'code') checkFence(node).forEach(add);
+      if (node.type === 'code')
+        [...checkFence(node), ...checkIndented(node, fileLines)].forEach(add);
       const hasPhrases =
         node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
       if (hasPhrases) findMisplacedBrackets(node, fileLines).forEach(add);
@@ -32,5 +33,25 @@ export function findTypos(tree: Root, fileLines: string[]): Problem[] {
 function checkFence({ lang, meta, value, position }: Code): Problem[] {
   if (value.trim() !== '' || !lang || !meta) return [];
   const message = `this code block is empty, and the words after its fence are not shown, found ${quote(`${lang} ${meta}`)}; type them on a line of their own`;
+  return [makeProblem('possible-typo', message, position)];
+}
+
+const FENCE = /^[ \t]*(?:```|~~~)/;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
+const CONTINUATION = /^(?:[ \t]|$)/;
+/** Lists in YAML, and changes in a patch, are code. */
+const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/m;
+const PATCH = /^-[^]*^\+|^\+[^]*^-/m;
+
+/** Finds a list that is indented so far that it is code. */
+function checkIndented({ value, position }: Code, fileLines: string[]): Problem[] {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  if (FENCE.test((fileLines[line - 1] ?? '').slice(column - 1))) return [];
+  const lines = value.split('\n');
+  const isList =
+    ITEM.test(value) && lines.every((text) => ITEM.test(text) || CONTINUATION.test(text));
+  if (!isList || YAML.test(value) || PATCH.test(value)) return [];
+  const message =
+    'this list is shown as code, because it is indented by four spaces or more; delete the indentation, or type ``` on a line before and after it if it is code';
   return [makeProblem('possible-typo', message, position)];
 }

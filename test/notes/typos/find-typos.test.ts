@@ -212,3 +212,30 @@ test('a paragraph that is refused is not warned of', async () => {
     '7:1-7:4 mistyped: a heading needs a space after its ##; type "## A", or \\## for plain text\n',
   );
 });
+
+describe('a list that is indented so far that it is code', () => {
+  const message =
+    'this list is shown as code, because it is indented by four spaces or more; delete the indentation, or type ``` on a line before and after it if it is code';
+
+  test.each([
+    ['Changes:\n\n    - Faster.\n    - Safer.', '9:1-10:13'],
+    ['    * One\n      more.\n\n    * Two', '7:1-10:10'],
+    ['\t1. One\n\t2. Two', '7:1-8:8'],
+    ['- a\n\n      - b', '9:3-9:10'],
+    ['> text\n>\n>     - b', '9:3-9:10'],
+  ])('%j', async (body, place) => {
+    expect(await problemsOf(body)).toBe(`${place} possible-typo: ${message}\n`);
+  });
+
+  test.each([
+    '    npm install\n    - a',
+    '    - name: test\n      run: npm test',
+    '    - old\n    + new',
+    '    -v',
+    '```\n- a\n```',
+    '- a\n\n  ```\n  - b\n  ```',
+    '~~~ md\n    - a\n~~~',
+  ])('but not %j', async (body) => {
+    expect(await problemsOf(body)).toBe('');
+  });
+});
