@@ -96,7 +96,14 @@ describe('Markdown of any tree', () => {
         anyTree.map((tree) => writer.stringify(tree)),
         check,
       ),
-      RUNS,
+      {
+        ...RUNS,
+        examples: [
+          [
+            '* 999999998. a\n  | a | a |\n  | - | - |\n  0. * \\\n\n  1. a\n\n     [*a*a](https://a.bc/d)\n\n     a\n* a\n',
+          ],
+        ],
+      },
     );
     fc.assert(fc.property(markdown, check), RUNS);
   });

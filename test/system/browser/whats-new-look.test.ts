@@ -35,6 +35,9 @@ test.each(
         await newPage.setViewportSize(size);
       });
       await dialog.waitFor();
+      await dialog.evaluate(async (element) =>
+        Promise.all(element.getAnimations().map(async ({ finished }) => finished)),
+      );
       expect(await findViolations(page)).toEqual([]);
       const box = await dialog.boundingBox();
       expect(box?.width).toBe(Math.min(560, size.width - 32));
