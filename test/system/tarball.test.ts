@@ -123,7 +123,10 @@ describe('the packed package', () => {
   test('contains every file that its documents link to', () => {
     const documents = listFiles().filter((path) => path.endsWith('.md'));
     const missing = documents.flatMap((path) => {
-      const text = readFileSync(join(unpacked, path), 'utf8').replaceAll(/^```.*?^```/gms, '');
+      const text = readFileSync(join(unpacked, path), 'utf8').replaceAll(
+        /^```.*?^```|`[^`\n]*`/gms,
+        '',
+      );
       const links = text.matchAll(/\]\(([^)#:\s]+)[^):]*\)/g);
       const targets = [...links].map(([, target = '']) => join(unpacked, dirname(path), target));
       return targets.filter((target) => !existsSync(target)).map((target) => `${path}: ${target}`);
