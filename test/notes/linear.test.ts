@@ -51,6 +51,7 @@ const bodies: Record<string, (count: number) => string> = {
   'hard breaks': repeat('a\\\n'),
   'nested emphasis': around('*a **b ', '***'),
   'lines that look like items': repeat('• a\n'),
+  'a list that is code': repeat('    - a\n'),
   'bare addresses in lines': repeat('"www.a.b\n'),
   'definitions and references': (count) =>
     Array.from({ length: count }, (_, index) => `[a${index}]: https://a.b\n\n[a${index}]\n\n`).join(

@@ -39,9 +39,13 @@ function checkFence({ lang, meta, value, position }: Code): Problem[] {
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
 const CONTINUATION = /^(?:[ \t]|$)/;
-/** Lists in YAML, and changes in a patch, are code. */
-const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/m;
-const PATCH = /^-[^]*^\+|^\+[^]*^-/m;
+const YAML = /^-[ \t]+["']?[\w.-]+["']?:(?:[ \t]|$)/;
+
+/** Whether lines that look like a list are YAML, or the changes of a patch. */
+function isCode(lines: string[]): boolean {
+  const isPatch = ['-', '+'].every((marker) => lines.some((line) => line.startsWith(marker)));
+  return isPatch || lines.some((line) => YAML.test(line));
+}
 
 /** Finds a list that is indented so far that it is code. */
 function checkIndented({ value, position }: Code, fileLines: string[]): Problem[] {
@@ -50,7 +54,7 @@ function checkIndented({ value, position }: Code, fileLines: string[]): Problem[
   const lines = value.split('\n');
   const isList =
     ITEM.test(value) && lines.every((text) => ITEM.test(text) || CONTINUATION.test(text));
-  if (!isList || YAML.test(value) || PATCH.test(value)) return [];
+  if (!isList || isCode(lines)) return [];
   const message =
     'this list is shown as code, because it is indented by four spaces or more; delete the indentation, or type ``` on a line before and after it if it is code';
   return [makeProblem('possible-typo', message, position)];
