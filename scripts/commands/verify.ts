@@ -16,8 +16,9 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const counts = [count(errors, 'error'), count(findings.length - errors, 'warning')];
-  const isOwn = findings.some(({ url }) => new URL(url).origin === site.origin);
-  stdout.write(`${formatFindings(findings)}\n${isOwn ? `${adviseOn(server)}\n` : ''}`);
+  // The pictures may be on other sites, which this server's settings do not change.
+  const isOfSite = findings.some(({ url }) => new URL(url).origin === site.origin);
+  stdout.write(`${formatFindings(findings)}\n${isOfSite ? `${adviseOn(server)}\n` : ''}`);
   stdout.write(`${counts.filter((text) => text !== '').join(' and ')}.\n`);
   return errors > 0 ? EXIT.problems : EXIT.ok;
 }
