@@ -19,6 +19,14 @@ export const sampleResponse = {
   },
 };
 
+const change = 'Exports keep their column order (https://example.com/a/very/long/address).';
+const headlines = Array.from({ length: 12 }, (_, n) => ({
+  headline: `AREA ${n}`,
+  changes: [change, change],
+}));
+/** A version response with more than a small window can show. */
+export const longResponse = { ...sampleResponse, log: { ...sampleResponse.log, headlines } };
+
 /** The releases of the response and older ones, newest first, as in `releases.json`. */
 export const sampleHistory = [
   {

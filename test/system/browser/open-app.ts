@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { listenUntilDone } from '../../listen-until-done.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, type SystemSettings } from './open-browser.ts';
 
 const APP = `const element = document.querySelector('whats-new');
 globalThis.events = [];
@@ -126,11 +126,11 @@ export async function waitForEvents(page: Page, count = 1): Promise<unknown> {
 }
 
 /**
- * Opens one browser for the tests of a file. Returns a function that starts an app, with its own port and storage;
- * `prepare` runs before its page is loaded.
+ * Opens one browser, on a system with these settings, for the tests of a file or a `describe`. Returns a function that
+ * starts an app, with its own port and storage; `prepare` runs before its page is loaded.
  */
-export function useApps() {
-  const browser = openBrowser();
+export function useApps(settings: SystemSettings = {}) {
+  const browser = openBrowser(settings);
   return async (changes: Partial<App> = {}, prepare: (newPage: Page) => unknown = () => {}) => {
     const app = await serveApp(changes);
     const { page, wrong } = await openPage(browser.get());

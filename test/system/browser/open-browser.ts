@@ -17,8 +17,16 @@ const QUIET = [
   '--disable-sync',
 ];
 
-const openChromium = async (profile: string) =>
+/** Settings of the reader's system. */
+export interface SystemSettings {
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  forcedColors?: 'active' | 'none';
+}
+
+const openChromium = async (profile: string, settings: SystemSettings) =>
   chromium.launchPersistentContext(profile, {
+    ...settings,
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     // Its sandbox does not work for root, the user of most containers.
     chromiumSandbox: process.getuid?.() !== 0,
@@ -26,22 +34,26 @@ const openChromium = async (profile: string) =>
   });
 
 /** Later versions of playwright-core than 1.64 need a newer Firefox than Debian's. */
-const openFirefox = async (profile: string) =>
+const openFirefox = async (profile: string, settings: SystemSettings) =>
   firefox.launchPersistentContext(profile, {
     channel: 'moz-firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox',
     firefoxUserPrefs: {
       // The wheel of a test scrolls like that of a user.
       'remote.events.async.wheel.enabled': true,
+      // Playwright cannot emulate these in this Firefox, and says nothing if asked to.
+      'ui.systemUsesDarkTheme': settings.colorScheme === 'dark' ? 1 : 0,
+      'ui.prefersReducedMotion': settings.reducedMotion === 'reduce' ? 1 : 0,
+      'browser.display.document_color_use': settings.forcedColors === 'active' ? 2 : 1,
     },
   });
 
 /** Opens the system's browser with a new profile for the tests of a file; `get` returns its context. */
-export function openBrowser(): { get: () => BrowserContext } {
+export function openBrowser(settings: SystemSettings = {}): { get: () => BrowserContext } {
   const profile = mkdtempSync(join(tmpdir(), 'gazette-browser-'));
   let context: BrowserContext | undefined;
   beforeAll(async () => {
-    context = await (isFirefox ? openFirefox(profile) : openChromium(profile));
+    context = await (isFirefox ? openFirefox : openChromium)(profile, settings);
   }, 60_000);
   afterAll(async () => {
     await context?.close();

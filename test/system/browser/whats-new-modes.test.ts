@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { callOpen, observeSeen, readObserved, readSeen, seen, settle } from './use-element.ts';
 
@@ -48,31 +47,6 @@ test('another mode replaces the first', async () => {
   await page.evaluate(() => document.querySelector('whats-new')?.setAttribute('mode', 'inline'));
   await page.getByRole('region').waitFor();
   expect(await page.locator('[part=badge]').count()).toBe(0);
-});
-
-const OPEN = ['dialog', 'badge', 'inline'].flatMap((mode) =>
-  ['light', 'dark'].map((colorScheme) => ({ mode, colorScheme })),
-);
-test.each(OPEN)('mode="$mode" is accessible in $colorScheme', async ({ mode, colorScheme }) => {
-  const { page } = await start(
-    {
-      body: (src) =>
-        `<style>:root { color-scheme: light dark }</style><whats-new mode="${mode}" src="${src}"></whats-new>`,
-    },
-    async (newPage) => {
-      await seen('1.0.0')(newPage);
-      await newPage.emulateMedia({
-        colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-      });
-    },
-  );
-  if (mode === 'badge') await page.locator('[part=count]').waitFor();
-  else await page.getByRole('region').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  if (mode === 'badge') return;
-  for (const older of await page.locator('summary').all()) await older.click();
-  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a strict policy with trusted types allows every mode', async () => {
