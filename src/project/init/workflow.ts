@@ -55,6 +55,7 @@ permissions:
 concurrency:
   group: release-notes
   cancel-in-progress: false
+  queue: max # otherwise the hourly run cancels a tag that waits
 
 jobs:
   publish:
