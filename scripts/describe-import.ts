@@ -49,7 +49,10 @@ function shorten(name: string): string {
   return `${name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function describeSums({ parts, datesFrom, isDryRun }: ImportSummary, directory: string): string {
+function describeSums(
+  { parts, starters, datesFrom, isDryRun }: ImportSummary,
+  directory: string,
+): string {
   const count = (isCounted: (part: ImportedPart) => boolean) => parts.filter(isCounted).length;
   const created = count(({ outcome }) => outcome === 'created');
   const undated = count(
@@ -74,7 +77,15 @@ function describeSums({ parts, datesFrom, isDryRun }: ImportSummary, directory: 
   if (failed > 0) sums.push(`${countOf(failed, 'part')} could not be imported.`);
   const lines = [sums.filter((sum) => sum !== '').join(' ')];
   if (undated > 0) lines.push(describeUndated(undated, datesFrom));
+  if (starters.length > 0) lines.push(describeStarters(starters));
   return `${lines.join('\n')}\n`;
+}
+
+function describeStarters(starters: readonly string[]): string {
+  const names = starters.join(' and ');
+  return starters.length === 1
+    ? `${names} is an example of gazette init. Delete it and import again.`
+    : `${names} are examples of gazette init. Delete them and import again.`;
 }
 
 function describeUndated(undated: number, datesFrom: ImportSummary['datesFrom']): string {

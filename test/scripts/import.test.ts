@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
@@ -65,6 +65,24 @@ Next, run
       '\n1 draft has no date, and no Git tag matches its version. Type the date and delete the line draft: true.\n',
     );
     expect(stdout).not.toContain('--dates-from');
+  });
+
+  test('names the examples of init until they are edited or deleted', async () => {
+    enterDirectory({ 'CHANGELOG.md': CHANGELOG });
+    await run(['init']);
+    const { stdout } = await run(['import', 'CHANGELOG.md']);
+    expect(stdout).toContain('  9-11  kept       releases/1.0.0.md: differs from the import\n');
+    expect(stdout).toContain(
+      '\nreleases/0.0.0.md and releases/1.0.0.md are examples of gazette init. Delete them and import again.\n',
+    );
+    rmSync('releases/0.0.0.md');
+    const second = await run(['import', 'CHANGELOG.md']);
+    expect(second.stdout).toContain(
+      '\nreleases/1.0.0.md is an example of gazette init. Delete it and import again.\n',
+    );
+    appendFileSync('releases/1.0.0.md', '- Exports are faster.\n');
+    const third = await run(['import', 'CHANGELOG.md']);
+    expect(third.stdout).not.toContain('gazette init');
   });
 
   test('reads GitHub releases from standard input', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import { parseNote } from '../../notes/parse-note.ts';
+import { isStarterNote } from '../init/starter-notes.ts';
 import { listNotes, readNote } from '../read-notes.ts';
 import type { ChangelogSource } from './find-releases.ts';
 import { readTagDates } from './git-tags.ts';
@@ -32,7 +33,7 @@ export async function importChangelogs(
   { directory, datesFrom, repository = '.', dryRun = false, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const tags = datesFrom === 'git' ? await readTagDates(repository) : undefined;
-  const existing = readExisting(directory);
+  const { starters, ...existing } = readExisting(directory);
   const planned = planImport(sources, { existing, tags, parse: await loadParser() });
   const isWritten = dryRun ? () => true : createWrite(directory, planned, onProgress);
   const parts: ImportedPart[] = [];
@@ -41,7 +42,7 @@ export async function importChangelogs(
     const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
     parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
   }
-  return { parts, datesFrom, isDryRun: dryRun };
+  return { parts, starters, datesFrom, isDryRun: dryRun };
 }
 
 function createWrite(
@@ -60,16 +61,22 @@ function createWrite(
   };
 }
 
-function readExisting(directory: string): ExistingNotes {
+function readExisting(directory: string): ExistingNotes & Pick<ImportSummary, 'starters'> {
   const byVersion = new Map<string, { name: string; text: string }>();
   const names = new Map<string, boolean>();
-  if (!existsSync(directory)) return { byVersion, names };
+  const starters: string[] = [];
+  if (!existsSync(directory)) return { byVersion, names, starters };
   for (const entry of listNotes(directory)) {
+    const { name } = entry;
     const { text } = readNote(directory, entry);
-    const version = text === undefined ? undefined : parseNote(text).frontMatter?.version;
-    names.set(entry.name.toLowerCase(), version !== undefined);
-    if (text !== undefined && version !== undefined)
-      byVersion.set(version, { name: entry.name, text });
+    const found = text === undefined ? undefined : parseNote(text).frontMatter;
+    names.set(name.toLowerCase(), found?.version !== undefined);
+    if (text === undefined || found?.version === undefined) continue;
+    const { version, date } = found;
+    byVersion.set(version, { name, text });
+    if (date && isStarterNote(text, { version, date: date.text })) {
+      starters.push(join(directory, name));
+    }
   }
-  return { byVersion, names };
+  return { byVersion, names, starters };
 }

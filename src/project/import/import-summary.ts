@@ -25,6 +25,8 @@ export interface ImportedPart extends Lines {
 /** What became of every heading of the sources, in their order. */
 export interface ImportSummary {
   parts: ImportedPart[];
+  /** The paths of existing notes that are still as `gazette init` created them. */
+  starters: string[];
   /** Where the dates of releases came from that have none in the source. */
   datesFrom: 'git' | undefined;
   isDryRun: boolean;

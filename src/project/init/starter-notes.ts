@@ -2,6 +2,11 @@ import { composeFrontMatter, type NewRelease } from '../compose-note.ts';
 
 type Known = Pick<NewRelease, 'version' | 'date'>;
 
+/** Whether a note is still as `gazette init` created it. */
+export function isStarterNote(text: string, release: Known): boolean {
+  return text === composeFirstNote(release) || text === composePlaceholder(release);
+}
+
 /** Composes a first note, which can be published as it is. */
 export function composeFirstNote(release: Known): string {
   return `${composeFrontMatter(release)}

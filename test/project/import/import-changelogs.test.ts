@@ -58,7 +58,7 @@ test('a dry run writes nothing, and reports the same', async () => {
   const dry = await importChangelogs(source(), { directory, dryRun: true });
   expect(existsSync(directory)).toBe(false);
   const { parts } = await importChangelogs(source(), { directory });
-  expect(dry).toEqual({ parts, isDryRun: true });
+  expect(dry).toEqual({ parts, starters: [], isDryRun: true });
 });
 
 test('versions that differ only in case get different files', async () => {
