@@ -99,8 +99,7 @@ function keepChanging(path: string, way: 'rename' | 'rewrite' | 'vanish' | 'grow
   };
 }
 
-const REFUSED =
-  /^(?:1 [^]*\nNothing was written\.|2 gazette: \S+\/b\.md was changed while the notes were read; run it again)\n$/;
+const REFUSED = /^1 [^]*\nNothing was written\.\n$/;
 const ROUND = /^(?:Round \d+\.|Faster search\.)$/;
 const GROWING = /^Round [01]\.(?:\n\n(?:More\. ?)*(?:M|Mo|Mor|More)?)*$/;
 

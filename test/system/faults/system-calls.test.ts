@@ -1,5 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { noteText } from '../../temporary.ts';
 import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
 
 /** Builds while `strace` makes system calls fail, or kills the build at one. */
@@ -55,6 +60,28 @@ test.each([
   expect(stderr).toMatch(new RegExp(`^gazette: cannot write dist/${path}: ${why}\n$`));
   expect(status).toBe(2);
   expect(readAll(dist)).toEqual(before);
+});
+
+test('a note that is overwritten while it is read is refused', async () => {
+  const { directory, dist } = createProject();
+  const note = join(directory, 'releases/b.md');
+  const slowly = ['-P', note, '-e', 'inject=read:delay_exit=1000000', '-o', '/dev/null'];
+  const child = spawn('strace', ['-f', ...slowly, process.execPath, SCRIPT, 'build'], {
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let round = 0;
+  const timer = setInterval(() => {
+    const body = round++ % 2 === 0 ? 'Long.\n\n'.repeat(1000) : 'Short.';
+    writeFileSync(note, noteText({ version: '2' }, body));
+  }, 300);
+  const [stderr, [status]] = await Promise.all([readText(child.stderr), once(child, 'exit')]);
+  clearInterval(timer);
+  expect(stderr).toBe(
+    'releases/b.md\n  error  the file was changed while it was read; try again [file]\n\n✖ 1 error in 1 of 2 notes\nNothing was written.\n',
+  );
+  expect(status).toBe(1);
+  expect(existsSync(dist)).toBe(false);
 });
 
 test.each(['fsync', RENAME])(
