@@ -1,4 +1,5 @@
 import { build, type BuildOptions } from 'esbuild';
+import { sourceHash } from '../../src/output/source-hash.ts';
 import { ROOT } from './manifest.ts';
 
 const COMMON = {
@@ -11,6 +12,7 @@ const COMMON = {
   splitting: true,
   format: 'esm',
   target: 'es2023',
+  define: { SOURCE_HASH: JSON.stringify(sourceHash) },
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import packageJson from '../../package.json' with { type: 'json' };
+import { sourceHash } from './source-hash.ts';
 
-/** The SHA-256 of everything that an output file is made from, and of Gazette's version, in hexadecimal digits. */
+/** The SHA-256 of everything that an output file is made from, and of Gazette's sources, in hexadecimal digits. */
 export function hashInputs(...inputs: unknown[]): string {
-  return hash('sha256', JSON.stringify([packageJson.version, ...inputs]));
+  return hash('sha256', JSON.stringify([sourceHash, ...inputs]));
 }

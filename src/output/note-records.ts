@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import packageJson from '../../package.json' with { type: 'json' };
 import { ReleaseLogEntry } from '../contract/version-response.ts';
 import { RULES, type Rule } from '../notes/rules.ts';
 import { findPlace, readPlace } from './output-place.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** Not in the manifest: a build without it only takes longer. */
 export const RECORDS_PATH = '.gazette-notes.json';
@@ -64,9 +64,8 @@ export const NoteRecord = z.object({
 });
 export type NoteRecord = z.infer<typeof NoteRecord>;
 
-const { version } = packageJson;
 const RecordsFile = z.object({
-  version: z.literal(version),
+  gazette: z.literal(sourceHash),
   notes: z.record(z.string(), NoteRecord),
 });
 
@@ -84,10 +83,10 @@ export function formatRecords(records: NoteRecords): string {
 }
 
 function stringify(records: [string, NoteRecord][]): string {
-  return `${JSON.stringify({ version, notes: Object.fromEntries(records) })}\n`;
+  return `${JSON.stringify({ gazette: sourceHash, notes: Object.fromEntries(records) })}\n`;
 }
 
-/** Reads the records of the last build. There are none if the file is damaged, or of another version of Gazette. */
+/** Reads the records of the last build. There are none if the file is damaged, or if Gazette's sources have changed. */
 export function readRecords(directory: string): NoteRecords {
   try {
     const text = readPlace(findPlace(join(directory, RECORDS_PATH))).toString();

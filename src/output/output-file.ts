@@ -11,7 +11,7 @@ export interface OutputFile {
   render: () => string | Uint8Array;
 }
 
-/** A file whose content is ready. Its inputs are that content, and Gazette's version. */
+/** A file whose content is ready. Its inputs are that content, and Gazette's sources. */
 export function renderedFile(path: string, content: string | Uint8Array): OutputFile {
   return { path, inputs: hashInputs(hash('sha256', content)), render: () => content };
 }

@@ -41,7 +41,7 @@ export async function readRemoteManifest(
   return { object, due, files, publishing, deleting, isFinished };
 }
 
-/** Whether a file is published. Its inputs include the version of Gazette, which determines its headers. */
+/** Whether a file is published. Its inputs include Gazette's sources, which determine its headers. */
 export function isPublished({ path, sha256, inputs }: LocalFile, { files }: RemoteManifest) {
   const entry = files.get(path);
   return entry?.sha256 === sha256 && entry.inputs === inputs;

@@ -52,7 +52,7 @@ test('if it was not bundled, the error names the command that does', () => {
     'main.ts':
       "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles({})) render();\n",
   });
-  for (const path of ['src/output', 'src/project/read-static.ts']) {
+  for (const path of ['package-lock.json', 'src/output', 'src/project/read-static.ts']) {
     cpSync(path, join(directory, path), { recursive: true });
   }
   const options = { cwd: directory, encoding: 'utf8' } as const;
