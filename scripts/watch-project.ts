@@ -21,15 +21,20 @@ export interface WatchOptions {
 export function watchProject({ releases, config, build, now }: WatchOptions) {
   const settings = dirname(config ?? PACKAGE_FILE);
   const names = config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [basename(config)];
+  const parent = dirname(releases);
   let notes = new Set<string>();
   const isRelevant = ({ directory, name }: DirectoryEvent) =>
-    notes.has(directory) || name === null || names.includes(name);
+    notes.has(directory) ||
+    name === null ||
+    (directory === settings && names.includes(name)) ||
+    (directory === parent && name === basename(releases));
   const watcher = createDirectoryWatcher((event) => {
     if (isRelevant(event)) rebuilder.notify();
   });
   const watch = () => {
     notes = new Set(listDirectories(releases));
-    watcher.watch([...new Set([...notes, settings])]);
+    // The parent reports when a missing directory of notes is back.
+    watcher.watch([...new Set([...notes, settings, parent])]);
   };
   const rebuilder = createRebuilder(async () => {
     watch();
