@@ -26,7 +26,7 @@ function describeRefusal({ name, uploaded }: Published, refusal: string): string
     uploaded.length === 0
       ? 'Nothing was uploaded.'
       : `Before that, ${countFiles(uploaded)} were uploaded. Publish the newer release again to replace them.`;
-  return `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.\n${rest}\n`;
+  return `gazette: ${name} was not replaced: ${escapeInvisible(refusal)}. Use --force to replace it anyway.\n${rest}\n`;
 }
 
 function describeKept({ kept }: Published): string {
@@ -49,7 +49,8 @@ function describeUploads(result: Published, { siteUrl }: DescribeOptions): strin
   if (uploaded.length === 0) {
     return `${name} is up to date: ${release}, with ${total} files.\n${deletion}${served}`;
   }
-  const was = before === undefined || before === release ? '' : `; it was ${before}`;
+  const was =
+    before === undefined || before === release ? '' : `; it was ${escapeInvisible(before)}`;
   return `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.\n${deletion}${served}`;
 }
 

@@ -1,3 +1,4 @@
+import { escapeInvisible } from '../../src/notes/problem.ts';
 import { createAsk } from '../../src/publish/verify/ask.ts';
 import { adviseOn } from '../../src/publish/verify/find-server.ts';
 import type { Finding } from '../../src/publish/verify/finding.ts';
@@ -11,7 +12,7 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
   void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
   const { findings, version, server } = await verifySite(site, createAsk(stop.signal));
   if (findings.length === 0) {
-    stdout.write(`${site.href} serves ${version} as clients need it.\n`);
+    stdout.write(`${site.href} serves ${escapeInvisible(version ?? '')} as clients need it.\n`);
     return EXIT.ok;
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -47,7 +48,7 @@ function formatFindings(findings: Finding[]): string {
     .map((address) => {
       const lines = findings
         .filter(({ url }) => url === address)
-        .map(({ severity, message }) => `  ${severity.padEnd(7)}  ${message}\n`);
+        .map(({ severity, message }) => `  ${severity.padEnd(7)}  ${escapeInvisible(message)}\n`);
       return `${address}\n${lines.join('')}`;
     })
     .join('\n');

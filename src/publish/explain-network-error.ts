@@ -27,8 +27,9 @@ const REASONS = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
   ['EHOSTUNREACH', 'there is no route to the host'],
   ['ENETUNREACH', 'there is no route to the host'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not use TLS; should the address start with http://?'],
-  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'it does not use TLS; should the address start with http://?'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not use TLS; correct the port, or use http://'],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'it does not use TLS; correct the port, or use http://'],
+  ['Z_DATA_ERROR', 'the body is not compressed as Content-Encoding says'],
 ]);
 const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
 

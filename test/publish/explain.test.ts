@@ -49,7 +49,7 @@ describe('an endpoint that cannot be reached', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     expect(await explain(`https://127.0.0.1:${port}`)).toBe(
-      message('it does not use TLS; should the address start with http://?'),
+      message('it does not use TLS; correct the port, or use http://'),
     );
     expect(connections).toBe(1);
   });

@@ -7,6 +7,15 @@ import { good } from './notes.ts';
 import { openPublish as open, VERSION } from './open-publish.ts';
 import { run } from './run.ts';
 
+test('a published release whose name could control the terminal is printed with escapes', async () => {
+  const { store, start } = await open();
+  store.put(VERSION, responseText('3\u001B[31m'));
+  expect((await start()).stderr).toContain(
+    String.raw`the published release "3\u001b[31m" has no note`,
+  );
+  expect((await start(['--force'])).stdout).toContain(String.raw`is 2.0; it was 3\u001b[31m. `);
+});
+
 describe('a release that must not be replaced exits with 3', () => {
   test('before anything is uploaded; --force replaces it', async () => {
     const draft = noteText({ version: '3.0', date: '2026-04-01', draft: 'true' });

@@ -4,12 +4,13 @@ import { makeError, type Finding } from './finding.ts';
 
 export function checkStatus({ url, status, headers }: Answer): Finding[] {
   if (status === 200) return [];
-  const isRedirect = status >= 300 && status < 400;
-  if (!isRedirect) return [makeError(url, `the status is ${status}; it must be 200`)];
+  const location = headers.get('location');
+  const isRedirect = status >= 300 && status < 400 && location !== null;
+  const target = isRedirect ? URL.parse(location, url.href) : null;
+  if (!target) return [makeError(url, `the status is ${status}; it must be 200`)];
   // Queries may contain secrets.
-  const { origin, pathname } = new URL(headers.get('location') ?? '', url);
-  const target = `${origin}${pathname}`;
-  return [makeError(url, `it redirects to ${target} with ${status}; verify that address instead`)];
+  const address = `${target.origin}${target.pathname}`;
+  return [makeError(url, `it redirects to ${address} with ${status}; verify that address instead`)];
 }
 
 /** Parses the body of a response. `name` is what it should be. */

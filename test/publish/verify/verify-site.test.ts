@@ -36,6 +36,29 @@ describe('verify reports', () => {
       `/${version}\n  error    it redirects to https://example.com/ with 301; verify that address instead\n\n${ADVICE}1 error.\n`,
     ],
     [
+      'a redirect without an address',
+      { [version]: { status: 302 } },
+      `/${version}\n  error    the status is 302; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that redirects to no valid address, next to other problems',
+      {
+        'releases/0.9.12.html': { status: 308, headers: { location: 'http://[' } },
+        'art/a.png': { status: 404 },
+      },
+      `/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}2 errors.\n`,
+    ],
+    [
+      'a body that is not compressed as its header says',
+      { 'feed.xml': { headers: { 'content-encoding': 'gzip' }, body: '2.0' } },
+      `/feed.xml\n  error    cannot reach : the body is not compressed as Content-Encoding says\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a release whose name could control the terminal, with escapes',
+      { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1', '2\u001B[31m')) } },
+      `/releases.json\n  error    the release 2\\u001b[31m is missing;`,
+    ],
+    [
       'the type that most servers choose, and which setting corrects it',
       {
         [version]: {

@@ -23,11 +23,11 @@ export const entry = (version: string, base: string) => ({
   headlines: [],
 });
 
-export const makeVersion = (base: string) => ({
+export const makeVersion = (base: string, version = '2.0') => ({
   status: 'ok',
   message: 'Version information located.',
-  version: '2.0',
-  log: { ...entry('2.0', base), previous_version: '1.0', previous: entry('1.0', base) },
+  version,
+  log: { ...entry(version, base), previous_version: '1.0', previous: entry('1.0', base) },
 });
 
 /** The current release, the previous one, and more than verify checks. */
