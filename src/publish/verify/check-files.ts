@@ -24,17 +24,26 @@ export async function checkFiles(checked: Checked): Promise<Finding[]> {
     const url = new URL(file.address, checked.site);
     return attempt(url, async () => {
       const answer = await checked.ask(url);
-      const findings = checkFile(file, answer);
-      return findings.length > 0 || answer.status === 404
-        ? findings
-        : checkContent(file, answer, checked);
+      if (await isLeftOut(file, answer, checked)) return [];
+      const findings = checkFile(file.path, answer);
+      return findings.length > 0 ? findings : checkContent(file, answer, checked);
     });
   });
   return (await Promise.all(checks)).flat();
 }
 
-function checkFile({ path, isAlways }: KnownFile, answer: Answer): Finding[] {
-  if (answer.status === 404 && !isAlways) return [];
+/** Whether the build did not write a file. nginx and Apache answer 403 for `/` if there is no `index.html`. */
+async function isLeftOut(
+  { path, isAlways }: KnownFile,
+  { status }: Answer,
+  { site, ask }: Checked,
+): Promise<boolean> {
+  if (isAlways) return false;
+  if (status !== 403) return status === 404;
+  return (await ask(new URL(path, site))).status === 404;
+}
+
+function checkFile(path: string, answer: Answer): Finding[] {
   const wrong = checkStatus(answer);
   return wrong.length > 0 ? wrong : checkHeaders(answer, path);
 }
@@ -90,7 +99,7 @@ async function checkPage(version: string, checked: Checked): Promise<Finding[]> 
   const url = new URL(path, checked.site);
   return attempt(url, async () => {
     const answer = await askForPage(url, checked.ask);
-    const wrong = checkFile({ path, address: path, isAlways: true }, answer);
+    const wrong = checkFile(path, answer);
     if (answer.status !== 200) return wrong;
     const files = await checkLocalFiles(version, answer, checked);
     return [...wrong, ...checkShown(answer, version), ...files];
@@ -116,8 +125,7 @@ async function checkLocalFiles(
   const checks = listLocalFiles(page).map(async (path) => {
     const url = new URL(path, site);
     if (art.has(url.href)) return [];
-    const file = { path, address: path, isAlways: true };
-    return attempt(url, async () => checkFile(file, await ask(url, { limit: START_BYTES })));
+    return attempt(url, async () => checkFile(path, await ask(url, { limit: START_BYTES })));
   });
   return (await Promise.all(checks)).flat();
 }

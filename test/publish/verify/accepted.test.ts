@@ -28,3 +28,8 @@ test('a server may have another name for the type of a recording', async () => {
   const changes = { 'releases/2.0.html': page, 'art/c.wav': { status: 200, headers } };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
 });
+
+test('a server may refuse to list the root of a site without the page', async () => {
+  const changes = { '/': { status: 403 }, 'index.html': { status: 404 } };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});

@@ -36,17 +36,12 @@ describe('verify reports', () => {
       `/${version}\n  error    it redirects to https://example.com/ with 301; verify that address instead\n\n${ADVICE}1 error.\n`,
     ],
     [
-      'a redirect without an address',
-      { [version]: { status: 302 } },
-      `/${version}\n  error    the status is 302; it must be 200\n\n${ADVICE}1 error.\n`,
-    ],
-    [
-      'a page that redirects to no valid address, next to other problems',
+      'redirects without an address, or to an invalid one',
       {
         'releases/0.9.12.html': { status: 308, headers: { location: 'http://[' } },
-        'art/a.png': { status: 404 },
+        'feed.xml': { status: 302 },
       },
-      `/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}2 errors.\n`,
+      `/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n/feed.xml\n  error    the status is 302; it must be 200\n\n${ADVICE}2 errors.\n`,
     ],
     [
       'a body that is not compressed as its header says',
@@ -162,6 +157,11 @@ ${ADVICE}4 errors.
 
 ${ADVICE}2 errors.
 `,
+    ],
+    [
+      'a front page that nobody may read',
+      { 'index.html': { status: 403 } },
+      `/\n  error    the status is 403; it must be 200\n\n${ADVICE}1 error.\n`,
     ],
     [
       'a list without the current release',

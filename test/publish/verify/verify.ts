@@ -39,7 +39,7 @@ const makeHistory = (base: string) =>
     url: `https://notes.example.com/releases/${version}.html`,
   }));
 
-/** Serves a site on loopback, right but for the changes, by path. Returns its address. */
+/** Serves a site on loopback, right but for the changes, by path, or `/`. Returns its address. */
 export async function serve(changes: Record<string, Served> = {}): Promise<string> {
   let base = '';
   const bodies = new Map<string, () => unknown>([
@@ -55,9 +55,9 @@ export async function serve(changes: Record<string, Served> = {}): Promise<strin
     ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
   ]);
   const listener: RequestListener = ({ url = '', headers: sent }, response) => {
-    const path = url.slice(1) === '' ? 'index.html' : url.slice(1);
+    const path = url === '/' ? 'index.html' : url.slice(1);
     const body = bodies.get(path);
-    const change = changes[path] ?? (body ? {} : changes['*']) ?? {};
+    const change = changes[url] ?? changes[path] ?? (body ? {} : changes['*']) ?? {};
     const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
     const status = change.status ?? (body ? 200 : 404);
     const headers = { ...describeFile(path), etag: '"a"', ...change.headers };
