@@ -77,7 +77,10 @@ async function buildForServing(
   return buildAndReport(options, { ...io, stdout: io.stderr });
 }
 
-/** Builds again. If that fails, the next change is waited for. */
+/** Milliseconds until a build is tried again that failed for another reason than the notes or the settings. */
+const RETRY_DELAY = 60_000;
+
+/** Builds again. */
 async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
   try {
     const outcome = await buildForServing(project, io);
@@ -85,7 +88,7 @@ async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
     return outcome;
   } catch (error) {
     await print(io.stderr, `gazette: ${messageOf(error)}\n`);
-    return { exitCode: EXIT.usage };
+    return { exitCode: EXIT.usage, due: io.now().getTime() + RETRY_DELAY };
   }
 }
 

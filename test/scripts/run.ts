@@ -1,7 +1,7 @@
 import { main } from '../../scripts/main.ts';
 import type { Io, Output } from '../../scripts/io.ts';
 
-interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
+interface RunOptions extends Partial<Pick<Io, 'env' | 'now' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
   columns?: number;
@@ -12,7 +12,7 @@ interface RunOptions extends Partial<Pick<Io, 'env' | 'waitForStop'>> {
 /** Runs a command, and returns its exit code and what it printed. */
 export async function run(argv: string[], options: RunOptions = {}) {
   const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '' } = options;
-  const { waitForStop = async () => {} } = options;
+  const { now = () => new Date(2026, 10, 20), waitForStop = async () => {} } = options;
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => {
@@ -26,7 +26,7 @@ export async function run(argv: string[], options: RunOptions = {}) {
     stdout: open('stdout'),
     stderr: open('stderr'),
     stdin: async () => Buffer.from(stdin),
-    now: () => new Date(2026, 10, 20),
+    now,
     env,
     waitForStop,
   };
