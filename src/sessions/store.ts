@@ -71,7 +71,7 @@ export interface SessionStore extends TokenStore, UserStore {
   recordLogin(login: Login): Promise<RecordedLogin>;
   /** Ends one session. Resolves to false if this user has no such active session. */
   revoke(userId: string, sessionId: number): Promise<boolean>;
-  /** Ends all sessions of a user except one. Resolves to the number of sessions ended. */
+  /** Ends all sessions of a user except one; all of them if `sessionId` is 0. Resolves to the number of sessions ended. */
   revokeOthers(userId: string, sessionId: number): Promise<number>;
 }
 

@@ -114,6 +114,16 @@ export function describeStore(name: string, open: OpenTestStore): void {
       expect(await idsOf('bob')).toHaveLength(1);
     });
 
+    test('all sessions of a user with the id 0, which no session has', async () => {
+      const { store, login, idsOf } = await prepare();
+      await login();
+      await login();
+      await login({ userId: 'bob' });
+      expect(await store.revokeOthers('ada', 0)).toBe(2);
+      expect(await idsOf('ada')).toEqual([]);
+      expect(await idsOf('bob')).toHaveLength(1);
+    });
+
     test('without reusing the id', async () => {
       const { store, login } = await prepare();
       const { sessionId } = await login();
