@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { validateOptions, type IdentityOptions, type TokenOptions } from './options.ts';
 import { readToken } from './read-token.ts';
 import { renderSessions } from './render-sessions.ts';
 import { createResponder } from './responses.ts';
 import type { ActiveSession } from './store.ts';
 import { withTimeLimit } from './time-limit.ts';
+import { validate } from './validate.ts';
 
 /** The path at which a server mounts the handler. */
 export const SESSIONS_PATH = '/v2/auth/get-active-sessions';
@@ -14,6 +16,9 @@ interface CallerSessions {
 }
 
 type Found = CallerSessions | 'forbidden' | null;
+
+/** Without a user id, many database libraries would list the sessions of all users. */
+const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
 
 /**
  * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
@@ -36,7 +41,7 @@ export function createSessionsHandler(
       const found = await withTimeLimit(find(request), timeLimit);
       if (found === null) return respond.error(request, 401);
       if (found === 'forbidden') return respond.error(request, 403);
-      return respond.ok(request, renderSessions(found, found.deviceId));
+      return respond.ok(request, renderSessions(found));
     } catch (error) {
       onError?.(error);
       return respond.error(request, 503);
@@ -57,7 +62,11 @@ function createFinder(
   return async (request) => {
     const caller = await authenticate(request);
     if (caller === null || caller === 'forbidden') return caller;
-    const sessions = await store.findByUser(caller.userId);
-    return { deviceId: caller.deviceId, sessions };
+    const { userId, deviceId } = validate(
+      CheckedIdentity,
+      caller,
+      'authenticate returned an invalid identity',
+    );
+    return { deviceId, sessions: await store.findByUser(userId) };
   };
 }

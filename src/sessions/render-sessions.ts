@@ -4,16 +4,16 @@ import { ActiveSessionSchema } from './active-session.ts';
 import type { ActiveSession } from './store.ts';
 import { validate } from './validate.ts';
 
-const Found = z.object({ sessions: z.array(ActiveSessionSchema) });
+const Found = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
 
 /**
- * Renders the sessions that a store returned, for a caller on the given device. Only fields of the response schema are
- * copied.
+ * Renders the sessions that a store returned, for a caller on the device `deviceId`. Only fields of the response schema
+ * are copied.
  *
- * @throws TypeError that names the field if a session is not valid
+ * @throws TypeError that names the field if a session or the device id is not valid
  */
-export function renderSessions(found: unknown, deviceId: string): SessionsResponse {
-  const { sessions } = validate(Found, found, 'The store returned an invalid session');
+export function renderSessions(found: unknown): SessionsResponse {
+  const { deviceId, sessions } = validate(Found, found, 'The store returned an invalid session');
   return {
     status: 'ok',
     success: true,

@@ -94,3 +94,54 @@ describe('an invalid session is answered with 503, and onError gets the name of 
     for (const error of errors) expect(String(error)).toContain('invalid session: sessions');
   });
 });
+
+/** Calls a handler whose `authenticate` returns this. */
+async function askAs(identity: unknown) {
+  const errors: unknown[] = [];
+  const asked: unknown[] = [];
+  const caller = { userId: 'ada', deviceId: 'laptop' };
+  const options = {
+    authenticate: () => caller,
+    store: {
+      findByUser: async (userId: string) => {
+        asked.push(userId);
+        return [sampleSession()];
+      },
+    },
+    onError: (error: unknown) => void errors.push(error),
+  };
+  // JavaScript does not check what `authenticate` returns.
+  Object.assign(options, { authenticate: () => identity });
+  const { status } = await createSessionsHandler(options)(new Request('http://localhost/'));
+  return { status, asked, errors: errors.map(String) };
+}
+
+test.each<[unknown, string]>([
+  [undefined, 'Invalid input'],
+  [{ deviceId: 'laptop' }, 'userId'],
+  [{ userId: 7, deviceId: 'laptop' }, 'userId'],
+  [{ userId: 'ada' }, 'deviceId'],
+])('an identity %o is answered with 503, and no sessions are looked up', async (identity, word) => {
+  const { status, asked, errors } = await askAs(identity);
+  expect({ status, asked }).toEqual({ status: 503, asked: [] });
+  const label = `TypeError: authenticate returned an invalid identity: ${word}`;
+  expect(errors).toEqual([expect.stringContaining(label)]);
+});
+
+test.each([undefined, {}, { deviceId: null, sessions: [] }])(
+  'a caller %o from findByToken is answered with 503, and onError says why',
+  async (caller) => {
+    const errors: unknown[] = [];
+    const store = { findByToken: async () => null };
+    Object.assign(store, { findByToken: async () => caller });
+    const onError = (error: unknown) => void errors.push(String(error));
+    const headers = { authorization: 'Bearer a' };
+    const answer = await createSessionsHandler({ store, onError })(
+      new Request('http://localhost/', { headers }),
+    );
+    expect(answer.status).toBe(503);
+    expect(errors).toEqual([
+      expect.stringContaining('TypeError: The store returned an invalid session: '),
+    ]);
+  },
+);

@@ -3,7 +3,8 @@ import { renderSessions } from '../../src/sessions/render-sessions.ts';
 import { sampleSession } from './sample-login.ts';
 
 function renderTime(created: number): string | undefined {
-  const { sessions } = renderSessions({ sessions: [sampleSession({ created })] }, 'laptop');
+  const found = { deviceId: 'laptop', sessions: [sampleSession({ created })] };
+  const { sessions } = renderSessions(found);
   return sessions[0]?.created;
 }
 
