@@ -18,7 +18,7 @@ interface CommonOptions {
    * browser extensions, such as `capacitor://localhost`. Default none.
    */
   origins?: readonly string[] | undefined;
-  /** Milliseconds to wait for the store before answering 503. Default 2000. */
+  /** Milliseconds to wait for the store and `authenticate` before answering 503. Default 2000. */
   timeLimit?: number | undefined;
   /** Called with the cause of each 503 response. It must not throw. */
   onError?: ((error: unknown) => void) | undefined;

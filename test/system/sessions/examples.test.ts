@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -74,6 +74,20 @@ async function logIn(): Promise<string> {
   store.close();
   return token;
 }
+
+test('the examples for Node.js and Workers have no type errors', () => {
+  // express, Bun and Deno have their types elsewhere.
+  const examples = ['node.ts', 'geo.ts', 'hono.ts', 'postgres.ts', 'better-auth.ts', 'worker.ts'];
+  const options =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --target es2023 --lib es2023 --module nodenext';
+  const tsc = join(ROOT, 'node_modules/.bin/tsc');
+  const types = join(ROOT, 'node_modules/@types/node');
+  const { stdout } = spawnSync(tsc, [...options.split(' '), '--types', types, ...examples], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+}, 60_000);
 
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual', '--allow-net'];
 const PERMISSIONS = ['--allow-env=PORT', '--allow-read', '--allow-write'];
@@ -180,6 +194,7 @@ test('postgres.ts answers', async () => {
   const pool = postgres.createPool();
   const { token } = await createPostgresStore(pool).recordLogin(sampleLogin());
   expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
+  expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
   await pool.end();
 }, 60_000);
 
