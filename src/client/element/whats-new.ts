@@ -7,7 +7,7 @@ import { findSiteFile } from './find-site-file.ts';
 import { createInline, onceVisible } from './inline.ts';
 import { loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
-import { markSeen } from './seen.ts';
+import { markSeen, onSeenElsewhere } from './seen.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 import { untilIdle } from './wait.ts';
 
@@ -115,6 +115,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#news = news;
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.releases.length);
+      onSeenElsewhere(news.url, news.response.version, () => this.#close(), signal);
       return news;
     } catch (error) {
       if (signal.aborted) return null;
@@ -136,6 +137,12 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (news.releases.length > 0) markSeen(news.url, news.response.version);
     // The element may have changed since the dialog was closed.
     if (news === this.#news) this.#setUnread(0);
+  }
+
+  /** Shows nothing as unread any more. */
+  #close(): void {
+    this.#root.querySelector('dialog')?.close();
+    this.#setUnread(0);
   }
 
   #showBadge(): void {
@@ -178,8 +185,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
     const art = loadArtOf(news);
     return {
-      releases: shown.releases,
-      isComplete: shown.isComplete,
+      ...shown,
       host: this,
       page,
       // Inline notes keep theirs when the dialog opens.
