@@ -6,6 +6,11 @@ import { answerJson, useApps } from './open-app.ts';
 
 const start = useApps();
 
+const squareArt = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
+};
+
 test('in a tiny window the notes scroll and the button stays visible', async () => {
   const { page, dialog } = await start({ answer: answerJson(longResponse) });
   await page.setViewportSize({ width: 320, height: 256 });
@@ -19,6 +24,25 @@ test('in a tiny window the notes scroll and the button stays visible', async () 
   expect(content).toBeGreaterThan(room);
   await page.getByRole('button', { name: 'Close' }).click({ timeout: 5000 });
 });
+
+test.each([
+  [320, 256],
+  [844, 390],
+])(
+  'in a window of %i by %i pixels, square art leaves room for the title',
+  async (width, height) => {
+    const { page, dialog } = await start({}, async (newPage) => {
+      await newPage.setViewportSize({ width, height });
+      await newPage.route('**/art.svg', async (route) => route.fulfill(squareArt));
+    });
+    await dialog.waitFor();
+    const image = await page.locator('[part=art]').boundingBox();
+    const title = await page.locator('[part=title]').boundingBox();
+    const bar = await page.locator('[part=bar]').boundingBox();
+    expect(image?.height).toBeGreaterThan(50);
+    expect((title?.y ?? 0) + 26).toBeLessThan(bar?.y ?? 0);
+  },
+);
 
 const readText = (element: Element) => {
   const { direction, fontFamily, fontSize, color, visibility, textTransform, lineHeight } =
