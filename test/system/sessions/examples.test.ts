@@ -154,19 +154,30 @@ test('node.ts logs in, lists, revokes and logs out', async () => {
 test('better-auth.ts lists the sessions of its own table', async () => {
   const secret = { BETTER_AUTH_SECRET: crypto.randomUUID(), BETTER_AUTH_TELEMETRY: '0' };
   const base = await run(process.execPath, ['better-auth.ts'], secret);
-  const post = async (path: string) =>
+  const post = async (path: string, sent = '') =>
     fetch(`${base}/api/auth/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: base, 'user-agent': FIREFOX },
+      headers: {
+        'content-type': 'application/json',
+        origin: base,
+        'user-agent': FIREFOX,
+        cookie: sent,
+      },
       body: '{"email":"ada@example.com","password":"correct horse","name":"Ada"}',
     });
   await post('sign-up/email');
   const cookie = takeCookies(await post('sign-in/email'));
   const described = { device: 'Linux', browser: 'Firefox', token: false };
-  expect(await ask(base, { cookie })).toMatchObject([
-    { ...described, session_id: 2, same_device: true },
-    { ...described, session_id: 1, same_device: false },
+  const sessions = await ask(base, { cookie });
+  expect(sessions).toMatchObject([
+    { ...described, same_device: true },
+    { ...described, same_device: false },
   ]);
+  await post('sign-out', cookie);
+  const next = takeCookies(await post('sign-in/email'));
+  const [own, first] = await ask(base, { cookie: next });
+  expect(first?.session_id).toBe(sessions[1]?.session_id);
+  expect(sessions.map(({ session_id }) => session_id)).not.toContain(own?.session_id);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
 }, 60_000);
 
