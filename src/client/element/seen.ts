@@ -30,8 +30,8 @@ export function markSeen(url: string, version: string): void {
 export function onSeenElsewhere(
   url: string,
   version: string,
-  callback: () => void,
   signal: AbortSignal,
+  callback: () => void,
 ): void {
   const listener = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey(url) && newValue === version) callback();

@@ -80,7 +80,9 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#news = null;
     this.#showUnread = null;
     this.#root.replaceChildren();
-    if (this.isConnected) void this.#start(this.#lifetime.signal);
+    if (!this.isConnected) return;
+    const { signal } = this.#lifetime;
+    this.#start(signal).catch(() => signal.aborted || this.#reportUnsupported());
   }
 
   async #start(signal: AbortSignal): Promise<void> {
@@ -115,7 +117,10 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#news = news;
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.releases.length);
-      onSeenElsewhere(news.url, news.response.version, () => this.#close(), signal);
+      onSeenElsewhere(news.url, news.response.version, signal, () => {
+        this.#root.querySelector('dialog')?.close();
+        this.#setUnread(0);
+      });
       return news;
     } catch (error) {
       if (signal.aborted) return null;
@@ -137,12 +142,6 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (news.releases.length > 0) markSeen(news.url, news.response.version);
     // The element may have changed since the dialog was closed.
     if (news === this.#news) this.#setUnread(0);
-  }
-
-  /** Shows nothing as unread any more. */
-  #close(): void {
-    this.#root.querySelector('dialog')?.close();
-    this.#setUnread(0);
   }
 
   #showBadge(): void {

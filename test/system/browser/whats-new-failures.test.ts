@@ -157,6 +157,23 @@ describe('a browser without', () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each(['dialog', 'badge', 'inline'])(
+    'constructable style sheets shows nothing in the mode %s and says why',
+    async (mode) => {
+      const { page, wrong } = await start(
+        { body: (src) => `<whats-new mode="${mode}" src="${src}"></whats-new>` },
+        (newPage) =>
+          newPage.addInitScript(() =>
+            Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'),
+          ),
+      );
+      const events = async () => waitForEvents(page);
+      await expect.poll(events).toContainEqual(['unavailable', ...tooOld]);
+      expect(await page.locator('whats-new').innerText()).toBe('');
+      expect(wrong).toEqual([]);
+    },
+  );
+
   test('localStorage opens the dialog by open()', async () => {
     const { page, dialog } = await start({}, (newPage) => newPage.addInitScript(disableStorage));
     await settle(page);
