@@ -25,16 +25,3 @@ export function markSeen(url: string, version: string): void {
     // It is new once more.
   }
 }
-
-/** Calls back when another tab marks this version as seen. */
-export function onSeenElsewhere(
-  url: string,
-  version: string,
-  signal: AbortSignal,
-  callback: () => void,
-): void {
-  const listener = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey(url) && newValue === version) callback();
-  };
-  addEventListener('storage', listener, { signal });
-}

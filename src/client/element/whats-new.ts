@@ -7,7 +7,7 @@ import { findSiteFile } from './find-site-file.ts';
 import { createInline, onceVisible } from './inline.ts';
 import { loadNews, type News } from './load-news.ts';
 import type { Notes } from './notes.ts';
-import { markSeen, onSeenElsewhere } from './seen.ts';
+import { markSeen } from './seen.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 import { untilIdle } from './wait.ts';
 
@@ -81,8 +81,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#showUnread = null;
     this.#root.replaceChildren();
     if (!this.isConnected) return;
-    const { signal } = this.#lifetime;
-    this.#start(signal).catch(() => signal.aborted || this.#reportUnsupported());
+    this.#start(this.#lifetime.signal).catch(() => this.#reportUnsupported());
   }
 
   async #start(signal: AbortSignal): Promise<void> {
@@ -117,10 +116,6 @@ class WhatsNew extends Base implements WhatsNewElement {
       this.#news = news;
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.releases.length);
-      onSeenElsewhere(news.url, news.response.version, signal, () => {
-        this.#root.querySelector('dialog')?.close();
-        this.#setUnread(0);
-      });
       return news;
     } catch (error) {
       if (signal.aborted) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, openPage, useApps, waitForEvents } from './open-app.ts';
+import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, delayRequests, settle } from './use-element.ts';
 
 const start = useApps();
@@ -216,30 +216,4 @@ test('when src changes, nothing is left of the old response', async () => {
   const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
   expect(shown).toBe(next.art);
   expect(await setSrc('hang')).toEqual([null, null]);
-});
-
-const dialogAndBadge = (src: string) =>
-  `<whats-new src="${src}"></whats-new><whats-new mode="badge" src="${src}"></whats-new>`;
-
-test('a release seen in one tab is seen in the others', async () => {
-  const { app, page, wrong, dialog } = await start({ body: dialogAndBadge });
-  const other = await openPage(page.context());
-  await other.page.goto(app.origin);
-  await other.page.getByRole('dialog').waitFor();
-  await other.page.locator('[part=count]').waitFor();
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await other.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await other.page.locator('[part=count]').waitFor({ state: 'hidden' });
-  expect([...wrong, ...other.wrong]).toEqual([]);
-});
-
-test('a release that was seen in a tab with an older response stays unread', async () => {
-  const { app, page, dialog } = await start();
-  await dialog.waitFor();
-  const other = await openPage(page.context());
-  await other.page.goto(`${app.origin}app.js`);
-  await other.page.evaluate((src) => localStorage.setItem(`whats-new ${src}`, '2.3.0'), app.src);
-  await page.waitForTimeout(300);
-  expect(await dialog.isVisible()).toBe(true);
 });

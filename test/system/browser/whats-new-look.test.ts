@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { longResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
@@ -147,4 +149,8 @@ test('the focus ring around the notes shows after the first key', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   expect(await readRing()).toBe('solid');
+});
+
+test('the file is under 6 KB, compressed', () => {
+  expect(gzipSync(readFileSync('lib/static/whats-new.js')).length).toBeLessThan(6000);
 });
