@@ -14,11 +14,20 @@ export interface SchemaContext {
   write: (key: string, value: unknown) => string;
 }
 
-/** One problem for each issue, with what was expected, what was found and what to type. */
+/**
+ * One problem for each issue, with what was expected, what was found and what to type. A missing key that is probably
+ * only misspelled is reported once, as an unknown key.
+ */
 export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaContext): Problem[] {
+  const { input, schema } = context;
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const meant = new Set(unknown.map((key) => findSimilar(key, Object.keys(schema.shape))));
   return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [describeValue(issue, context)];
-    return issue.keys.map((key) => describeUnknownKey(key, context));
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => describeUnknownKey(key, context));
+    }
+    const key = String(issue.path[0]);
+    return Object.hasOwn(input, key) || !meant.has(key) ? [describeValue(issue, context)] : [];
   });
 }
 

@@ -62,6 +62,12 @@ test('a missing key is shown with an example', () => {
   );
 });
 
+test('a missing key that is misspelled is reported once', () => {
+  expect(problemsOf({ Name: 'a', size: '1,5' })).toBe(
+    `${size}1:2 unknown-key: "Name" is not a key of the settings; did you mean "name"?\n`,
+  );
+});
+
 test('an unknown key is shown with the nearest known key, or all', () => {
   expect(problemsOf({ name: 'a', size: '1,5', nam: '1', sizes: '2', colour: '3' })).toBe(
     `${size}1:2 unknown-key: "nam" is not a key of the settings; did you mean "name"?
