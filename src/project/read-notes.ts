@@ -26,7 +26,7 @@ export interface NoteFile {
 /** The most bytes that a note may have. */
 const LARGEST = 1024 * 1024;
 const NOTE = /\.md$/;
-const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)$/i;
+const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */

@@ -102,10 +102,11 @@ test.each([0, 1, 512, 8191, 8192, 65_537, 1024 * 1024])(
 );
 
 test('a file whose name almost ends in .md is reported', () => {
-  const directory = temporaryDirectory({ 'A.MD': '', 'b.markdown': '' });
+  const directory = temporaryDirectory({ 'A.MD': '', 'b.markdown': '', 'c.md.txt': '' });
   expect(problemsIn(directory)).toBe(
     '1:1 file-name: the name of a release note ends in .md; rename it to A.md\n' +
-      '1:1 file-name: the name of a release note ends in .md; rename it to b.md\n',
+      '1:1 file-name: the name of a release note ends in .md; rename it to b.md\n' +
+      '1:1 file-name: the name of a release note ends in .md; rename it to c.md\n',
   );
 });
 
