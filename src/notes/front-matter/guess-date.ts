@@ -19,7 +19,7 @@ export function guessDate(text: string, defaultOffset?: string): string | undefi
   return completed && `${date}T${completed}`;
 }
 
-const SEPARATORS = /[\s,./\u2010-\u2015\u2212-]+/;
+const SEPARATORS = /[\s,./\u2010-\u2015\u2212年月日-]+/;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 
 /** The days that a text can mean, as `YYYY-MM-DD`. */
