@@ -41,9 +41,10 @@ test('an error names the setting, unless the scheme can never be allowed', async
 test('pictures cannot have such a scheme, nor mailto', async () => {
   const problems = await problemsOf('![a](obsidian://b) ![c](mailto:d@e.fg)', { linkSchemes });
   const expected = 'link-scheme: an address must start with https:// or http://, found';
+  const advice = 'type one that does, or save the file next to the note and type its path';
   expect(problems).toBe(
-    `7:1-7:19 ${expected} "obsidian://b"; type one that does, or plain text\n` +
-      `7:20-7:39 ${expected} "mailto:d@e.fg"; type one that does, or plain text\n`,
+    `7:1-7:19 ${expected} "obsidian://b"; ${advice}\n` +
+      `7:20-7:39 ${expected} "mailto:d@e.fg"; ${advice}\n`,
   );
 });
 

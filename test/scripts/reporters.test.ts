@@ -12,7 +12,7 @@ const QUOTE_IT =
 const UNCLOSED =
   '<b> is not closed in its block; type </b> where it ends, before the elements around it end';
 const FTP =
-  'an address must start with https:// or http://, found "ftp://example.com"; type one that does, or plain text';
+  'an address must start with https:// or http://, found "ftp://example.com"; type one that does, or save the file next to the note and type its path';
 
 test('--reporter json prints an array, also without problems', async () => {
   const Problems = z.array(

@@ -84,14 +84,13 @@ export function resolveAddress({
 }
 
 function explainScheme(url: string, scheme: string, kind: Address['kind']): string {
-  const expected = kind === 'link' ? 'https://, http:// or mailto:' : 'https:// or http://';
+  if (kind !== 'link') {
+    return `an address must start with https:// or http://, found ${quote(url)}; type one that does, or save the file next to the note and type its path`;
+  }
   const isDrive = scheme.length === 1;
   const isFixed = isDrive || LINK_SCHEMES.includes(scheme) || UNSAFE_SCHEMES.includes(scheme);
-  const advice =
-    kind === 'link' && !isFixed
-      ? `type one that does, or plain text, or add ${quote(scheme)} to the setting linkSchemes`
-      : 'type one that does, or plain text';
-  return `an address must start with ${expected}, found ${quote(url)}; ${advice}`;
+  const advice = isFixed ? '' : `, or add ${quote(scheme)} to the setting linkSchemes`;
+  return `an address must start with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text${advice}`;
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */
