@@ -57,6 +57,15 @@ Next, run
     expect(stdout).toContain('  failed     1.0.0 - 2025-12-31: ');
   });
 
+  test('shows how a release starts if the file has none', async () => {
+    enterDirectory({ 'CHANGELOG.md': '# Kite 1.1 Release Notes\n\n- Two.\n' });
+    const { exitCode, stdout } = await run(['import', 'CHANGELOG.md']);
+    expect(stdout).toContain(
+      '  1-3  failed     no heading of a release, such as "## 1.2.0 - 2026-03-14"\n',
+    );
+    expect(exitCode).toBe(1);
+  });
+
   test('does not recommend --dates-from git after it', async () => {
     enterDirectory({ 'CHANGELOG.md': CHANGELOG });
     execFileSync('git', ['init', '--quiet']);

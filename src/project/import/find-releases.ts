@@ -83,7 +83,7 @@ function listOthers(split: SplitChangelog, front: string): OtherPart[] {
     parts.push({ type: 'other', name: undefined, reason, ...preamble });
   }
   if (isEmpty) {
-    const reason = 'no heading of a release';
+    const reason = 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
     const lines = preamble ?? { line: 1, endLine: 1 };
     parts.push({ type: 'unreadable', name: undefined, reason, ...lines });
   }
