@@ -28,8 +28,8 @@ const STAR = /^\*(?=\p{L})/u;
 const NUMBER = /^\d{1,9}[.)](?=\p{L})(?!x(?!\p{L}))/u;
 const HASH = /^#(?=\p{L})(?!\p{Ll})/u;
 const SENTENCE_END = /[.,:;!?。！？]$/;
-/** Bullets of symbol fonts and other bullets of word processors; letters that stand for one are followed by a tab. */
-const BULLET = /^(?:[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖]|[o§Øüvq](?=\t))/u;
+/** Bullets of symbol fonts, word processors and Japanese; letters that stand for one are followed by a tab. */
+const BULLET = /^(?:[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]|[o§Øüvq](?=\t))/u;
 
 /** Explains a line that looks like a heading or list item, but is plain text. */
 export function explainTypo(line: PlainLine, context: LineContext): string | undefined {

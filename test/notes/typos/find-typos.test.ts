@@ -90,7 +90,8 @@ test.each([
   ['§\ta', '§', '&#167;'],
   ['∙ a', '∙', '&#8729;'],
   ['➢a', '➢', '&#10146;'],
-])('the bullet of a word processor: %j', async (line, bullet, plain) => {
+  ['・a', '・', '&#12539;'],
+])('the bullet of a word processor, or of Japanese: %j', async (line, bullet, plain) => {
   const problem = (place: string) =>
     typo(
       place,
