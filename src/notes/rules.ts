@@ -37,7 +37,8 @@ export const RULES = {
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
   'no-date': 'A publication phrase should name a date.',
-  'possible-typo': 'A text should not look like a mistyped heading, list item, link or code block.',
+  'possible-typo':
+    'A text should not look like a mistyped heading, list item, link, picture, bold text or code block.',
   picture: 'A file that a note shows must be one that browsers can show, and not too large.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',

@@ -53,6 +53,8 @@ const bodies: Record<string, (count: number) => string> = {
   'lines that look like items': repeat('• a\n'),
   'a list that is code': repeat('    - a\n'),
   'bare addresses in lines': repeat('"www.a.b\n'),
+  'addresses with spaces': repeat('![a](b c '),
+  'asterisks shown as typed': repeat('**a:**b ** c'),
   'definitions and references': (count) =>
     Array.from({ length: count }, (_, index) => `[a${index}]: https://a.b\n\n[a${index}]\n\n`).join(
       '',

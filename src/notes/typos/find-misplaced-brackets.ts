@@ -1,12 +1,6 @@
 import type { PhrasingContent } from 'mdast';
-import type { Position } from 'unist';
 import { createLocator, makeProblem, quote, type Problem } from '../problem.ts';
-
-/** Headings, paragraphs and table cells. */
-interface Phrases {
-  children: PhrasingContent[];
-  position?: Position | undefined;
-}
+import type { Phrases } from './source-lines.ts';
 
 /** What is typed between the text and the address, and after the address. */
 interface Form {

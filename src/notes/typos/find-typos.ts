@@ -2,6 +2,9 @@ import type { Code, Nodes, Parents, Root } from 'mdast';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import { findLineTypos } from './find-line-typos.ts';
 import { findMisplacedBrackets } from './find-misplaced-brackets.ts';
+import { findPlainBold } from './find-plain-bold.ts';
+import { findSpacedAddresses } from './find-spaced-addresses.ts';
+import type { Phrases } from './source-lines.ts';
 
 /**
  * Finds text that was probably meant as a heading, a list item, a link or a code block, but that Markdown reads in
@@ -21,12 +24,18 @@ export function findTypos(tree: Root, fileLines: string[]): Problem[] {
         [...checkFence(node), ...checkIndented(node, fileLines)].forEach(add);
       const hasPhrases =
         node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
-      if (hasPhrases) findMisplacedBrackets(node, fileLines).forEach(add);
+      if (hasPhrases) findPhraseTypos(node, fileLines).forEach(add);
       else if ('children' in node) visit(node);
     }
   };
   visit(tree);
   return problems;
+}
+
+function findPhraseTypos(node: Phrases, fileLines: string[]): Problem[] {
+  return [findMisplacedBrackets, findSpacedAddresses, findPlainBold].flatMap((find) =>
+    find(node, fileLines),
+  );
 }
 
 /** Finds an empty code block with words after its fence. */
