@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
+import { explainJson, STRICT } from './explain-json.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { LabelsSetting } from './labels/labels.ts';
@@ -163,17 +164,6 @@ function parseJson(text: string): unknown {
   } catch (error) {
     return error;
   }
-}
-
-const STRICT = { disallowComments: true, allowTrailingComma: false };
-
-function explainJson(text: string): Problem {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, STRICT);
-  const offset = errors[0]?.offset ?? text.length;
-  const character = text.slice(offset, offset + 1);
-  const found = character === '' ? 'it ends too early' : `found ${quote(character)}`;
-  return makeProblem('json', `this is not valid JSON: ${found}`, pointAt(text, offset));
 }
 
 function findTree(text: string, keys: string[]): Node | undefined {

@@ -154,11 +154,17 @@ test('art must be a path that works on every system', () => {
 test('invalid JSON is reported at its position', () => {
   const explain = (text: string) => problemsOf(text).trimEnd();
   const at = (place: string, found: string) => `${place} json: this is not valid JSON: ${found}`;
-  expect(explain('{\n  "title": "News",\n}\n')).toBe(at('3:1', 'found "}"'));
+  expect(explain('{\n  "title": "News",\n}\n')).toBe(
+    at('3:1', 'found "}"; delete the comma before it'),
+  );
+  expect(explain('{\n  "title": "News"\n  "history": 5\n}')).toBe(
+    at('3:3', 'found "\\""; type a comma before it'),
+  );
+  expect(explain('{ "a": }')).toBe(at('1:8', 'found "}"'));
   expect(explain('{\n  "title": Foo\n}')).toBe(at('2:12', 'found "F"'));
-  expect(explain("{ 'title': 1 }")).toBe(at('1:3', `found "'"`));
-  expect(explain('{ "title": “News” }')).toBe(at('1:12', 'found "“"'));
-  expect(explain('{ // comment\n}')).toBe(at('1:3', 'found "/"'));
+  expect(explain("{ 'title': 1 }")).toBe(at('1:3', `found "'"; type straight double quotes`));
+  expect(explain('{ "title": “News” }')).toBe(at('1:12', 'found "“"; type straight double quotes'));
+  expect(explain('{ // comment\n}')).toBe(at('1:3', 'found "/"; delete the comment'));
   expect(explain('{ "a": tru }')).toBe(at('1:8', 'found "t"'));
   expect(explain('{ "a": "\\x" }')).toBe(at('1:8', String.raw`found "\""`));
   expect(explain('{} {}')).toBe(at('1:4', 'found "{"'));
