@@ -12,6 +12,7 @@ interface Explanation {
 }
 
 const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
+const INDENTED = /^[ \t]+(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
 const UNSPACED = /^(?<key>[A-Za-z]\w*)[ \t]*:(?<value>[^ \t/].*)/;
 
 /**
@@ -19,9 +20,11 @@ const UNSPACED = /^(?<key>[A-Za-z]\w*)[ \t]*:(?<value>[^ \t/].*)/;
  * line after the mistake, so all lines up to there are searched first.
  */
 export function explainYaml(yaml: string, offset: number, reason: string): Explanation {
+  const lines = yaml.slice(0, lineEnd(yaml, offset)).split('\n');
+  const isUneven = hasUnevenIndentation(lines);
   let start = 0;
-  for (const line of yaml.slice(0, lineEnd(yaml, offset)).split('\n')) {
-    const wrong = explainLine(line);
+  for (const line of lines) {
+    const wrong = (isUneven ? explainIndentation(line) : undefined) ?? explainLine(line);
     if (wrong !== undefined) return { offset: start, message: wrong };
     start += line.length + 1;
   }
@@ -30,6 +33,19 @@ export function explainYaml(yaml: string, offset: number, reason: string): Expla
   if (!field) return { offset, message: `${SHAPE}; this line is not one (${reason})` };
   const typed = `${field.key}: ${quoteYaml(unquote(field.value))}`;
   return { offset, message: `this value needs quotes in YAML (${reason}); type ${typed}` };
+}
+
+/** YAML accepts keys that are all indented by the same number of spaces. */
+function hasUnevenIndentation(lines: string[]): boolean {
+  const indentations = lines.flatMap((line) => /^[ \t]*(?=\S)/.exec(line)?.[0] ?? []);
+  return new Set(indentations).size > 1 || indentations.some((spaces) => spaces.includes('\t'));
+}
+
+function explainIndentation(line: string): string | undefined {
+  const field = matchField(INDENTED, line);
+  if (!field || !Object.hasOwn(FrontMatter.shape, field.key)) return undefined;
+  const typed = writeField(field.key, unquote(field.value));
+  return `a key must be at the beginning of its line; type ${typed}`;
 }
 
 function explainLine(line: string): string | undefined {

@@ -6,6 +6,7 @@ const unreadable = (typed: string) => `this value needs quotes in YAML (why); ty
 const unspaced = (typed: string) => `YAML needs a space after the colon; type ${typed}`;
 const noColon = (word: string, typed: string) =>
   `the colon after "${word}" is missing; type ${typed}`;
+const indented = (typed: string) => `a key must be at the beginning of its line; type ${typed}`;
 const open = (typed: string) => `the quotation mark is not closed; type ${typed}`;
 
 describe('explains the line that YAML cannot read', () => {
@@ -25,6 +26,14 @@ describe('explains the line that YAML cannot read', () => {
     ["title: 'New", 7, { offset: 0, message: open('title: New') }],
     ["title: 'a' and b", 11, { offset: 11, message: unreadable(`title: "'a' and b"`) }],
     ["title: it's @", 7, { offset: 7, message: unreadable('title: "it\'s @"') }],
+    ['\tversion: 2.4.0', 9, { offset: 0, message: indented('version: 2.4.0') }],
+    [
+      'version: 2.4.0\n  date: 2026-11-20',
+      21,
+      { offset: 15, message: indented('date: 2026-11-20') },
+    ],
+    ['  version: 2.4.0\ndate: 2026-11-20', 17, { offset: 0, message: indented('version: 2.4.0') }],
+    ['  version: 2.4.0\n  title: @', 26, { offset: 26, message: UNREADABLE }],
     [
       'and more words',
       0,
