@@ -155,6 +155,14 @@ describe('gazette new --from', () => {
       "title:\tv2.4.0\ntag:\tv2.4.0\ndraft:\tfalse\npublished:\t2026-10-01T10:00:00Z\nurl:\thttps://example.com\n--\n# What's Changed\r\n* One.\r\n",
       note('date: 2026-10-01T10:00:00Z', "## What's Changed\n* One."),
     ],
+    [
+      'a document of Google Docs',
+      '# **Kite 2.4 Release Notes** {#kite-2.4}\n\nHello.\n\n## **New** {#new}\n\n* One.\n',
+      note(
+        'date: 2026-11-20',
+        '# **Kite 2.4 Release Notes** {#kite-2.4}\n\nHello.\n\n## **New**\n\n* One.',
+      ),
+    ],
     ['a text without headings', 'One.\n', note('date: 2026-11-20', 'One.')],
   ])('takes the text of %s', async (_tool, stdin, expected) => {
     expect(await createFrom(stdin)).toEqual({ exitCode: 0, stderr: '', note: expected });

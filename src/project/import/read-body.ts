@@ -72,11 +72,25 @@ export function readReleaseText(text: string, version: string, parse: ParseMarkd
   const parsed = parseMarkdown(parse, source, 1);
   if ('rule' in parsed) throw new Error(parsed.message);
   const section = findSection(splitChangelog(parsed.tree.children, source), version);
-  const body = writeBody(section?.nodes ?? parsed.tree.children, source, parsed);
-  if (body === '') throw new Error(`there is no text for ${quote(version)}`);
+  const { children } = parsed.tree;
+  const title = section ? undefined : findTitle(children);
+  const below = writeBody(section?.nodes ?? children.slice(title ? 1 : 0), source, parsed);
+  if (below === '') throw new Error(`there is no text for ${quote(version)}`);
+  const body = title ? `${sourceOf(title, source)}\n\n${below}` : below;
   const heading = section?.heading.type === 'release' ? section.heading : undefined;
   const [, published = ''] = PUBLISHED.exec(fields) ?? [];
   return { body, title: heading?.title, date: heading?.date ?? readDate(published) };
+}
+
+/** The first block, if it is the only heading of its level and others are below it: the title of a note. */
+function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  const depths = others.flatMap((node) => (node.type === 'heading' ? node.depth : []));
+  return depths.length > 0 && !depths.includes(1) ? first : undefined;
+}
+
+function sourceOf({ position }: RootContent, source: string): string {
+  return source.slice(position?.start.offset, position?.end.offset);
 }
 
 function findSection({ sections, preamble }: SplitChangelog, version: string): Section | undefined {
