@@ -93,8 +93,7 @@ function createRepository({ hosting, values, read }: Target) {
 }
 
 async function openS3(): Promise<Target> {
-  const s3 = await startRadosgw();
-  onTestFinished(async () => s3.stop());
+  const s3 = await startRadosgw(onTestFinished);
   await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
   return {
     hosting: [],

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { repetitions } from './repetitions.ts';
 import { runUntil } from './run-until.ts';
 import { createSite, note, VERSION } from './s3-site.ts';
-import { startRadosgw, type Radosgw } from './start-radosgw.ts';
+import { startRadosgw } from './start-radosgw.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 const KILLS = repetitions(6, 60);
@@ -20,11 +20,7 @@ function isComplete(response: string): boolean {
   return body === bodyOf(Number(/^Round (\d+)\n/.exec(body)?.[1])).trimEnd();
 }
 
-let s3: Radosgw;
-beforeAll(async () => {
-  s3 = await startRadosgw();
-}, 60_000);
-afterAll(async () => s3.stop());
+const s3 = await startRadosgw(afterAll);
 
 test(
   `readers only see complete documents while ${KILLS} uploads are killed at random moments`,

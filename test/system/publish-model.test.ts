@@ -1,20 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { assert, asyncProperty } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/read-environment.ts';
 import { runSteps } from '../publish/model/run-steps.ts';
 import { steps } from '../publish/model/steps.ts';
 import { repetitions } from './repetitions.ts';
-import { startRadosgw, type Radosgw } from './start-radosgw.ts';
+import { startRadosgw } from './start-radosgw.ts';
 
 const RUNS = repetitions(5, 200);
 
-let s3: Radosgw;
-beforeAll(async () => {
-  s3 = await startRadosgw();
-}, 60_000);
-afterAll(async () => s3.stop());
+const s3 = await startRadosgw(afterAll);
 
 test(
   `${RUNS} random sequences of edits and publishes to a real S3 server`,

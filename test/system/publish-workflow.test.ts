@@ -134,8 +134,7 @@ describe('a tag', () => {
   });
 
   test('is published to S3, with unset variables empty', async () => {
-    const s3 = await startRadosgw();
-    onTestFinished(async () => s3.stop());
+    const s3 = await startRadosgw(onTestFinished);
     await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
     const secrets = Object.entries(s3.env).map(
       ([name, value]) => [`secrets.${name}`, value] as const,

@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { describeFile } from '../../src/output/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/read-environment.ts';
@@ -10,7 +10,7 @@ import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, noteText } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
-import { startRadosgw, type Radosgw } from './start-radosgw.ts';
+import { startRadosgw } from './start-radosgw.ts';
 
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 /** How many pictures a signal interrupts the upload of. */
@@ -19,11 +19,7 @@ const RACES = repetitions(4, 40);
 
 vi.setConfig({ testTimeout: 60_000 + RACES * 5000 });
 
-let s3: Radosgw;
-beforeAll(async () => {
-  s3 = await startRadosgw();
-}, 60_000);
-afterAll(async () => s3.stop());
+const s3 = await startRadosgw(afterAll);
 const read = async (bucket: string, path: string, method = 'GET') =>
   s3.client.fetch(`${s3.endpoint}/${bucket}/${path}`, { method });
 

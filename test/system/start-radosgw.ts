@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import type { afterAll, onTestFinished } from 'vitest';
 import { findPort } from './sessions/find-port.ts';
 
 const START_ATTEMPTS = 150;
@@ -57,11 +58,12 @@ export interface Radosgw {
   /** A port that nothing listens on. */
   closedPort: number;
   client: AwsClient;
-  stop: () => Promise<void>;
 }
 
-/** Starts Debian's radosgw, with its data in memory, on ports of loopback. */
-export async function startRadosgw(): Promise<Radosgw> {
+/** Starts Debian's radosgw, with its data in memory, on ports of loopback, until the end of the file or of the test. */
+export async function startRadosgw(
+  onEnd: typeof afterAll | typeof onTestFinished,
+): Promise<Radosgw> {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-radosgw-'));
   for (const name of ['mon', 'osd', 'rgw']) mkdirSync(join(directory, name));
   const [monitor, port] = [await findPort(), await findPort()];
@@ -111,7 +113,8 @@ export async function startRadosgw(): Promise<Radosgw> {
       secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
       service: 's3',
     });
-    return { endpoint, env, stranger, closedPort: await findPort(), client, stop };
+    onEnd(stop);
+    return { endpoint, env, stranger, closedPort: await findPort(), client };
   } catch (error) {
     await stop();
     throw error;

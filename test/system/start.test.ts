@@ -195,8 +195,7 @@ async function allowApps({ client, endpoint }: Radosgw, bucket: string): Promise
 
 describe('docs/start.md leads to a published site and its second release', () => {
   test('on S3, from nothing', async () => {
-    const s3 = await startRadosgw();
-    onTestFinished(async () => s3.stop());
+    const s3 = await startRadosgw(onTestFinished);
     const { bucket } = await createSite(s3);
     await allowApps(s3, bucket);
     const project = await createProject(
