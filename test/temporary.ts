@@ -1,13 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type afterAll } from 'vitest';
 import { RECORDS_PATH } from '../src/output/note-records.ts';
 
-/** Creates a directory with these files, which is removed after the test. */
-export function temporaryDirectory(files: Record<string, string> = {}): string {
+/** Creates a directory with these files, which is removed after the test or, with `afterAll`, after those of the file. */
+export function temporaryDirectory(
+  files: Record<string, string> = {},
+  onEnd: typeof afterAll | typeof onTestFinished = onTestFinished,
+): string {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  onEnd(() => rmSync(directory, { recursive: true, force: true }), 60_000);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
     writeFileSync(join(directory, path), text);

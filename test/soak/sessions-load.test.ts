@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SESSIONS_PATH } from '../../src/sessions/handler.ts';
 import { bearer, createClient } from '../sessions/request-client.ts';
 import { startServer } from '../system/sessions/start-server.ts';
+import { temporaryDirectory } from '../temporary.ts';
 
 const CLIENTS = 50;
 const SECONDS = 20;
@@ -17,16 +17,13 @@ function measureMemory(pid: number | undefined): number {
 }
 
 test('50 clients get correct responses for 20 seconds, and memory stays constant', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
+  const directory = temporaryDirectory();
   const program = join(process.cwd(), 'test/system/sessions/serve-node.ts');
   const { base, pid, stop } = await startServer(process.execPath, [
     program,
     join(directory, 'a.db'),
   ]);
-  onTestFinished(async () => {
-    await stop();
-    rmSync(directory, { recursive: true });
-  });
+  onTestFinished(stop);
   const client = createClient(async (request) => fetch(request), base);
   const deadline = performance.now() + SECONDS * 1000;
   const memory: number[] = [];

@@ -4,22 +4,20 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
 import { entries } from './use-package.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gazette-git-'));
+const place = temporaryDirectory({}, afterAll);
 const repository = join(place, 'repository');
 const user = join(place, 'user');
 const installed = join(user, 'node_modules/gazette');
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Without the npm settings of this repository, which npm passes on. */
 const env = Object.fromEntries(

@@ -1,25 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
 import { VersionResponse } from '../../src/contract/version-response.ts';
 import { packInto } from './pack-into.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gazette-new-user-'));
+const place = temporaryDirectory({}, afterAll);
 /** Real changelogs, if they are there. */
 const real = process.env['REAL_INPUTS'];
 const tarball = packInto(place);
-afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
 
 /** Creates a repository with these files, and installs the package in it. */
 function createRepository(name: string, files: Record<string, string> = {}): string {

@@ -1,15 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,11 +15,10 @@ const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
 const TSC = join(root, 'node_modules/.bin/tsc');
 const SCRIPT = join(root, 'scripts/gazette.ts');
 const COMMAND = 'lib/scripts/gazette.mjs';
-const place = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
+const place = temporaryDirectory({}, afterAll);
 const tarball = join(place, 'gazette.tgz');
 const installed = join(place, 'installed');
 const bin = join(installed, 'node_modules/gazette', COMMAND);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Packs this project, and installs the package with its dependencies in an empty project. */
 beforeAll(() => {

@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
+import { temporaryDirectory } from '../temporary.ts';
 import { VersionResponse } from '../../src/contract/version-response.ts';
 import { startPages } from './hosting/start-emulator.ts';
 import { startProgram } from './hosting/start-program.ts';
@@ -18,9 +18,8 @@ import { startRadosgw, type Radosgw } from './start-radosgw.ts';
 /** Runs a program while the servers of this process answer. */
 const runProgram = promisify(execFile);
 const docs = readFileSync('docs/start.md', 'utf8');
-const place = mkdtempSync(join(tmpdir(), 'gazette-start-'));
+const place = temporaryDirectory({}, afterAll);
 const tarball = packInto(place);
-afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000);
 
 /** Reads the commands of the docs, block by block, without the sections of the other way. */
 function readBlocks(...otherWay: string[]): string[] {

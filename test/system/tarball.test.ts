@@ -4,17 +4,16 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment, findSecrets } from '../secrets/canaries.ts';
 import { cases } from '../secrets/cases.ts';
 import { spawnHidden } from '../secrets/run-hidden.ts';
@@ -22,11 +21,10 @@ import { copyProject } from './copy-project.ts';
 import { entries, TSCONFIG } from './use-package.ts';
 
 const root = process.cwd();
-const place = mkdtempSync(join(tmpdir(), 'gazette-tarball-'));
+const place = temporaryDirectory({}, afterAll);
 const project = join(place, directory);
 const unpacked = join(place, 'package');
 const tarball = join(project, 'gazette.tgz');
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Packs a copy of this project whose path and environment contain secrets. */
 beforeAll(() => {

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryDirectory } from '../../temporary.ts';
 import { packInto } from '../pack-into.ts';
 import { compile } from './compile.ts';
 import { programs } from './programs.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'gazette-pack-'));
-let tarball = '';
-beforeAll(() => {
-  tarball = packInto(place);
-}, 60_000);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const tarball = packInto(temporaryDirectory({}, afterAll));
 
 /** The errors of the first lines of each wrong program, by framework and line. */
 const COMMON = [

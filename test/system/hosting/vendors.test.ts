@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { temporaryDirectory } from '../../temporary.ts';
 import { renderHostFiles } from '../../../src/output/hosts/host-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { writeFiles } from '../../output/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
-const directory = mkdtempSync(join(tmpdir(), 'gazette-vendors-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = temporaryDirectory({}, afterAll);
 
 /** Loads a vendor's package, which is only installed for these tests. */
 const load = async (path: string): Promise<unknown> => import(join(MODULES, path));

@@ -1,18 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../../temporary.ts';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { createD1Store, migrate } from '../../../src/sessions/stores/d1.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
@@ -26,7 +18,7 @@ import { startPostgres } from './start-postgres.ts';
 const ROOT = process.cwd();
 const INSTALLED = join(ROOT, 'test/system/node_modules');
 const bin = (name: string) => join(INSTALLED, '.bin', name);
-const directory = mkdtempSync(join(tmpdir(), 'gazette-examples-'));
+const directory = temporaryDirectory({}, afterAll);
 const inside = (name: string) => join(directory, name);
 const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>.*?)^```/gms;
 
@@ -41,7 +33,6 @@ beforeAll(() => {
     writeFileSync(inside(String(groups?.name)), String(groups?.code));
   }
 }, 60_000);
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {

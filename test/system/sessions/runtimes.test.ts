@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { IncomingMessage, request as requestOverHttp } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { temporaryDirectory } from '../../temporary.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
 import { createClient } from '../../sessions/request-client.ts';
 import { describeRequests } from '../../sessions/request-suite.ts';
@@ -13,8 +12,7 @@ import { startWorker } from './start-worker.ts';
 
 const HERE = import.meta.dirname;
 const BIN = join(HERE, '../node_modules/.bin');
-const directory = mkdtempSync(join(tmpdir(), 'gazette-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = temporaryDirectory({}, afterAll);
 
 const program = (name: string) => join(HERE, `serve-${name}.ts`);
 const database = (name: string) => join(directory, `${name}.db`);
