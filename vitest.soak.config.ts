@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: 'test/write-static-files.ts',
     reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/soak\//)],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,
   },
 });

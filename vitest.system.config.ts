@@ -18,5 +18,6 @@ export default defineConfig({
     reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/system\//)],
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -120,9 +120,11 @@ test('at most six files are uploaded at once', async () => {
   const { store, run } = await open();
   let underWay = 0;
   let most = 0;
-  store.hooks.intercept = async () => {
+  store.hooks.intercept = async ({ path }) => {
+    if (!path.startsWith('site/f')) return false;
     underWay += 1;
     most = Math.max(most, underWay);
+    await expect.poll(() => most).toBeGreaterThan(5);
     await new Promise((resolve) => setTimeout(resolve, 20));
     underWay -= 1;
     return false;

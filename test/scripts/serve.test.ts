@@ -42,7 +42,6 @@ async function readVersion(url: string): Promise<unknown> {
   return status === 200 ? VersionResponse.parse(JSON.parse(body)).version : status;
 }
 
-const LATER = { timeout: 20_000 };
 const FALLBACK = 'Until the problems are fixed, the output of the last good build is served.\n';
 
 test('serve --demo builds, then answers the requests that it prints', async () => {
@@ -149,11 +148,11 @@ test('SIGTERM to npm start stops the server', async () => {
   onTestFinished(() => void npm.kill('SIGKILL'));
   let printed = '';
   npm.stderr.setEncoding('utf8').on('data', (chunk) => (printed += chunk));
-  await expect.poll(() => printed, LATER).toContain('/v2/auth');
+  await expect.poll(() => printed).toContain('/v2/auth');
   const url = /http:\/\/\S+:\d+/.exec(printed)?.[0] ?? '';
   expect(await readVersion(url)).toBe('2.0');
   npm.kill('SIGTERM');
-  await expect.poll(async () => readVersion(url).catch(() => 'stopped'), LATER).toBe('stopped');
+  await expect.poll(async () => readVersion(url).catch(() => 'stopped')).toBe('stopped');
 });
 
 test('a closed log does not stop the server', async () => {
@@ -185,11 +184,11 @@ describe('while the notes have problems', () => {
     const { directory, printed, findUrl } = serve(['--demo']);
     const { url } = await findUrl();
     writeFileSync(join(directory, 'releases/c.md'), '');
-    await expect.poll(() => printed.stderr.endsWith(FALLBACK), LATER).toBe(true);
+    await expect.poll(() => printed.stderr.endsWith(FALLBACK)).toBe(true);
     expect(printed.stderr).toMatch(/1:1 +error +the file is empty[^]*\nNothing was written\.\n/);
     expect(await readVersion(url)).toBe('2.0');
     writeFileSync(join(directory, 'releases/c.md'), note('3.0'));
-    await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+    await expect.poll(async () => readVersion(url)).toBe('3.0');
   });
 
   test('and no build was ever good, the version response is 503, and the sessions work', async () => {
@@ -205,7 +204,7 @@ describe('while the notes have problems', () => {
     expect((await ask(url, '/healthz')).status).toBe(503);
     expect((await ask(url, SESSIONS, bearer(token))).status).toBe(200);
     writeFileSync(join(directory, 'releases/c.md'), note('3.0'));
-    await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+    await expect.poll(async () => readVersion(url)).toBe('3.0');
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
 
@@ -213,7 +212,7 @@ describe('while the notes have problems', () => {
     const { directory, printed, findUrl } = serve(['--demo'], { ...notes, 'package.json': '{}' });
     const { url } = await findUrl();
     writeFileSync(join(directory, 'package.json'), '{ "gazette": { "pagge": true } }');
-    await expect.poll(() => printed.stderr.endsWith(FALLBACK), LATER).toBe(true);
+    await expect.poll(() => printed.stderr.endsWith(FALLBACK)).toBe(true);
     expect(printed.stderr).toContain('"pagge" is not a key of the settings');
     expect(await readVersion(url)).toBe('2.0');
   });
@@ -224,7 +223,7 @@ test('a scheduled release is served when it appears', async () => {
   const { findUrl } = serve(['--demo'], { ...notes, 'releases/c.md': note('3.0', date) });
   const { url } = await findUrl();
   expect(await readVersion(url)).toBe('2.0');
-  await expect.poll(async () => readVersion(url), LATER).toBe('3.0');
+  await expect.poll(async () => readVersion(url)).toBe('3.0');
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(date));
 });
 

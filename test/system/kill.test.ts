@@ -32,12 +32,13 @@ function prepare() {
   };
 }
 
-/** Reads a file until stopped, and collects the round of every new text. */
+/** Reads a file until stopped, and once more, and collects the round of every new text. */
 function poll(path: string, readRound: (text: string) => number) {
   const rounds: number[] = [];
   const stop = new AbortController();
   const done = (async () => {
-    for (let last = ''; !stop.signal.aborted; await setTimeout(3)) {
+    for (let last = '', isLast = false; !isLast; await setTimeout(3)) {
+      isLast = stop.signal.aborted;
       const text = await readFile(path, 'utf8');
       if (text !== last) rounds.push(readRound(text));
       last = text;
@@ -103,7 +104,6 @@ test(
     // All builds may have been killed; readers see at least this one.
     write(kills + finished + 1);
     expect(await build(minute())).toBe(false);
-    await setTimeout(100);
     const seen = await Promise.all(readers.map(async (reader) => reader.stop()));
     process.stdout.write(
       `${kills} builds killed, ${inWriting} of them while writing, ${halfway} between two files; ${finished} finished first; ${seen.map(({ length }) => length).join(' and ')} documents read\n`,

@@ -205,10 +205,7 @@ describe('a failure exits with 2', () => {
     const [first = ''] = globSync('art/*', { cwd: join(directory, 'dist') });
     const gazette = startGazette([SCRIPT, ...command], undefined, s3.env);
     await expect
-      .poll(async () => (await read(bucket, first, 'HEAD')).status, {
-        timeout: 20_000,
-        interval: 5,
-      })
+      .poll(async () => (await read(bucket, first, 'HEAD')).status, { interval: 5 })
       .toBe(200);
     gazette.signal(signal);
     expect(await gazette.exit).toBe(2);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
@@ -9,8 +9,6 @@ import { openBrowser } from './open-browser.ts';
 import { makeSolidPng } from './solid-png.ts';
 
 const browser = openBrowser();
-vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 10_000 };
 
 const noteOf = (number: number, body = `Text ${number}.`) =>
   noteText({ version: `${number}.0`, date: `2026-0${number}-01`, art: 'art.png' }, body);
@@ -55,7 +53,7 @@ test('shows the element in each mode, with local pictures', async () => {
     page
       .locator('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
-  await expect.poll(measure, PATIENT).toEqual([80, 80]);
+  await expect.poll(measure).toEqual([80, 80]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(readBadge(page)).toContain('1');
@@ -74,7 +72,7 @@ test('pretends that a release was seen, and forgets what was seen', async () => 
   await select.selectOption('1.0');
   const titles = dialog.getByRole('heading', { level: 2 });
   await expect
-    .poll(async () => titles.allInnerTexts(), PATIENT)
+    .poll(async () => titles.allInnerTexts())
     .toEqual(["What's new in 4.0", "What's new in 3.0", "What's new in 2.0"]);
   await page.keyboard.press('Escape');
   await expect.poll(readBadge(page)).toContain('3');

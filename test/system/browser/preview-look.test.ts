@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
-vi.setConfig({ testTimeout: 60_000 });
 
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),

@@ -1,7 +1,7 @@
 import { appendFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
@@ -11,8 +11,6 @@ const { get } = openBrowser();
 /** A GIF of one pixel, and the offset of its width. */
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const GIF_WIDTH = 6;
-vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 10_000 };
 
 const older = noteText({ version: '1.0', date: '2026-01-01' });
 const newer = (body: string, fields = {}) =>
@@ -41,9 +39,9 @@ const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
 
 test('an edit appears on the page', async () => {
   const { page, write, faults } = await openPreview();
-  await expect.poll(textOf(page), PATIENT).toContain('First text.');
+  await expect.poll(textOf(page)).toContain('First text.');
   write('b.md', newer('Second text.'));
-  await expect.poll(textOf(page), PATIENT).toContain('Second text.');
+  await expect.poll(textOf(page)).toContain('Second text.');
   expect(faults).toEqual([]);
 });
 
@@ -67,7 +65,7 @@ test('after 100 saves in quick succession, the page shows the newest text', asyn
     ways[round % ways.length]?.(newer(`Round ${round}.`));
     await new Promise((resolve) => setTimeout(resolve, round % 7));
   }
-  await expect.poll(textOf(page), PATIENT).toContain('Round 100.');
+  await expect.poll(textOf(page)).toContain('Round 100.');
 });
 
 describe('problems', () => {
@@ -75,7 +73,7 @@ describe('problems', () => {
     const { page, write, faults } = await openPreview();
     write('b.md', newer('First text.', { titel: 'Spring <img src=x onerror=alert(1)>' }));
     await expect
-      .poll(textOf(page), PATIENT)
+      .poll(textOf(page))
       .toContain('"titel" is not a key of a release note; did you mean "title"?');
     expect(await page.title()).toBe('1 error · Gazette preview');
     expect(await page.locator('h2').innerText()).toBe('releases/b.md');
@@ -85,7 +83,7 @@ describe('problems', () => {
       'titel: Spring <img src=x onerror=alert(1)>',
     );
     write('b.md', newer('Fixed text.'));
-    await expect.poll(textOf(page), PATIENT).toContain('Fixed text.');
+    await expect.poll(textOf(page)).toContain('Fixed text.');
     expect(faults).toEqual([]);
   });
 
@@ -101,7 +99,7 @@ describe('problems', () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 740 });
       write('b.md', newer('A long line of text, <wrong> at its end. '.repeat(9)));
-      await expect.poll(textOf(page), PATIENT).toContain('9 errors');
+      await expect.poll(textOf(page)).toContain('9 errors');
       expect(await findViolations(page)).toEqual([]);
       const overflow =
         'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -112,28 +110,28 @@ describe('problems', () => {
   test('that are warnings leave the page and are linked from it', async () => {
     const { page, write, faults } = await openPreview();
     write('b.md', newer('Newer text.\n\n## Site'));
-    await expect.poll(textOf(page), PATIENT).toContain('1 warning');
+    await expect.poll(textOf(page)).toContain('1 warning');
     expect(await textOf(page)()).toContain('Newer text.');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: '1 warning' }).click();
-    await expect.poll(textOf(page), PATIENT).toContain('"Site" has no changes and is left out');
+    await expect.poll(textOf(page)).toContain('"Site" has no changes and is left out');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to the release notes' }).click();
-    await expect.poll(textOf(page), PATIENT).toContain('Newer text.');
+    await expect.poll(textOf(page)).toContain('Newer text.');
     expect(faults).toEqual([]);
   });
 
   test('in the settings or with a missing directory disappear once fixed', async () => {
     const { page, directory } = await openPreview();
     writeFileSync(join(directory, 'package.json'), '{ "gazette": { "tittle": "x" } }');
-    await expect.poll(textOf(page), PATIENT).toContain('"tittle" is not a key of the settings');
+    await expect.poll(textOf(page)).toContain('"tittle" is not a key of the settings');
     expect(await page.locator('mark').innerText()).toBe('"tittle":');
     writeFileSync(join(directory, 'package.json'), '{ "gazette": { "title": "Titled" } }');
-    await expect.poll(textOf(page), PATIENT).toContain('Titled');
+    await expect.poll(textOf(page)).toContain('Titled');
     renameSync(join(directory, 'releases'), join(directory, 'away'));
-    await expect.poll(textOf(page), PATIENT).toContain('there is no such file or directory');
+    await expect.poll(textOf(page)).toContain('there is no such file or directory');
     renameSync(join(directory, 'away'), join(directory, 'releases'));
-    await expect.poll(textOf(page), PATIENT).toContain('Titled');
+    await expect.poll(textOf(page)).toContain('Titled');
   });
 });
 
@@ -141,23 +139,23 @@ test('added, renamed and deleted notes change the page', async () => {
   const { page, directory, write } = await openPreview();
   const path = (name: string) => join(directory, 'releases', name);
   write('c.md', noteText({ version: '3.0', date: '2026-03-01' }, 'Third text.'));
-  await expect.poll(textOf(page), PATIENT).toContain('Third text.');
+  await expect.poll(textOf(page)).toContain('Third text.');
   renameSync(path('c.md'), path('c.txt'));
-  await expect.poll(textOf(page), PATIENT).not.toContain('Third text.');
+  await expect.poll(textOf(page)).not.toContain('Third text.');
   renameSync(path('c.txt'), path('d.md'));
-  await expect.poll(textOf(page), PATIENT).toContain('Third text.');
+  await expect.poll(textOf(page)).toContain('Third text.');
   unlinkSync(path('d.md'));
-  await expect.poll(textOf(page), PATIENT).not.toContain('Third text.');
+  await expect.poll(textOf(page)).not.toContain('Third text.');
   rmSync(path('b.md'));
-  await expect.poll(textOf(page), PATIENT).toContain('1 error');
+  await expect.poll(textOf(page)).toContain('1 error');
   await page.getByText('1 error').click();
-  await expect.poll(textOf(page), PATIENT).toContain('"1.0" is the only release');
+  await expect.poll(textOf(page)).toContain('"1.0" is the only release');
 });
 
 test('drafts are shown and marked', async () => {
   const { page, write } = await openPreview();
   write('c.md', noteText({ version: '3.0', date: '2026-03-01', draft: 'true' }, 'Draft text.'));
-  await expect.poll(textOf(page), PATIENT).toContain('Draft text.');
+  await expect.poll(textOf(page)).toContain('Draft text.');
   const article = page.locator('article', { hasText: 'Draft text.' });
   expect(await article.locator('strong').textContent()).toBe('Draft');
   expect(await page.locator('strong').count()).toBe(1);
@@ -172,13 +170,13 @@ test.each(['', ', opened at a fragment,'])(
     if (opened !== '') await page.goto(`${url}/#${id}`);
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     write('b.md', newer(`${long}- Changed.`));
-    await expect.poll(textOf(page), PATIENT).toContain('Changed.');
+    await expect.poll(textOf(page)).toContain('Changed.');
     await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
     write('b.md', newer(long, { titel: 'x' }));
-    await expect.poll(textOf(page), PATIENT).toContain('1 error');
+    await expect.poll(textOf(page)).toContain('1 error');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     write('b.md', newer(`${long}- Changed again.`));
-    await expect.poll(textOf(page), PATIENT).toContain('Changed again.');
+    await expect.poll(textOf(page)).toContain('Changed again.');
     await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
   },
 );
@@ -200,10 +198,10 @@ test('local pictures are shown, and their changes appear', async () => {
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette: settings }));
   write('a.md', withoutArt(older));
   write('b.md', withoutArt(newer('With a picture.')));
-  await expect.poll(textOf(page), PATIENT).toContain('With a picture.');
-  await expect.poll(measure, PATIENT).toBe(2);
+  await expect.poll(textOf(page)).toContain('With a picture.');
+  await expect.poll(measure).toBe(2);
   save(3);
-  await expect.poll(measure, PATIENT).toBe(3);
+  await expect.poll(measure).toBe(3);
 });
 
 test('the page reconnects after the preview restarts', async () => {
@@ -211,7 +209,7 @@ test('the page reconnects after the preview restarts', async () => {
   await stop();
   write('b.md', newer('Written meanwhile.'));
   await restart();
-  await expect.poll(textOf(page), PATIENT).toContain('Written meanwhile.');
+  await expect.poll(textOf(page)).toContain('Written meanwhile.');
 });
 
 test('a hidden page closes its connection, and reloads when shown again', async () => {
@@ -224,9 +222,9 @@ test('a hidden page closes its connection, and reloads when shown again', async 
   await show(true);
   write('b.md', newer('Second text.'));
   await page.waitForTimeout(500);
-  await expect.poll(textOf(page), PATIENT).toContain('First text.');
+  await expect.poll(textOf(page)).toContain('First text.');
   await show(false);
-  await expect.poll(textOf(page), PATIENT).toContain('Second text.');
+  await expect.poll(textOf(page)).toContain('Second text.');
 });
 
 test('beside a long list of versions, the release is at the top, with a link to warnings', async () => {
@@ -239,7 +237,7 @@ test('beside a long list of versions, the release is at the top, with a link to 
     );
   }
   write('b.md', newer('A text at the top.\n\n## Empty'));
-  await expect.poll(async () => page.locator('aside').innerText(), PATIENT).toBe('1 warning');
+  await expect.poll(async () => page.locator('aside').innerText()).toBe('1 warning');
   const box = await page.getByText('A text at the top.').boundingBox();
   expect(box?.y).toBeLessThan(900);
 });

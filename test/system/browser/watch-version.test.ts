@@ -48,13 +48,10 @@ async function openApp() {
   /** Lets time pass until this many requests were sent. */
   const passUntil = async (requests: number) => {
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(10_000);
-          return site.requests;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(10_000);
+        return site.requests;
+      })
       .toBe(requests);
   };
   return { page, wrong, site, passUntil };

@@ -49,7 +49,7 @@ async function run(command: string, words: string[], environment: Record<string,
     if (child.kill('SIGKILL')) await exit;
   });
   const probe = async () => (await fetch(base)).status;
-  await expect.poll(probe, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(probe).toBeGreaterThan(0);
   return base;
 }
 
