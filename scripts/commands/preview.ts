@@ -12,7 +12,6 @@ import { countProblems, type FileProblem } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { PACKAGE_FILE } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { describeFile } from '../../src/output/served-files.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
@@ -30,7 +29,7 @@ export interface PreviewArguments {
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
   let directory = releases ?? Settings.parse({}).releases;
-  const server = createPreviewServer(describeFile, host);
+  const server = createPreviewServer(host);
   const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);

@@ -1,4 +1,4 @@
-import { describeFile, VERSION_PATH } from '../../src/output/served-files.ts';
+import { VERSION_PATH } from '../../src/output/served-files.ts';
 import { messageOf } from '../../src/project/message-of.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
@@ -52,7 +52,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
   const watch = watchProject({ ...project, now: io.now, build: async () => rebuild(project, io) });
   try {
-    const app = createApp({ directory: out, getFileHeaders: describeFile, store, onError });
+    const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
     watch.start(first.due);

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { VERSION_PATH } from '../output/served-files.ts';
+import { describeFile, VERSION_PATH } from '../output/served-files.ts';
 import { errorResponse } from './error-response.ts';
 import { readServedFile } from './read-file.ts';
-import { createStaticApp, type GetFileHeaders } from './static-app.ts';
+import { createStaticApp } from './static-app.ts';
 
 const VERSION = `/${VERSION_PATH}`;
 const HEALTH = '/healthz';
@@ -11,7 +11,6 @@ const HEALTH = '/healthz';
 export interface AppOptions {
   /** The output directory of a build. */
   directory: string;
-  getFileHeaders: GetFileHeaders;
   /** Without it, there is no sessions endpoint. */
   store?: TokenStore | undefined;
   /** Called with each error of the store, which is answered with 503; must not throw. */
@@ -22,7 +21,7 @@ export interface AppOptions {
  * Creates the app of `gazette serve`: the sessions endpoint, every file of the output directory, and `/healthz`. Before
  * the first build, the version response is 503, and so is `/healthz`.
  */
-export function createApp({ directory, getFileHeaders, store, onError }: AppOptions): Hono {
+export function createApp({ directory, store, onError }: AppOptions): Hono {
   const findFile = (pathname: string) => readServedFile(directory, pathname);
   const isReady = () => findFile(VERSION) !== undefined;
   const app = new Hono();
@@ -39,7 +38,7 @@ export function createApp({ directory, getFileHeaders, store, onError }: AppOpti
       c.res = undefined;
       c.res = errorResponse(503, VERSION);
     })
-    .route('/', createStaticApp(findFile, getFileHeaders));
+    .route('/', createStaticApp(findFile, describeFile));
 }
 
 function answerHealthy(): Response {

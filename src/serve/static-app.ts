@@ -6,7 +6,7 @@ import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './read-file.ts';
 
 /** Returns the headers of a file, by its path under the directory. */
-export type GetFileHeaders = (path: string) => Record<'content-type' | 'cache-control', string>;
+type GetFileHeaders = (path: string) => Record<'content-type' | 'cache-control', string>;
 
 /** Finds the file at the path of a URL. */
 export type FindFile = (pathname: string) => ServedFile | undefined;

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../../src/serve/app.ts';
 import { startServer, type ServerOptions } from '../../src/serve/server.ts';
 import type { TokenStore } from '../../src/sessions/index.ts';
-import { describeFile } from '../../src/output/served-files.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const noStore: TokenStore = { findByToken: async () => null };
@@ -37,6 +36,6 @@ export async function serve(
   { store = noStore, onError = () => {} }: { store?: TokenStore; onError?: () => void } = {},
 ) {
   const directory = typeof files === 'string' ? files : temporaryDirectory(files);
-  const app = createApp({ directory, getFileHeaders: describeFile, store, onError });
+  const app = createApp({ directory, store, onError });
   return { directory, ...(await start(app)) };
 }

@@ -21,5 +21,4 @@ pre {
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 }
-.empty { padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 10px; color: inherit; }
 `;

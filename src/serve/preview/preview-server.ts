@@ -3,10 +3,11 @@ import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import type { OutputFile } from '../../output/output-file.ts';
 import type { PageScript } from '../../output/pages/document.ts';
+import { describeFile } from '../../output/served-files.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';
-import { createStaticApp, type GetFileHeaders } from '../static-app.ts';
+import { createStaticApp } from '../static-app.ts';
 import { DEMO_PAGE, DEMO_PATH } from './demo-paths.ts';
 import { DEMO_SCRIPT, DEMO_SCRIPT_PATH } from './demo-script.ts';
 import { createEventStream } from './event-stream.ts';
@@ -32,7 +33,7 @@ const SCRIPTS = new Map<string, ServedFile>([
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
  * a website that points its own domain name at this machine (DNS rebinding) gets nothing. Browsers cache nothing.
  */
-export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string): PreviewServer {
+export function createPreviewServer(host: string): PreviewServer {
   const script = { src: RELOAD_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
   let findServed = createRenderer([], script.nonce, '');
@@ -49,10 +50,10 @@ export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string
       const file = findFile(req.path);
       if (!file) return next();
       return new Response(useOrigin(file.bytes, new URL(req.url).origin), {
-        headers: privateHeaders(getFileHeaders)(file.path),
+        headers: privateHeaders(file.path),
       });
     })
-    .route('/', createStaticApp(findFile, privateHeaders(getFileHeaders)));
+    .route('/', createStaticApp(findFile, privateHeaders));
   return {
     script,
     app,
@@ -68,13 +69,11 @@ export function createPreviewServer(getFileHeaders: GetFileHeaders, host: string
   };
 }
 
-const privateHeaders =
-  (getFileHeaders: GetFileHeaders): GetFileHeaders =>
-  (path) => ({
-    'content-type': getFileHeaders(path)['content-type'],
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
+const privateHeaders = (path: string) => ({
+  'content-type': describeFile(path)['content-type'],
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
 
 /** `<whats-new>` shows only pictures with a whole address, and only a request says what the address of this server is. */
 function useOrigin(json: Uint8Array, origin: string): string {

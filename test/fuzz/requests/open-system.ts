@@ -5,7 +5,6 @@ import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
 import { createSessionsHandler, type TokenStore } from '../../../src/sessions/index.ts';
 import { createSqliteStore, type SqliteStore } from '../../../src/sessions/stores/sqlite.ts';
-import { describeFile } from '../../../src/output/served-files.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { createClock } from '../../sessions/test-clock.ts';
 import { findLogFault } from './find-log-fault.ts';
@@ -51,7 +50,7 @@ export async function openSystem(directory: string) {
   const lines: string[] = [];
   const onError = (error: unknown) => void errors.push(error);
   const server = await startServer({
-    app: createApp({ directory: dist, getFileHeaders: describeFile, store: failing, onError }),
+    app: createApp({ directory: dist, store: failing, onError }),
     host: '127.0.0.1',
     port: 0,
     log: (line) => void lines.push(line),

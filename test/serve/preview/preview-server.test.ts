@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
 import { renderedFile, type OutputFile } from '../../../src/output/output-file.ts';
-import { describeFile } from '../../../src/output/served-files.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';
 
 /** Starts a preview of a page with the script, and a picture. */
 async function preview(host = '127.0.0.1') {
-  const server = createPreviewServer(describeFile, host);
+  const server = createPreviewServer(host);
   const { src, nonce } = server.script;
   const pageOf = (text: string): OutputFile[] => [
     renderedFile('index.html', `<script src="${src}" nonce="${nonce}"></script>${text}`),
@@ -67,7 +66,7 @@ describe('the revision of a page', () => {
 
   test('changes with every file, not only with the page', async () => {
     const { publish: _, ...server } = await preview();
-    const direct = createPreviewServer(describeFile, '127.0.0.1');
+    const direct = createPreviewServer('127.0.0.1');
     const page = renderedFile('index.html', 'same');
     expect(server.script.nonce).not.toBe(direct.script.nonce);
     expect(direct.publish([page, renderedFile('a', '1')])).toBe(true);

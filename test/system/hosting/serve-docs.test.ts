@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
-import { describeFile } from '../../../src/output/served-files.ts';
 import { ask } from '../../serve/ask.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { readExample, replace } from './read-example.ts';
@@ -25,7 +24,7 @@ test('systemd accepts the unit of the docs', () => {
 async function serve(files: Record<string, string>) {
   const directory = temporaryDirectory(files);
   const lines: string[] = [];
-  const app = createApp({ directory, getFileHeaders: describeFile, onError: () => {} });
+  const app = createApp({ directory, onError: () => {} });
   const { url, stop } = await startServer({
     app,
     host: '127.0.0.1',

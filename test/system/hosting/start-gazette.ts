@@ -1,6 +1,5 @@
 import { createApp } from '../../../src/serve/app.ts';
 import { startServer } from '../../../src/serve/server.ts';
-import { describeFile } from '../../../src/output/served-files.ts';
 import type { Server } from '../sessions/start-server.ts';
 
 /** Starts the server of `gazette serve` in this process. */
@@ -8,7 +7,6 @@ export async function startGazette(dist: string): Promise<Server> {
   const store = { findByToken: async () => null };
   const app = createApp({
     directory: dist,
-    getFileHeaders: describeFile,
     store,
     onError: () => {},
   });
