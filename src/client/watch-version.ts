@@ -1,9 +1,9 @@
+import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import type { FetchVersionOptions } from './fetch-version.ts';
 import { parseVersionResponse } from './parse-version-response.ts';
 import { pickResponse } from './pick-fields.ts';
 import { requestJson } from './request-json.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import { revalidate } from './revalidate.ts';
 import { schedule } from './schedule.ts';
 
@@ -56,7 +56,7 @@ export function watchVersion(
     const result = await poll(url, { timeLimit, signal });
     failures = result.ok ? 0 : failures + 1;
     const backoff = Math.min(interval * 2 ** failures, Math.max(interval, HOUR));
-    const delay = Math.max(backoff, Math.min(result.retryAfter, DAY));
+    const delay = Math.max(backoff, result.retryAfter);
     if (signal?.aborted) return;
     schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
     if (result.ok) report(result.response);
@@ -69,7 +69,7 @@ async function poll(url: string | URL, { timeLimit, signal }: FetchVersionOption
   let retryAfter = 0;
   const send = async (request: Request) => {
     const response = await revalidate(request);
-    retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+    retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now(), DAY);
     return response;
   };
   const init = { signal: signal ?? null };

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
+import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { StoreRequest, StoreResponse } from './store.ts';
 import { explainNetworkError, isTransient } from './explain-network-error.ts';
 import { readBody } from './read-body.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 /** How often and how long to try. Times are in milliseconds. */
 export interface RetryOptions {
@@ -15,6 +15,8 @@ export interface RetryOptions {
 }
 
 export const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 15_000 };
+/** The longest wait that a service can ask for. */
+const LONGEST_DELAY = 60_000;
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
 /** Twice what clients accept as a version response, and a manifest of 70,000 files. */
@@ -46,7 +48,8 @@ export async function sendRequest(
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const response = await sendOnce(request, client, either);
     if (isLast || !isRetryable(response.status)) return response;
-    delay = Math.max(delay, parseRetryAfter(response.headers.get('retry-after'), Date.now()));
+    const header = response.headers.get('retry-after');
+    delay = Math.max(delay, parseRetryAfter(header, Date.now(), LONGEST_DELAY));
   } catch (cause) {
     signal.throwIfAborted();
     if (isLast || !isTransient(cause)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRetryAfter } from '../../src/publish/retry-after.ts';
+import { parseRetryAfter } from '../../src/contract/retry-after.ts';
 
 const now = Date.UTC(2026, 10, 20, 9, 30, 0);
 
@@ -17,5 +17,5 @@ test.each([
   ['', 0],
   [null, 0],
 ])('%j is %i ms', (header, wait) => {
-  expect(parseRetryAfter(header, now)).toBe(wait);
+  expect(parseRetryAfter(header, now, 60_000)).toBe(wait);
 });

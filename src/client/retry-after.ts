@@ -1,9 +1,0 @@
-/**
- * The milliseconds to wait according to a header `Retry-After`, which has seconds or an HTTP date; 0 if there is no valid
- * header. `now` is in milliseconds since 1970.
- */
-export function parseRetryAfter(header: string | null, now: number): number {
-  if (header === null) return 0;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Math.max(wait || 0, 0);
-}
