@@ -121,7 +121,7 @@ async function checkLocalFiles(
   { site, ask, response }: Checked,
 ): Promise<Finding[]> {
   if (!response || ![response.version, response.log.previous_version].includes(version)) return [];
-  const art = new Set(listArt(response).map(({ href }) => href));
+  const art = new Set(listArt(response).map((address) => URL.parse(address)?.href));
   const checks = listLocalFiles(page).map(async (path) => {
     const url = new URL(path, site);
     if (art.has(url.href)) return [];
@@ -130,8 +130,7 @@ async function checkLocalFiles(
   return (await Promise.all(checks)).flat();
 }
 
-/** The addresses of the pictures of the current and the previous release. */
-export function listArt({ log }: VersionResponse): URL[] {
-  const addresses = new Set([log.art, log.previous.art]);
-  return [...addresses].map((art) => new URL(art));
+/** The pictures of the current and the previous release. */
+export function listArt({ log }: VersionResponse): string[] {
+  return [...new Set([log.art, log.previous.art])];
 }

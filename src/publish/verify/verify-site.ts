@@ -34,7 +34,7 @@ export async function verifySite(site: URL, ask: Ask): Promise<Verified> {
     attempt(answer.url, async () => checkHead(answer, ask)),
     checkMissing(checked),
     checkFiles(checked),
-    ...(response ? listArt(response).map(async (url) => checkArt(url, ask)) : []),
+    ...(response ? listArt(response).map(async (art) => checkArt(art, answer.url, ask)) : []),
   ]);
   const all = [...checkHeaders(answer, VERSION_PATH), ...findings, ...groups.flat()];
   return { findings: all, version: response?.version, server };
@@ -68,7 +68,9 @@ async function checkMissing({ site, ask }: Checked): Promise<Finding[]> {
   });
 }
 
-async function checkArt(url: URL, ask: Ask): Promise<Finding[]> {
+async function checkArt(art: string, versionUrl: URL, ask: Ask): Promise<Finding[]> {
+  const url = URL.parse(art);
+  if (!url) return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a URL`)];
   return attempt(url, async () => {
     const { status, headers, body } = await ask(url, { limit: START_BYTES });
     if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];

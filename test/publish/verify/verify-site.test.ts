@@ -204,6 +204,11 @@ ${ADVICE}2 errors.
       'http://127.0.0.1:1/art/a.png\n  error    cannot reach http://127.0.0.1:1: this port is reserved for another service\n\n1 error.\n',
     ],
     [
+      'a picture whose address is not a URL',
+      { [version]: { body: JSON.stringify(makeVersion('')) } },
+      `/${version}\n  error    the art "/art/a.png" is not a URL\n\n${ADVICE}1 error.\n`,
+    ],
+    [
       'an empty picture',
       { 'art/a.png': { body: '' } },
       `/art/a.png\n  error    this picture is empty\n\n${ADVICE}1 error.\n`,
