@@ -116,7 +116,6 @@ function checkUsage({ db, demo, geo, trustedProxy = [] }: ServeArguments): void 
   try {
     parseRanges(trustedProxy);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`--trusted-proxy: ${reason}`, { cause });
+    throw new Error(`--trusted-proxy: ${messageOf(cause)}`, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import type { Settings } from './settings.ts';
 
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/;
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|\[::1\])$/;
 
 /** Whether only this computer can open a URL. */
 export function isLoopback(url: string): boolean {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../project/loopback.ts';
 import { parseEndpoint } from './target.ts';
 
 /** The credentials, and the service they are for. */
@@ -37,11 +38,9 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
   };
 }
 
-const LOOPBACK = /(?:^|\.)localhost\.?$|^127(?:\.\d+){3}$|^\[::1\]$/;
-
 /** Why it is unsafe to send signed requests to the endpoint; undefined if they are encrypted, or stay on this machine. */
 export function explainPlainHttp({ endpoint, sessionToken }: Access): string | undefined {
-  if (endpoint?.protocol !== 'http:' || LOOPBACK.test(endpoint.hostname)) return undefined;
+  if (endpoint?.protocol !== 'http:' || isLoopback(endpoint.href)) return undefined;
   const exposed = sessionToken === undefined ? 'the signed requests' : 'AWS_SESSION_TOKEN';
   return `${endpoint.origin} is not encrypted, so others on the network can read and reuse ${exposed}; use https`;
 }

@@ -20,6 +20,7 @@ function prepare() {
 test.each([
   ['http://localhost:8080/', true],
   ['https://Notes.LOCALHOST/', true],
+  ['http://localhost./', true],
   ['http://127.0.0.1/', true],
   ['http://127.1/', true],
   ['http://0x7f000001/', true],
