@@ -1,5 +1,6 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ImportedPart, ImportSummary } from '../src/project/import/import-summary.ts';
+import { countOf } from './count-of.ts';
 
 /** Describes what became of every part of every source, one on each line, and then the sums and the next step. */
 export function describeImport(
@@ -53,29 +54,21 @@ function describeSums(
   { parts, starters, datesFrom, isDryRun }: ImportSummary,
   directory: string,
 ): string {
-  const count = (isCounted: (part: ImportedPart) => boolean) => parts.filter(isCounted).length;
-  const created = count(({ outcome }) => outcome === 'created');
-  const undated = count(
-    ({ outcome, isDraft, reason }) => outcome === 'created' && isDraft && reason !== undefined,
-  );
+  const count = (counted: ImportedPart['outcome']) =>
+    parts.filter(({ outcome }) => outcome === counted).length;
+  const [unchanged, kept] = [count('unchanged'), count('kept')];
+  const [skipped, failed] = [count('skipped'), count('failed')];
   const sums = [
-    `${isDryRun ? 'Would create' : 'Created'} ${countOf(created, 'note')} in ${directory}.`,
-    describeCount(
-      count(({ outcome }) => outcome === 'unchanged'),
-      'is',
-      'unchanged',
-    ),
-    describeCount(
-      count(({ outcome }) => outcome === 'kept'),
-      'was',
-      'kept as edited',
-    ),
+    `${isDryRun ? 'Would create' : 'Created'} ${countOf(count('created'), 'note')} in ${directory}.`,
+    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`] : []),
+    ...(kept > 0 ? [`${kept} ${kept === 1 ? 'was' : 'were'} kept as edited.`] : []),
+    ...(skipped > 0 ? [`${countOf(skipped, 'part')} skipped.`] : []),
+    ...(failed > 0 ? [`${countOf(failed, 'part')} could not be imported.`] : []),
   ];
-  const skipped = count(({ outcome }) => outcome === 'skipped');
-  const failed = count(({ outcome }) => outcome === 'failed');
-  if (skipped > 0) sums.push(`${countOf(skipped, 'part')} skipped.`);
-  if (failed > 0) sums.push(`${countOf(failed, 'part')} could not be imported.`);
-  const lines = [sums.filter((sum) => sum !== '').join(' ')];
+  const undated = parts.filter(
+    ({ outcome, isDraft, reason }) => outcome === 'created' && isDraft && reason !== undefined,
+  ).length;
+  const lines = [sums.join(' ')];
   if (undated > 0) lines.push(describeUndated(undated, datesFrom));
   if (starters.length > 0) lines.push(describeStarters(starters));
   return `${lines.join('\n')}\n`;
@@ -95,14 +88,4 @@ function describeUndated(undated: number, datesFrom: ImportSummary['datesFrom'])
     return `${what}, and no Git tag matches ${whose}. Type the date and delete the line draft: true.`;
   }
   return `${what}. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.`;
-}
-
-function describeCount(count: number, verb: string, state: string): string {
-  const plural = verb === 'is' ? 'are' : 'were';
-  if (count === 0) return '';
-  return count === 1 ? `1 ${verb} ${state}.` : `${count} ${plural} ${state}.`;
-}
-
-function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import { VERSION_PATH } from '../src/output/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
+import { countOf } from './count-of.ts';
 
 export interface DescribeOptions {
   siteUrl: string | undefined;
@@ -67,4 +68,4 @@ function describeDryRun({ name, release, uploaded, unchanged, deleted }: Publish
 
 const formatList = (paths: string[]) =>
   paths.map((path) => `  ${escapeInvisible(path)}\n`).join('');
-const countFiles = ({ length }: string[]) => (length === 1 ? '1 file' : `${length} files`);
+const countFiles = ({ length }: string[]) => countOf(length, 'file');

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { isError } from '../src/notes/problem.ts';
 import { RULES, type Rule } from '../src/notes/rules.ts';
 import { countProblems, type FileProblem } from '../src/project/problems.ts';
+import { countOf } from './count-of.ts';
 import type { Output } from './io.ts';
 import { suggestSetting } from './suggest-setting.ts';
 import { wrapText } from './wrap-text.ts';
@@ -96,7 +97,7 @@ function describePlace(files: ReadonlyMap<string, unknown>, checked?: CheckedNot
   if (!checked) return '';
   const { releases, notes } = checked;
   const found = files.has(releases) ? files.size - 1 : files.size;
-  return found === 0 ? '' : ` in ${found} of ${notes} ${notes === 1 ? 'note' : 'notes'}`;
+  return found === 0 ? '' : ` in ${found} of ${countOf(notes, 'note')}`;
 }
 
 function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key) {

@@ -6,6 +6,7 @@ import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
+import { countOf } from '../count-of.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -78,9 +79,8 @@ function describePath(settings: Settings): string {
 }
 
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {
-  const count = removed.length;
   const removals =
-    count === 0 ? '' : ` Removed ${count} ${count === 1 ? 'file' : 'files'} of an earlier build.`;
+    removed.length === 0 ? '' : ` Removed ${countOf(removed.length, 'file')} of an earlier build.`;
   const version = `${out}/${VERSION_PATH}`;
   if (written.length === 0) return `${version} is up to date.${removals}`;
   const total = written.length + unchanged.length;

@@ -1,4 +1,5 @@
-import { escapeInvisible } from '../../src/notes/problem.ts';
+import { escapeInvisible, isError } from '../../src/notes/problem.ts';
+import { countProblems } from '../../src/project/problems.ts';
 import { createAsk } from '../../src/publish/verify/ask.ts';
 import { adviseOn } from '../../src/publish/verify/find-server.ts';
 import type { Finding } from '../../src/publish/verify/finding.ts';
@@ -15,13 +16,11 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
     stdout.write(`${site.href} serves ${escapeInvisible(version ?? '')} as clients need it.\n`);
     return EXIT.ok;
   }
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const counts = [count(errors, 'error'), count(findings.length - errors, 'warning')];
   // The pictures may be on other sites, which this server's settings do not change.
   const isOfSite = findings.some(({ url }) => new URL(url).origin === site.origin);
   stdout.write(`${formatFindings(findings)}\n${isOfSite ? `${adviseOn(server)}\n` : ''}`);
-  stdout.write(`${counts.filter((text) => text !== '').join(' and ')}.\n`);
-  return errors > 0 ? EXIT.problems : EXIT.ok;
+  stdout.write(`${countProblems(findings)}.\n`);
+  return findings.some(isError) ? EXIT.problems : EXIT.ok;
 }
 
 /** The address of a site, which ends in a slash. That of its version response is accepted too. */
@@ -34,11 +33,6 @@ function parseSite(address: string): URL {
   }
   const path = url.pathname.replace(/v2\/cloud\/version$/, '').replace(/\/?$/, '/');
   return new URL(path, url.origin);
-}
-
-function count(number: number, name: string): string {
-  if (number === 0) return '';
-  return `${number} ${name}${number === 1 ? '' : 's'}`;
 }
 
 /** Groups findings by address. */

@@ -35,7 +35,7 @@ export function makeProblem(rule: Rule, message: string, place?: Place): Problem
 }
 
 /** Whether a problem is an error. */
-export function isError({ severity }: Problem): boolean {
+export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error';
 }
 

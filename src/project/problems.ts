@@ -20,7 +20,7 @@ export function stopsBuild(problems: readonly Problem[], isStrict: boolean): boo
 }
 
 /** The number of problems, in words: `2 errors and 1 warning`. */
-export function countProblems(problems: readonly Problem[]): string {
+export function countProblems(problems: readonly Pick<Problem, 'severity'>[]): string {
   const errors = problems.filter(isError).length;
   const counts = [count(errors, 'error'), count(problems.length - errors, 'warning')];
   return counts.filter((each) => each !== '').join(' and ');
