@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
@@ -11,12 +11,10 @@ import { directory, environment } from './canaries.ts';
 
 /** Writes a project to a directory whose path is secret too. */
 export function makeProject(files: Record<string, string>): string {
-  const project = join(temporaryDirectory(), directory);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    writeFileSync(join(project, path), text);
-  }
-  return project;
+  const inside = Object.entries(files).map(
+    ([path, text]) => [join(directory, path), text] as const,
+  );
+  return join(temporaryDirectory(Object.fromEntries(inside)), directory);
 }
 
 /** The paths and contents of all files of a project that are not these. */

@@ -1,9 +1,10 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerWithText } from '../client/answer-with.ts';
+import { readTree } from '../read-tree.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { findOldNode, readVersion } from './find-old-node.ts';
@@ -29,14 +30,6 @@ beforeAll(() => {
   const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   npm('install', tarball, '--prefix', installed, ...quick);
 }, 120_000);
-
-const readAll = (directory: string) =>
-  Object.fromEntries(
-    globSync('**', { cwd: directory, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [path.slice(directory.length), readFileSync(path, 'utf8')]),
-  );
 
 /** Creates a project with the notes of a fixture, and no settings. */
 function createProject(notes = 'pair/releases') {
@@ -66,7 +59,7 @@ test('the installed command builds what the script builds', () => {
   const out = ['--out', 'dist-of-script', '--summary', 'summary-of-script.md'];
   run(process.execPath, [TSX, SCRIPT, 'build', ...out]);
   expect(countFiles(join(directory, 'dist'))).toBeGreaterThan(5);
-  expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-script')));
+  expect(readTree(join(directory, 'dist'))).toEqual(readTree(join(directory, 'dist-of-script')));
   expect(readFileSync(join(directory, 'summary.md'))).toEqual(
     readFileSync(join(directory, 'summary-of-script.md')),
   );
@@ -95,7 +88,7 @@ test('without the native parser, the command writes the same files', () => {
   const alone = join(directory, 'package', COMMAND);
   expect(run(process.execPath, [alone, 'build', '--out', 'dist'])).toMatchObject({ status: 0 });
   run(process.execPath, [bin, 'build', '--out', 'dist-of-native']);
-  expect(readAll(join(directory, 'dist'))).toEqual(readAll(join(directory, 'dist-of-native')));
+  expect(readTree(join(directory, 'dist'))).toEqual(readTree(join(directory, 'dist-of-native')));
 });
 
 test('options that npm takes for itself are refused', () => {
@@ -170,9 +163,9 @@ test('every entry of the installed package can be imported, with its types', () 
   execFileSync('npm', ['exec', '--offline', '--', 'gazette', 'build'], options);
   writeFileSync(join(installed, 'use.ts'), USE);
   expect(run(['use.ts'])).toBe(`0 2.4.0 Autumn clean-up\n${entries.length}\n`);
-  const built = readAll(join(installed, 'dist'));
-  expect(readAll(join(installed, 'dist-of-library'))).toEqual(built);
-  expect(built['/whats-new.js']).toBe(readFileSync('lib/static/whats-new.js', 'utf8'));
+  const built = readTree(join(installed, 'dist'));
+  expect(readTree(join(installed, 'dist-of-library'))).toEqual(built);
+  expect(built.get('whats-new.js')).toEqual(readFileSync('lib/static/whats-new.js'));
   writeFileSync(join(installed, 'use-client.ts'), USE_CLIENT);
   writeFileSync(join(installed, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   const listed = execFileSync(TSC, ['--listFiles', '-p', installed], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
 /** A tree as text: a line per node, with its place and its fields. */
@@ -24,11 +24,7 @@ const CONTAINERS = new Set(['blockquote', 'list', 'listItem', 'footnoteDefinitio
  * A task's paragraph starts at the checkbox in remark if it starts with anything but text. A container whose last line
  * is the start of an unclosed block, or blank, may end on this line or the next.
  */
-export function removeCommonDifferences(satteri: Root, remark: Root): void {
-  align(satteri, remark);
-}
-
-function align(satteri: Nodes, remark: Nodes): void {
+export function removeCommonDifferences(satteri: Nodes, remark: Nodes): void {
   if (!('children' in satteri) || !('children' in remark)) return;
   alignPlace(satteri, remark);
   if (remark.children.some(({ position }) => !position)) {
@@ -38,7 +34,7 @@ function align(satteri: Nodes, remark: Nodes): void {
   }
   for (const [index, child] of remark.children.entries()) {
     const other = satteri.children[index];
-    if (other?.type === child.type) align(other, child);
+    if (other?.type === child.type) removeCommonDifferences(other, child);
   }
 }
 

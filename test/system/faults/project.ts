@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { VersionResponse } from '../../../src/contract/index.ts';
 import { run } from '../../scripts/run.ts';
 import { makePng } from '../../project/art/pictures.ts';
+import { readTree } from '../../read-tree.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 
 export const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
@@ -36,18 +37,9 @@ export function createProject(out?: string) {
   return { directory, dist, write, common, argv, build: async () => run(argv) };
 }
 
-/** Reads every file of a directory, as a map from paths to bytes. */
-export function readAll(directory: string): Map<string, string> {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(
-    files
-      .toSorted()
-      .map((path) => [path.slice(directory.length + 1), readFileSync(path, 'latin1')]),
-  );
-}
+/** The bytes of every file of a directory as text, by its path. */
+export const readAll = (directory: string): Map<string, string> =>
+  new Map([...readTree(directory)].map(([path, bytes]) => [path, bytes.toString('latin1')]));
 
 export const temporariesIn = (directory: string) =>
   [...readAll(directory).keys()].filter((path) => path.endsWith('.tmp'));
