@@ -25,10 +25,7 @@ export async function openSessions(
   path: string | undefined,
   geo: Geo | undefined,
 ): Promise<Sessions> {
-  if (path === undefined) {
-    const demo = await openDemo((clock) => createSqliteStore(':memory:', clock), geo);
-    return { ...demo, isNew: false };
-  }
+  if (path === undefined) return { ...(await openDemo(geo)), isNew: false };
   const isNew = !existsSync(path);
   try {
     return { store: createSqliteStore(path), isNew };
