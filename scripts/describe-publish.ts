@@ -26,7 +26,7 @@ function describeRefusal({ name, uploaded }: Published, refusal: string): string
   const rest =
     uploaded.length === 0
       ? 'Nothing was uploaded.'
-      : `Before that, ${countFiles(uploaded)} were uploaded. Publish the newer release again to replace them.`;
+      : `Before that, gazette uploaded ${countFiles(uploaded)}. Publish the newer release again to replace them.`;
   return `gazette: ${name} was not replaced: ${escapeInvisible(refusal)}. Use --force to replace it anyway.\n${rest}\n`;
 }
 

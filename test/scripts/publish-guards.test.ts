@@ -39,7 +39,7 @@ describe('a release that must not be replaced exits with 3', () => {
     expect(await start()).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, ${countFiles(out) - 1} files were uploaded. Publish the newer release again to replace them.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, gazette uploaded ${countFiles(out) - 1} files. Publish the newer release again to replace them.\n`,
     });
   });
 });
