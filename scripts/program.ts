@@ -34,8 +34,8 @@ const createRoot = (io: Io) =>
     .configureOutput(printTo(io));
 
 /**
- * Describes the commands. Each command is loaded when it runs, so that the others start faster. A release is printed to `content`, unchanged, as
- * `build` writes it.
+ * Describes the commands. Each is loaded when it runs, so that the others start faster. `show` prints to `content`, in
+ * which credentials are not hidden: a release is printed as `build` writes it.
  */
 export function createProgram(io: Io, content: Output, outcome: Outcome): Command {
   const program = createRoot(io);

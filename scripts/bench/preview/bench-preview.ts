@@ -8,7 +8,6 @@ import { WORK } from '../notes/places.ts';
 import { preparePackages, prepareProject } from '../notes/prepare.ts';
 import { startPreview } from './start-preview.ts';
 import { startVelite } from './start-velite.ts';
-import { AS_OF } from '../../../test/as-of.ts';
 
 const SIZES = [2, 100, 1000, 10_000];
 const ROUNDS = 15;
@@ -50,7 +49,7 @@ async function measure(command: string, count: number): Promise<Record<string, s
       const save = (to: string) => writeFileSync(join(to, name), `${text}\n- ${added}\n`);
       const read = await time(async () => readAll(releases));
       const build = await time(async () =>
-        assemble({ asOf: AS_OF, releases, settings: Settings.parse({}), unpublished: true }),
+        assemble({ asOf: new Date(), releases, settings: Settings.parse({}), unpublished: true }),
       );
       await setTimeout(PAUSE_MILLISECONDS);
       const page = await time(async () => {

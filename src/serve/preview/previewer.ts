@@ -41,8 +41,8 @@ const PROBLEMS_PAGE = 'problems.html';
 
 /**
  * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other
- * files are those of the last build without errors. While there are only warnings, or too few releases for a version response,
- * pages link to a page that lists the problems.
+ * files are those of the last build without errors. While there are only warnings, or too few releases for a version
+ * response, pages link to a page that lists the problems.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
