@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { startFakeStore } from '../publish/fake-store.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
-import { run } from './run.ts';
+import { run, waitForever } from './run.ts';
 
 export const VERSION = 'v2/cloud/version';
 export const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush' };
-const waitForever = async () => new Promise<void>(() => {});
 
 /** Writes settings to a file; returns its path. */
 export const writeConfig = (settings: object) =>

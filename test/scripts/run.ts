@@ -9,6 +9,9 @@ interface RunOptions extends Partial<Pick<Io, 'env' | 'now' | 'waitForStop'>> {
   stdin?: string;
 }
 
+/** For `waitForStop` of a command that nobody stops. */
+export const waitForever = async () => new Promise<void>(() => {});
+
 /** Runs a command, and returns its exit code and what it printed. */
 export async function run(argv: string[], options: RunOptions = {}) {
   const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '' } = options;

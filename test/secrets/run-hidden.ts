@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
-import { run } from '../scripts/run.ts';
+import { run, waitForever } from '../scripts/run.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment } from './canaries.ts';
 
@@ -36,7 +36,7 @@ export async function runHidden(lines: string[][], files: Record<string, string>
   });
   process.chdir(project);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const options = { env: environment, waitForStop: async () => new Promise<void>(() => {}) };
+  const options = { env: environment, waitForStop: waitForever };
   const results = [];
   for (const line of lines) results.push(await run(line, options));
   const printed = results.map(({ stdout, stderr }) => `${stdout}\n${stderr}`);

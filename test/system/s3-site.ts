@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
-import { run } from '../scripts/run.ts';
+import { run, waitForever } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import type { Radosgw } from './start-radosgw.ts';
 
@@ -40,10 +40,7 @@ export function openSite(s3: Radosgw, bucket: string) {
     write: (name: string, text: string) => writeFileSync(join(directory, 'releases', name), text),
     build: async () => expect(await run(['build', ...argv])).toMatchObject({ exitCode: 0 }),
     publish: async (more: string[] = [], env: Record<string, string> = s3.env) =>
-      run(['publish', ...to, ...argv, ...more], {
-        env,
-        waitForStop: async () => new Promise(() => {}),
-      }),
+      run(['publish', ...to, ...argv, ...more], { env, waitForStop: waitForever }),
   };
 }
 

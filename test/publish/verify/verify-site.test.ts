@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { run } from '../../scripts/run.ts';
-import { ADVICE, entry, forever, makeVersion, serve, verify, type Served } from './verify.ts';
+import { run, waitForever } from '../../scripts/run.ts';
+import { ADVICE, entry, makeVersion, serve, verify, type Served } from './verify.ts';
 
 test('a site that serves everything as it must is right, by either address', async () => {
   const base = await serve();
   for (const address of [base, `${base}/`, `${base}/v2/cloud/version`]) {
-    expect(await run(['verify', address], { waitForStop: forever })).toEqual({
+    expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({
       exitCode: 0,
       stdout: `${base}/ serves 2.0 as clients need it.\n`,
       stderr: '',
@@ -230,7 +230,7 @@ ${ADVICE}2 errors.
     const { port } = z.object({ port: z.int() }).parse(server.address());
     server.close();
     const address = `http://127.0.0.1:${port}`;
-    expect(await run(['verify', address], { waitForStop: forever })).toEqual({
+    expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({
       exitCode: 2,
       stdout: '',
       stderr: `gazette: cannot reach ${address}: the connection was refused\n`,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { describeFile } from '../../../src/output/served-files.ts';
-import { run } from '../../scripts/run.ts';
+import { run, waitForever } from '../../scripts/run.ts';
 
 /** A path, and how it is answered. */
 export interface Served {
@@ -81,9 +81,8 @@ export async function serve(changes: Record<string, Served> = {}): Promise<strin
 /** What verify prints about a site, with its address removed. */
 export async function verify(changes: Record<string, Served>) {
   const base = await serve(changes);
-  const { exitCode, stdout } = await run(['verify', base], { waitForStop: forever });
+  const { exitCode, stdout } = await run(['verify', base], { waitForStop: waitForever });
   return { exitCode, printed: stdout.replaceAll(base, '') };
 }
 
-export const forever = async () => new Promise<void>(() => {});
 export const ADVICE = 'docs/hosting.md says how to configure each host and server.\n';

@@ -3,17 +3,15 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAsk, type Ask } from '../../../src/publish/verify/ask.ts';
 import { verifySite } from '../../../src/publish/verify/verify-site.ts';
-import { run } from '../../scripts/run.ts';
+import { run, waitForever } from '../../scripts/run.ts';
 import { makeDist } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 import { startApache, startCaddyWith, startNginxWith } from './start-web-server.ts';
 import type { Server } from '../sessions/start-server.ts';
 
-const waitForStop = async () => new Promise<void>(() => {});
-
 async function verify(server: Server) {
   onTestFinished(server.stop);
-  return run(['verify', server.base], { waitForStop });
+  return run(['verify', server.base], { waitForStop: waitForever });
 }
 
 /** A build for these hosts. Its pictures are on another host, which is not asked. */
