@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { explainNetworkError, isTransient } from '../../src/publish/explain-network-error.ts';
+import { findPort } from '../system/sessions/find-port.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';
 
@@ -14,13 +15,8 @@ describe('an endpoint that cannot be reached', () => {
     `cannot reach X: ${reason}. Check the network, --endpoint and AWS_REGION`;
 
   test('a closed port', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    await once(server, 'close');
-    const port = typeof address === 'object' ? address?.port : undefined;
-    expect(await explain(`http://127.0.0.1:${port}`)).toBe(message('the connection was refused'));
+    const endpoint = `http://127.0.0.1:${await findPort()}`;
+    expect(await explain(endpoint)).toBe(message('the connection was refused'));
   });
 
   test('a host that does not exist', async () => {

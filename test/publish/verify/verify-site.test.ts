@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { run, waitForever } from '../../scripts/run.ts';
+import { findPort } from '../../system/sessions/find-port.ts';
 import { ADVICE, entry, makeVersion, serve, verify, type Served } from './verify.ts';
 
 test('a site that serves everything as it must is right, by either address', async () => {
@@ -225,11 +223,7 @@ ${ADVICE}2 errors.
   });
 
   test('a server that cannot be reached, with exit code 2', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = z.object({ port: z.int() }).parse(server.address());
-    server.close();
-    const address = `http://127.0.0.1:${port}`;
+    const address = `http://127.0.0.1:${await findPort()}`;
     expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({
       exitCode: 2,
       stdout: '',
