@@ -1,5 +1,6 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import { quote, quoteYaml } from '../problem.ts';
+import { toOneLine } from '../render/one-line.ts';
 import type { Rule } from '../rules.ts';
 import { lineEnd, unquote } from './yaml-text.ts';
 import { startOf } from './yaml-events.ts';
@@ -37,7 +38,7 @@ export function checkScalar(
 }
 
 function quoteLine(text: string): string {
-  return quoteYaml(unquote(text.replaceAll(/\s*\n\s*/g, ' ')));
+  return quoteYaml(unquote(toOneLine(text)));
 }
 
 function explain(comment: string, whole: string | undefined): string {

@@ -45,7 +45,7 @@ function listIds(token: HtmlToken): string[] {
   return [id, token.name === 'a' ? name : undefined].filter((each) => each !== undefined);
 }
 
-const ID = /\s*\{#([^\s{}]+)\}\s*$/;
+const ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 
 function nameHeadings(headings: readonly Heading[]): string[] {
   const takeSlug = createSlugger();

@@ -152,9 +152,9 @@ function isList(block: Block | undefined): boolean {
 function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
   if (paragraph?.type !== 'paragraph' || element?.type !== 'element') return undefined;
   const isBold = paragraph.children.every(
-    (node) => node.type === 'strong' || (node.type === 'text' && /^\s*:?\s*$/.test(node.value)),
+    (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
   );
-  const name = isBold ? renderHeading(element.children).replace(/\s*:$/, '') : '';
+  const name = isBold ? renderHeading(element.children).replace(/:$/, '').trim() : '';
   return name === '' ? undefined : name;
 }
 

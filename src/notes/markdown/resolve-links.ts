@@ -95,7 +95,7 @@ function explainScheme(url: string, scheme: string, kind: Address['kind']): stri
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */
 export function cleanAddress(url: string): string {
-  return url.replaceAll(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, '');
+  return url.replaceAll(/^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g, '');
 }
 
 /** Whether an address is the path of a file next to the notes. Browsers take `\` for `/`. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { toOneLine } from './one-line.ts';
 
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 export function renderRows(
@@ -9,7 +10,7 @@ export function renderRows(
   const rows = listRows(table).map((row) => {
     const cells = childrenOf(row, ['td', 'th']);
     const isHeader = cells.every(({ tagName }) => tagName === 'th');
-    return { isHeader, cells: cells.map(({ children }) => oneLine(renderContent(children))) };
+    return { isHeader, cells: cells.map(({ children }) => toOneLine(renderContent(children))) };
   });
   const [first, ...others] = rows;
   const header = first?.isHeader ? first.cells : [];
@@ -37,10 +38,6 @@ function renderCell(name = '', cell = ''): string {
 
 function joinParts(parts: string[]): string {
   return parts.filter((part) => part !== '').join('; ');
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').trim();
 }
 
 /** The rows of a table, in any group. */

@@ -3,6 +3,7 @@ import { BLOCKS } from '../html/elements.ts';
 import { findMediaAddress, isMedia } from '../html/media.ts';
 import { isPageLink } from '../page-path.ts';
 import { renderLink } from './render-link.ts';
+import { toOneLine } from './one-line.ts';
 import { renderRows } from './render-table.ts';
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
@@ -85,9 +86,7 @@ function groupItems(children: readonly ElementContent[]): ElementContent[][] {
 
 /** Renders a title or headline on one line, without addresses. */
 export function renderHeading(nodes: readonly ElementContent[]): string {
-  return renderPhrases(nodes, { hasAddresses: false })
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
+  return toOneLine(renderPhrases(nodes, { hasAddresses: false }));
 }
 
 /** Whether links and pictures are written with their addresses. */
@@ -103,7 +102,7 @@ function renderPhrases(
     .map((node, index) => {
       if (node.type === 'element') return renderPhrase(node, options);
       if (node.type !== 'text') return '';
-      const text = node.value.replaceAll(/[ \t]*\n\s*/g, ' ');
+      const text = node.value.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ');
       const before = nodes[index - 1];
       const isAfterBreak = before?.type === 'element' && before.tagName === 'br';
       return isAfterBreak ? text.trimStart() : text;

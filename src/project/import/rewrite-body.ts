@@ -86,11 +86,11 @@ function readBold(node: RootContent, source: string): string | undefined {
   if (node.type !== 'paragraph') return undefined;
   const [strong, after, ...others] = node.children;
   const isOnly = strong?.type === 'strong' && others.length === 0;
-  if (!isOnly || (after && !(after.type === 'text' && /^\s*:?\s*$/.test(after.value)))) {
+  if (!isOnly || (after && !(after.type === 'text' && /^:?$/.test(after.value.trim())))) {
     return undefined;
   }
   const match = /^(\*\*|__)([^\n]+)\1[\s:]*$/.exec(sliceOf(node, source));
-  const text = match?.[2]?.replace(/\s*:$/, '').trim();
+  const text = match?.[2]?.replace(/:$/, '').trim();
   return text === undefined || text === '' || text.endsWith('#') ? undefined : text;
 }
 

@@ -3,7 +3,7 @@ import { offsetsOf, withoutAnchors } from './markers.ts';
 import type { Edit } from './rewrite-body.ts';
 
 const ATX = /^#{1,6}(?=[ \t\n]|$)/;
-const ID = /[ \t]*\{#([^\s{}]+)\}(?=(?:[ \t]+#+)?[ \t]*$)/;
+const ID = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}(?=(?:[ \t]+#+)?[ \t]*$)/;
 
 /** Changes the depth of a heading, and drops its id unless a link leads there (`places`). */
 export function rewriteHeading(

@@ -106,7 +106,7 @@ function textOf(heading: Heading, source: string): string {
     ? text
     : withoutAnchors(text);
   return lines
-    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+    .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
