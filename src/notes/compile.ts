@@ -55,8 +55,6 @@ export interface CompileSettings {
 export interface Release extends ReleaseHtml {
   /** Its `art` is still as typed: a URL, or the path of a local file; `''` if it has none. */
   entry: ReleaseLogEntry;
-  date: FrontMatter['date'];
-  isDraft: boolean;
   /** The files next to the notes that it shows, by their paths as passed to `FindMedia`. */
   media: string[];
 }
@@ -104,14 +102,13 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const version = versionOf(note, settings);
     const { problems, checked } = checkNote(note, { ...settings, media, version }, parse);
     if (!checked) return { problems, release: undefined };
-    const { outline, frontMatter, growth } = checked;
-    const { date, draft: isDraft = false } = frontMatter;
+    const { outline, growth } = checked;
     const isListed = purpose === 'all';
     const body = isListed ? renderBody(outline) : { body: '', headlines: [] };
     const entry = { ...describeRelease(checked, settings), ...body };
     const { files } = media;
     const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
-    const release = { entry, date, isDraft, ...html, media: [...media.paths] };
+    const release = { entry, ...html, media: [...media.paths] };
     const tooLong = growth.add(
       JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length,
       START,

@@ -21,13 +21,14 @@ export function makeHistoryFile(releases: ReleaseList, settings: Settings): Outp
 }
 
 function makeEntry(release: OutputRelease, { page, siteUrl }: Settings) {
-  const { entry, date, isLatest, withdrawn } = release;
+  const { entry, frontMatter } = release;
+  const { date, latest, withdrawn } = frontMatter;
   const hasPage = page && siteUrl !== undefined;
   return {
     ...entry,
     date: date.text.toUpperCase(),
     ...(hasPage ? { url: `${siteUrl}${makePagePath(entry.version)}` } : {}),
-    ...(isLatest ? {} : { latest: false }),
+    ...(latest === false ? { latest } : {}),
     ...(withdrawn === undefined ? {} : { withdrawn }),
   };
 }

@@ -1,14 +1,12 @@
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import type { ListedRelease } from '../project/compile-notes.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 
 /** A release in the output. */
 export interface OutputRelease extends ListedRelease {
+  frontMatter: FrontMatter;
   /** Whether it appears later. Only a preview shows it. */
   isScheduled: boolean;
-  /** Whether it may be the current release. */
-  isLatest: boolean;
-  /** Why it was withdrawn. */
-  withdrawn: string | undefined;
 }
 
 /** What is known about a release without compiling its note again. */

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { Problem } from '../notes/problem.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { ListedRelease, NoteCompiler } from '../project/compile-notes.ts';
-import type { ValidNote } from '../notes/parse-note.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import { hashInputs } from './hash-inputs.ts';
@@ -69,7 +68,7 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
       const record = findRecord(note, inputs);
       const found = record && findFiles(record, note, compiler);
       if (record && found) {
-        const release = restoreRelease(record, note.note, found);
+        const release = restoreRelease(record, found);
         if (release) compiled.set(note, release);
         return { problems: record.warnings, known: describeKnown(note, source, record, found) };
       }
@@ -81,8 +80,8 @@ export function createReleaseStore(options: StoreOptions): ReleaseStore {
     },
     get: (note) => {
       const release = compiled.get(note) ?? compile(note).release;
-      const { latest: isLatest = true, withdrawn } = note.note.frontMatter;
-      if (release) return { ...release, isScheduled: note.isScheduled, isLatest, withdrawn };
+      const { isScheduled } = note;
+      if (release) return { ...release, frontMatter: note.note.frontMatter, isScheduled };
       throw new Error(`${note.path} or a file that it shows has changed; try again`);
     },
   };
@@ -108,14 +107,9 @@ function findFiles(
 /** The release of a record; undefined if the record does not have it. */
 function restoreRelease(
   { release }: NoteRecord,
-  { frontMatter }: ValidNote,
   { art, files }: FoundFiles,
 ): ListedRelease | undefined {
-  if (!release) return undefined;
-  const { date, draft: isDraft = false } = frontMatter;
-  const entry = { ...release.entry, art: art.url };
-  const media = files.map(({ source }) => source);
-  return { ...release, entry, date, isDraft, media, art, files };
+  return release && { ...release, entry: { ...release.entry, art: art.url }, art, files };
 }
 
 /** The part of a record that is about the release, without its picture, which may change without the note. */

@@ -9,9 +9,9 @@ import { createCachedCompiler, type NoteCache } from './note-cache.ts';
 import type { Settings } from './settings.ts';
 
 /** A release whose files are found. The `art` of its entry is a URL. */
-export interface ListedRelease extends Release {
+export interface ListedRelease extends Omit<Release, 'media'> {
   art: Art;
-  /** The files that `media` names. */
+  /** The files next to the notes that it shows besides `art`. */
   files: OwnFile[];
 }
 
@@ -67,11 +67,12 @@ export async function loadNoteCompiler(options: CompilerOptions): Promise<NoteCo
     },
     compile: (note, purpose) => {
       const { art, problems: ofArt } = checkArt(note);
-      const { release, problems: ofNote } = compile(note, findMedia, purpose);
+      const { release: compiled, problems: ofNote } = compile(note, findMedia, purpose);
       const all = [...ofNote, ...ofArt];
-      if (!release || !art) return { problems: all, release: undefined };
+      if (!compiled || !art) return { problems: all, release: undefined };
+      const { media, ...release } = compiled;
       const entry = { ...release.entry, art: art.url };
-      const files = release.media.map(find).filter((found) => 'hash' in found);
+      const files = media.map(find).filter((found) => 'hash' in found);
       return { problems: all, release: { ...release, entry, art, files } };
     },
   };

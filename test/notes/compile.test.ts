@@ -70,7 +70,7 @@ describe('the settings complete a note', () => {
   test('art', async () => {
     expect(await compileText(withoutArt, { art })).toMatchObject({
       problems: [],
-      release: { entry: { art }, isDraft: false },
+      release: { entry: { art } },
     });
     expect(await compileText(withoutArt)).toMatchObject({
       problems: [],

@@ -44,14 +44,10 @@ test('has as many releases as the setting history, with or without a page', asyn
 const release = {
   entry: { version: '1', title: '', art: '', published: '', body: '', headlines: [] },
   art: { url: '', src: '' },
-  date: { text: 'today', instant: 0 },
-  isDraft: false,
+  frontMatter: { version: '1', date: { text: 'today', instant: 0 } },
   ...NO_HTML,
-  media: [],
   files: [],
   isScheduled: false,
-  isLatest: true,
-  withdrawn: undefined,
 };
 
 const listOf = (length: number) => ({

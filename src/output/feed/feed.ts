@@ -36,7 +36,7 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
     x('id', siteUrl),
     x('title', toXmlText(siteTitle)),
-    x('updated', newest ? formatInstant(newest.date.instant) : ''),
+    x('updated', newest ? formatInstant(newest.frontMatter.date.instant) : ''),
     x('author', [x('name', toXmlText(siteTitle))]),
     x('generator', 'gazette'),
     x('link', { rel: 'self', type: 'application/atom+xml', href: `${siteUrl}${FEED_PATH}` }),
@@ -56,7 +56,7 @@ function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
   const { version, title } = release.entry;
   const id = `${siteUrl}${linkTo(version)}`;
   const address = page ? `${siteUrl}${makePagePath(version)}` : id;
-  const date = formatInstant(release.date.instant);
+  const date = formatInstant(release.frontMatter.date.instant);
   return x('entry', [
     x('id', id),
     x('title', toXmlText(title)),
@@ -68,9 +68,9 @@ function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
 }
 
 /** The HTML that feed readers show, with absolute addresses. */
-function renderContent({ art, feedHtml, withdrawn }: OutputRelease, settings: Settings): string {
+function renderContent({ art, feedHtml, frontMatter }: OutputRelease, settings: Settings): string {
   const { url, own } = art;
   const picture = h('img', { src: url, alt: '', ...own?.file.size });
-  const notice = renderWithdrawn(withdrawn, settings);
+  const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   return toHtml({ type: 'root', children: [...notice, h('p', picture)] }) + feedHtml;
 }

@@ -59,12 +59,13 @@ export function renderOnlyArticle(release: OutputRelease, site: Site): Articles 
 const raw = (value: string) => ({ type: 'raw', value }) as const;
 
 function renderArticle(
-  { entry, date, isDraft, isScheduled, withdrawn }: OutputRelease,
+  { entry, frontMatter, isScheduled }: OutputRelease,
   version: Element,
   [title, ...content]: [Element, ...ElementContent[]],
   { settings, current }: Site,
 ): Element {
   const { labels } = settings;
+  const { date, draft: isDraft, withdrawn } = frontMatter;
   const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
   const about = [
     version,

@@ -73,8 +73,8 @@ function renderContents(
 ): Element {
   const { locale, labels } = settings;
   const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
-  const items = releases.map(({ entry: { version, title }, date }) => {
-    const day = date.text.slice(0, 'YYYY-MM-DD'.length);
+  const items = releases.map(({ entry: { version, title }, frontMatter }) => {
+    const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
     const parts = [
       h('bdi.version', version),
       ...(version === current?.version ? [' ', mark] : []),

@@ -177,14 +177,10 @@ function makeRelease({ version, title, html }: Texts): OutputRelease {
   return {
     entry: { version, title, art: url, published: '', body: '', headlines: [] },
     art: { url, src: url },
-    date: { text: '2026-01-01', instant: Date.UTC(2026, 0) },
-    isDraft: false,
+    frontMatter: { version, date: { text: '2026-01-01', instant: Date.UTC(2026, 0) } },
     isScheduled: false,
-    isLatest: true,
-    withdrawn: undefined,
     ...NO_HTML,
     feedHtml: `<pre>${html}</pre>`,
-    media: [],
     files: [],
   };
 }
