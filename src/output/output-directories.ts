@@ -1,8 +1,8 @@
 import { existsSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileError } from '../project/file-error.ts';
 import { makeDirectory } from '../project/make-directory.ts';
-import { checkInside, removeTemporaryFiles } from './output-place.ts';
+import { removeTemporaryFiles } from '../project/temporary-files.ts';
+import { checkInside } from './output-place.ts';
 
 /** The directories of an output. */
 export interface Directories {
@@ -30,7 +30,7 @@ export function createDirectories(root: string): Directories {
       if (clean.has(path)) return;
       checkInside(root, path);
       created.push(...listMissing(path));
-      makeOutputDirectory(path);
+      makeDirectory(path);
       cleanOnce(path);
     },
     clean: cleanOnce,
@@ -44,14 +44,6 @@ export function createDirectories(root: string): Directories {
 function listMissing(path: string): string[] {
   if (existsSync(path)) return [];
   return dirname(path) === path ? [path] : [path, ...listMissing(dirname(path))];
-}
-
-function makeOutputDirectory(path: string): void {
-  try {
-    makeDirectory(path);
-  } catch (error) {
-    throw fileError('create the directory', path, error);
-  }
 }
 
 /** Removes a directory and those above it while they are empty. The output directory is not: it has the manifest. */

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  type Stats,
-} from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMissing, fileError } from '../project/file-error.ts';
 import { isInside } from '../project/is-inside.ts';
@@ -20,8 +11,6 @@ export interface Place {
   /** Undefined if there is no file yet. */
   stats: Stats | undefined;
 }
-
-const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
 /**
  * Finds the places of files, and changes nothing.
@@ -115,25 +104,4 @@ function hashFile(descriptor: number): string {
   const readPart = () => readSync(descriptor, PART, 0, PART.length, null);
   for (let size = readPart(); size > 0; size = readPart()) sum.update(PART.subarray(0, size));
   return sum.digest('hex');
-}
-
-/**
- * Removes the temporary files that killed builds left in a directory.
- *
- * @throws Error if that fails
- */
-export function removeTemporaryFiles(path: string): void {
-  try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    const left = entries.filter((entry) => entry.isFile() && TEMPORARY.test(entry.name));
-    for (const { name } of left) rmSync(join(path, name), { force: true });
-  } catch (error) {
-    if (!isMissing(error)) throw fileError('clean the directory', path, error);
-  }
-}
-
-/** A hidden name next to a file, with 16 random hexadecimal digits. */
-export function nameTemporary(target: string): string {
-  const digits = Math.random().toString(16).slice(2).padEnd(16, '0').slice(0, 16);
-  return join(dirname(target), `.gazette-${digits}.tmp`);
 }

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { codeOf, isMissing, fileError } from '../project/file-error.ts';
-import { nameTemporary, type Place } from './output-place.ts';
+import { nameTemporary } from '../project/temporary-files.ts';
+import type { Place } from './output-place.ts';
 
 /** A place, and its new content. */
 interface NewContent extends Place {

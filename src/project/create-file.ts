@@ -9,8 +9,8 @@ import { makeDirectory } from './make-directory.ts';
  * @throws Error if there is a file already, or it cannot be written
  */
 export function createFile(path: string, text: string): void {
+  makeDirectory(dirname(path));
   try {
-    makeDirectory(dirname(path));
     writeNew(openSync(path, 'wx'), path, text);
   } catch (error) {
     throw fileError('write', path, error);

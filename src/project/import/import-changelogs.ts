@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import { parseNote } from '../../notes/parse-note.ts';
 import { isStarterNote } from '../init/starter-notes.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { listNotes, readNote } from '../read-notes.ts';
+import { removeTemporaryFiles } from '../temporary-files.ts';
 import type { ChangelogSource } from './find-releases.ts';
 import { readTagDates } from './git-tags.ts';
 import type { ImportedPart, ImportSummary } from './import-summary.ts';
 import { planImport, type ExistingNotes, type PlannedPart } from './plan-import.ts';
-import { createNoteWriter } from './write-note.ts';
+import { writeNote } from './write-note.ts';
 
 export interface ImportOptions {
   /** The directory of the release notes; created if it is missing. */
@@ -39,7 +41,7 @@ export async function importChangelogs(
   const parts: ImportedPart[] = [];
   for (const { file, text, ...part } of planned) {
     const path = file === undefined ? undefined : join(directory, file);
-    const isKept = file !== undefined && text !== undefined && !isWritten(file, text);
+    const isKept = path !== undefined && text !== undefined && !isWritten(path, text);
     parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
   }
   return { parts, starters, datesFrom, isDryRun: dryRun };
@@ -49,13 +51,14 @@ function createWrite(
   directory: string,
   planned: readonly PlannedPart[],
   onProgress: ImportOptions['onProgress'],
-): (file: string, text: string) => boolean {
+): (path: string, text: string) => boolean {
   const total = planned.filter(({ text }) => text !== undefined).length;
   if (total === 0) return () => true;
-  const { write } = createNoteWriter(directory);
+  makeDirectory(directory);
+  removeTemporaryFiles(directory);
   let done = 0;
-  return (file, text) => {
-    const isWritten = write(file, text);
+  return (path, text) => {
+    const isWritten = writeNote(path, text);
     onProgress?.(++done, total);
     return isWritten;
   };

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileError } from '../file-error.ts';
+import { nameTemporary } from '../temporary-files.ts';
 
 /**
  * Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay.
@@ -11,7 +10,7 @@ import { fileError } from '../file-error.ts';
 export function replaceFile(path: string, text: string): void {
   try {
     const target = realpathSync(path);
-    const temporary = join(dirname(target), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+    const temporary = nameTemporary(target);
     try {
       writeFileSync(temporary, text, { flag: 'wx', mode: statSync(target).mode });
       renameSync(temporary, target);
