@@ -24,7 +24,7 @@ export interface NoteFile {
 }
 
 /** The most bytes that a note may have. */
-const LARGEST = 1024 * 1024;
+export const LARGEST_NOTE = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
@@ -89,7 +89,7 @@ function readText(path: string): string | Problem {
     return makeProblem('file', 'the file was changed while it was read; try again');
   }
   if (!isUtf8(bytes)) return locateBadBytes(bytes);
-  if (bytes.length <= LARGEST) return normalize(bytes.toString('utf8'));
+  if (bytes.length <= LARGEST_NOTE) return normalize(bytes.toString('utf8'));
   return makeProblem(
     'file-size',
     'the file is over 1 MiB, the limit of a release note; shorten it',

@@ -2,7 +2,8 @@ import { parseNote } from '../../notes/parse-note.ts';
 import { compareText, isError } from '../../notes/problem.ts';
 import type { ParseMarkdown } from '../../notes/markdown/parser.ts';
 import { parseVersion } from '../compare-versions.ts';
-import { composeRelease } from './compose-release.ts';
+import { composeWith, type NewFields } from '../compose-note.ts';
+import { LARGEST_NOTE } from '../read-notes.ts';
 import {
   findReleases,
   type ChangelogSource,
@@ -12,6 +13,7 @@ import {
 import { findTagDate, type TagDates } from './git-tags.ts';
 import type { ImportedPart } from './import-summary.ts';
 import { nameNote } from './name-note.ts';
+import type { ReleaseHeading } from './read-heading.ts';
 
 /** The notes of a directory. */
 export interface ExistingNotes {
@@ -96,7 +98,7 @@ function plan({ source, part, date }: Draft, context: Context): PlannedPart {
     return { ...nothing, outcome: 'failed', reason };
   }
   if (body === '') return { ...nothing, outcome: 'skipped', reason: 'no content' };
-  const text = composeRelease(heading, date, body);
+  const text = composeWith(listFields(heading, date), `${body}\n`);
   const problem = findProblem(text);
   if (problem !== undefined) return { ...nothing, outcome: 'failed', reason: problem };
   const isDraft = date === undefined;
@@ -104,11 +106,24 @@ function plan({ source, part, date }: Draft, context: Context): PlannedPart {
   return { ...nothing, isDraft, reason, ...place(text, heading.version, context) };
 }
 
-/** The most bytes that a note may have. */
-const LARGEST = 1024 * 1024;
+/** What a yanked release says as the reason why it was withdrawn. */
+const YANKED = 'Yanked';
+
+/** The front matter of a release. Without a date it is a draft. */
+function listFields(heading: ReleaseHeading, date: string | undefined): NewFields {
+  const { version, title, isYanked, isPrerelease } = heading;
+  return {
+    version,
+    date,
+    title,
+    latest: isPrerelease ? 'false' : undefined,
+    withdrawn: isYanked ? YANKED : undefined,
+    draft: date === undefined ? 'true' : undefined,
+  };
+}
 
 function findProblem(text: string): string | undefined {
-  if (Buffer.byteLength(text) > LARGEST) return 'over 1 MiB, the limit of a note';
+  if (Buffer.byteLength(text) > LARGEST_NOTE) return 'over 1 MiB, the limit of a note';
   return parseNote(text).problems.find(isError)?.message;
 }
 

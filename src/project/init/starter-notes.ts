@@ -1,6 +1,9 @@
-import { composeFrontMatter, type NewRelease } from '../compose-note.ts';
+import { composeFrontMatter } from '../compose-note.ts';
 
-type Known = Pick<NewRelease, 'version' | 'date'>;
+interface Known {
+  version: string;
+  date: string;
+}
 
 /** Whether a note is still as `gazette init` created it. */
 export function isStarterNote(text: string, release: Known): boolean {
