@@ -2,7 +2,6 @@ import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
-import type { Format } from './markdown/check-nodes.ts';
 import { NO_HTML, type ReleaseHtml } from './html/release-html.ts';
 import type { renderReleaseHtml } from './html/render-release-html.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
@@ -26,7 +25,7 @@ import {
 import { countRepeated } from './render/count-repeated.ts';
 import { DATE_PLACEHOLDER, formatPublished } from './render/format-published.ts';
 import { formatTitle } from './render/format-title.ts';
-import { loadRenderer } from './render/render-body.ts';
+import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 
 /** The settings that a compiled note depends on. */

@@ -1,6 +1,7 @@
 import matter from 'gray-matter';
 import type { ProblemAt } from '../invisible.ts';
 import { makeProblem, pointAt, quote, type Problem } from '../problem.ts';
+import { lineEnd } from './yaml-text.ts';
 
 /** A part of a text, and where it starts. */
 export interface TextPart {
@@ -144,6 +145,5 @@ function explainUnclosed(text: string): ProblemAt {
 }
 
 function lineAt(text: string, offset: number): string {
-  const end = text.indexOf('\n', offset);
-  return text.slice(offset, end === -1 ? undefined : end);
+  return text.slice(offset, lineEnd(text, offset));
 }

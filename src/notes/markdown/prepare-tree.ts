@@ -1,10 +1,9 @@
-import type { Html, Image, Link, Nodes, Parents, Text } from 'mdast';
+import type { Html, Image, Link, ListItem, Nodes, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import { readHtml, type HtmlToken } from '../html/read-html.ts';
-import type { Place, Problem } from '../problem.ts';
+import { makeProblem, type Place, type Problem } from '../problem.ts';
 import { createResolver, type ResolveOptions } from './create-resolver.ts';
 import { findTypos } from '../typos/find-typos.ts';
-import { checkNode } from './check-nodes.ts';
 import { replaceShortcodes } from './emoji.ts';
 import { createFootnotes } from './footnotes.ts';
 import { markAlert, type AlertLabels } from './mark-alert.ts';
@@ -12,6 +11,7 @@ import { createReferenceCheck } from './check-references.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { closeGap, joinFirstTag } from './close-gap.ts';
 import { nameElements } from './name-elements.ts';
+import { isSilent } from './outline.ts';
 import { resolveReference, type AddressKind } from './resolve-links.ts';
 
 export interface PrepareOptions extends ResolveOptions {
@@ -64,7 +64,7 @@ export function prepareTree(
     if (node.type === 'link' || node.type === 'image') {
       node.url = resolve(node.url, kindOf(node), locateAddress(node, typed, parent, parsed));
     }
-    add(checkNode(node));
+    if (node.type === 'listItem') add(checkItem(node));
     checkReferences(node, parent).forEach(add);
     return true;
   };
@@ -72,6 +72,12 @@ export function prepareTree(
   visitChildren(parsed.tree);
   footnotes.visitUnused();
   return problems;
+}
+
+function checkItem({ children, position }: ListItem): Problem | undefined {
+  if (!children.every(isSilent)) return undefined;
+  const message = 'this list item is empty; type the change, or delete the line';
+  return makeProblem('empty-item', message, position);
 }
 
 function kindOf({ type }: Link | Image): AddressKind {

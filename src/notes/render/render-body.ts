@@ -1,8 +1,10 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import type { Block } from '../html/to-blocks.ts';
-import type { Format } from '../markdown/check-nodes.ts';
 import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
 import { renderHeading, renderTableRows, renderText } from './render-text.ts';
+
+/** How the body and the changes are written in the response. */
+export type Format = 'text' | 'markdown';
 
 /** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */
 export type RenderBody = (outline: Outline) => Pick<ReleaseLogEntry, 'body' | 'headlines'>;
