@@ -9,7 +9,13 @@ import { composeFrontMatter, composeNote, composeWith } from './compose-note.ts'
 import { createFile } from './create-file.ts';
 import { readReleaseText } from './import/read-body.ts';
 import { loadProject } from './load-project.ts';
-import { isPublished, orderReleases, formatInstant, type ProjectNote } from './order-notes.ts';
+import {
+  formatInstant,
+  formatUtcDay,
+  isPublished,
+  orderReleases,
+  type ProjectNote,
+} from './order-notes.ts';
 import { dueInstant } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
@@ -81,7 +87,7 @@ function pickDate(version: string, now: Date, newest: ProjectNote | undefined): 
   // A day begins in some time zones before it does in UTC.
   if (newest.instant >= now.getTime()) {
     const isComparable = [version, newest.version].every(parseVersion);
-    return isComparable ? writeDay(newest.instant) : formatInstant(newest.instant + MINUTE);
+    return isComparable ? formatUtcDay(newest.instant) : formatInstant(newest.instant + MINUTE);
   }
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
@@ -91,10 +97,6 @@ function pickDate(version: string, now: Date, newest: ProjectNote | undefined): 
 }
 
 const MINUTE = 60_000;
-
-function writeDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
 
 /** The date of a front matter. */
 function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {

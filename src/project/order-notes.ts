@@ -85,6 +85,11 @@ export function formatInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
+/** Writes the day of an instant in UTC as in front matter: `2026-11-20`. */
+export function formatUtcDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /**
  * Orders releases newest first. Those of one instant are ordered by version if all their versions can be compared. If
  * not, those that may be the current release are newer than others, and each kind is ordered by version if all of its

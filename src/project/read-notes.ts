@@ -89,7 +89,7 @@ function readText(path: string): string | Problem {
     return makeProblem('file', 'the file was changed while it was read; try again');
   }
   if (!isUtf8(bytes)) return locateBadBytes(bytes);
-  if (bytes.length <= LARGEST_NOTE) return normalize(bytes.toString('utf8'));
+  if (bytes.length <= LARGEST_NOTE) return decodeText(bytes);
   return makeProblem(
     'file-size',
     'the file is over 1 MiB, the limit of a release note; shorten it',
@@ -113,7 +113,9 @@ function readUnchanged(path: string): Buffer | undefined {
   }
 }
 
-function normalize(text: string): string {
+/** The text of a file in UTF-8, without a byte order mark and with `\n` as line ends. */
+export function decodeText(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
 }

@@ -7,6 +7,7 @@ import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { explainJson, STRICT } from './explain-json.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
+import { decodeText } from './read-notes.ts';
 import { LabelsSetting } from './labels/labels.ts';
 import { Settings, TypedSettings } from './settings.ts';
 
@@ -45,7 +46,7 @@ function describeResult(path: string, result: Settings | Problem[]): SettingsRes
 
 /** Whether this package.json, which is valid JSON, has settings. */
 function hasKey(manifest: Buffer): boolean {
-  const json = parseJson(readText(manifest));
+  const json = parseJson(decodeText(manifest));
   return isRecord(json) && Object.hasOwn(json, KEY);
 }
 
@@ -72,20 +73,12 @@ function readOptional(path: string): Buffer | undefined {
   }
 }
 
-/** The text of a file, without a byte order mark and with `\n` as line ends. */
-function readText(bytes: Buffer): string {
-  return bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n');
-}
-
 /** Parses the settings at a path of keys in a JSON text. */
 function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   if (!isUtf8(bytes)) {
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
-  const text = readText(bytes);
+  const text = decodeText(bytes);
   const deep = findDeepNesting(text);
   if (deep !== undefined) {
     const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than two`;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createFile } from '../create-file.ts';
 import { loadProject } from '../load-project.ts';
+import { formatUtcDay } from '../order-notes.ts';
 import type { InitStep } from './init-step.ts';
 import { composeFirstNote, composePlaceholder } from './starter-notes.ts';
 
@@ -34,7 +35,7 @@ export function addNotes(directory: string, now: Date, first?: First): InitStep[
 function createNotes(directory: string, now: Date, { version = FIRST }: First): InitStep[] {
   const name = SIMPLE.test(version) ? version : FIRST;
   const path = `${directory}/${name}.md`;
-  createFile(path, composeFirstNote({ version: name, date: writeDay(now.getTime()) }));
+  createFile(path, composeFirstNote({ version: name, date: formatUtcDay(now.getTime()) }));
   return [
     { action: 'created', path, about: 'your first release note' },
     addPlaceholder(directory, [name], now.getTime()),
@@ -49,12 +50,7 @@ const DAY = 86_400_000;
 function addPlaceholder(directory: string, taken: string[], instant: number): InitStep {
   const version = PLACEHOLDERS.find((name) => !taken.includes(name)) ?? 'start';
   const path = `${directory}/${version}.md`;
-  createFile(path, composePlaceholder({ version, date: writeDay(instant - DAY) }));
+  createFile(path, composePlaceholder({ version, date: formatUtcDay(instant - DAY) }));
   const about = 'a placeholder, because the version response includes the release before';
   return { action: 'created', path, about };
-}
-
-/** The day of an instant in UTC, as in front matter. */
-function writeDay(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
