@@ -1,12 +1,7 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
+import { listSources, type HostedSite } from './list-rules.ts';
 
-/** The `firebase.json`. If several rules match, the last one wins. */
+/** The `firebase.json`. */
 export function renderFirebase({ rules, hidden }: HostedSite): string {
-  const all = [{ path: `${OPERATIONS}*`, headers: COMMON }, ...rules.flatMap(addRoot)];
-  const headers = all.map((rule) => ({
-    source: rule.path.replace('*', '**'),
-    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
-  }));
-  const ignore = [...hidden, '**/.*'];
-  return `${JSON.stringify({ hosting: { public: '.', ignore, headers } }, null, 2)}\n`;
+  const hosting = { public: '.', ignore: [...hidden, '**/.*'], headers: listSources(rules, '**') };
+  return `${JSON.stringify({ hosting }, null, 2)}\n`;
 }

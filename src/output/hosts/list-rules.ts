@@ -54,6 +54,15 @@ function capitalize(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(renamed);
 }
 
+/** The rules as JSON, for hosts where the last rule that matches a path wins. `wildcard` is how they write `*`. */
+export function listSources(rules: readonly Rule[], wildcard: string) {
+  const all = [{ path: `${OPERATIONS}*`, headers: COMMON }, ...rules.flatMap(addRoot)];
+  return all.map(({ path, headers }) => ({
+    source: path.replace('*', () => wildcard),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));
+}
+
 /** Adds the rule for `/`, where the page is served too. Hosts that match the path of a URL need it. */
 export function addRoot(rule: Rule): Rule[] {
   return rule.path === '/index.html' ? [{ ...rule, path: '/' }, rule] : [rule];

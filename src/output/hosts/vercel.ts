@@ -1,11 +1,6 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite } from './list-rules.ts';
+import { listSources, type HostedSite } from './list-rules.ts';
 
-/** The `vercel.json`. If several rules match, the last one wins. */
+/** The `vercel.json`. */
 export function renderVercel({ rules }: HostedSite): string {
-  const all = [{ path: `${OPERATIONS}*`, headers: COMMON }, ...rules.flatMap(addRoot)];
-  const headers = all.map((rule) => ({
-    source: rule.path.replace('*', '(.*)'),
-    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
-  }));
-  return `${JSON.stringify({ headers }, null, 2)}\n`;
+  return `${JSON.stringify({ headers: listSources(rules, '(.*)') }, null, 2)}\n`;
 }
