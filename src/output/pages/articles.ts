@@ -5,7 +5,7 @@ import { makePagePath } from '../../notes/page-path.ts';
 import type { OwnFile } from '../../project/art/read-media.ts';
 import type { OutputRelease } from '../output-release.ts';
 import { renderWithdrawn } from '../withdrawn.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 import type { Site } from './site.ts';
 
 /** Releases as HTML elements, and the addresses of what they load. */
@@ -64,16 +64,12 @@ function renderArticle(
   [title, ...content]: [Element, ...ElementContent[]],
   { settings, current }: Site,
 ): Element {
-  const { labels } = settings;
   const { date, draft: isDraft, withdrawn } = frontMatter;
-  const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
   const about = [
     version,
-    ...(entry.version === current?.version ? [mark] : []),
-    ...(isDraft ? [h('strong', h('bdi', languageOf(settings, 'draft'), labels.draft))] : []),
-    ...(isScheduled
-      ? [h('strong', h('bdi', languageOf(settings, 'scheduled'), labels.scheduled))]
-      : []),
+    ...(entry.version === current?.version ? [renderLabel('bdi.badge', 'latest', settings)] : []),
+    ...(isDraft ? [h('strong', renderLabel('bdi', 'draft', settings))] : []),
+    ...(isScheduled ? [h('strong', renderLabel('bdi', 'scheduled', settings))] : []),
     h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
   ];
   const properties = {

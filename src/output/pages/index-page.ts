@@ -10,7 +10,7 @@ import { renderArticles } from './articles.ts';
 import { FILTER_SCRIPT } from './filter-script.ts';
 import { renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
 import { renderOwnTitle } from './own-title.ts';
 import { createPageRenderer } from './page.ts';
@@ -49,7 +49,9 @@ function renderIndex(
     path: '',
     head: newest ? describeIndex(newest, settings) : [],
     className: 'list',
-    ...(newest && { skip: renderSkipLink(newest, settings) }),
+    ...(newest && {
+      skip: renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
+    }),
     siteName: h('h1', { dir: 'auto' }, siteTitle),
     content: [
       h('div.side', [...renderFilter(settings), contents]),
@@ -61,18 +63,13 @@ function renderIndex(
   });
 }
 
-function renderSkipLink({ entry }: OutputRelease, settings: Settings): Element {
-  const properties = { ...languageOf(settings, 'skip'), href: linkTo(entry.version) };
-  return h('a.skip', properties, settings.labels.skip);
-}
-
 function renderContents(
   releases: OutputRelease[],
   older: readonly KnownRelease[],
   { settings, current }: Site,
 ): Element {
   const { locale, labels } = settings;
-  const mark = h('bdi.badge', languageOf(settings, 'latest'), labels.latest);
+  const mark = renderLabel('bdi.badge', 'latest', settings);
   const items = releases.map(({ entry: { version, title }, frontMatter }) => {
     const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
     const parts = [
@@ -84,11 +81,7 @@ function renderContents(
     ];
     return h('li', h('a', { href: linkTo(version) }, parts));
   });
-  const link = h(
-    'a',
-    { ...languageOf(settings, 'olderReleases'), href: `#${OLDER_ID}` },
-    labels.olderReleases,
-  );
+  const link = renderLabel('a', 'olderReleases', settings, { href: `#${OLDER_ID}` });
   return h('nav.contents', { ariaLabel: labels.releases }, [
     h('ol', items),
     ...(older.length > 0 ? [h('p', link)] : []),

@@ -6,7 +6,7 @@ import type { Settings } from '../../project/settings.ts';
 import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import { createPageRenderer } from './page.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 import { listSiteInputs, type Site } from './site.ts';
 
 const PATH = '404.html';
@@ -25,7 +25,6 @@ function renderNotFound(site: Site): string {
   const { siteUrl, siteTitle, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  const all = { ...languageOf(settings, 'allReleases'), href: base };
   return createPageRenderer(site)({
     title: `${labels.notFound} · ${siteTitle}`,
     base,
@@ -34,10 +33,10 @@ function renderNotFound(site: Site): string {
     className: 'not-found',
     content: [
       h('main', [
-        h('h1', languageOf(settings, 'notFound'), labels.notFound),
-        h('p', languageOf(settings, 'notFoundHint'), labels.notFoundHint),
+        renderLabel('h1', 'notFound', settings),
+        renderLabel('p', 'notFoundHint', settings),
         h('p.actions', [
-          h('a.button', all, labels.allReleases),
+          renderLabel('a.button', 'allReleases', settings, { href: base }),
           ...(current ? [renderCurrent(current, settings)] : []),
         ]),
       ]),
@@ -46,6 +45,6 @@ function renderNotFound(site: Site): string {
 }
 
 function renderCurrent({ version }: ProjectNote, settings: Settings): Element {
-  const mark = h('bdi', languageOf(settings, 'latest'), settings.labels.latest);
+  const mark = renderLabel('bdi', 'latest', settings);
   return h('a', { href: makePagePath(version) }, [mark, ' ', h('bdi.version', version)]);
 }

@@ -6,7 +6,7 @@ import { formatDay } from '../../notes/render/format-day.ts';
 import type { ProjectNote } from '../../project/order-notes.ts';
 import type { KnownRelease } from '../output-release.ts';
 import type { Settings } from '../../project/settings.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 import { renderOwnTitle } from './own-title.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -21,11 +21,7 @@ export function renderOlder(releases: readonly KnownRelease[], settings: Setting
   const years = [...new Set(releases.map(yearOf))];
   return [
     h('section.older', { ariaLabelledBy: OLDER_ID }, [
-      h(
-        'h2',
-        { ...languageOf(settings, 'olderReleases'), id: OLDER_ID },
-        settings.labels.olderReleases,
-      ),
+      renderLabel('h2', 'olderReleases', settings, { id: OLDER_ID }),
       ...years.map((year) => {
         const own = releases.filter((release) => yearOf(release) === year);
         const links = own.map((release) => renderLink(release, settings));
@@ -46,14 +42,13 @@ const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
 
 function renderLink(release: KnownRelease, settings: Settings): Element {
   const { note, version, date } = release;
-  const { locale, labels } = settings;
   const day = date.slice(0, 'YYYY-MM-DD'.length);
-  const mark = h('bdi.withdrawn', languageOf(settings, 'withdrawn'), labels.withdrawn);
+  const mark = renderLabel('bdi.withdrawn', 'withdrawn', settings);
   const names = [h('bdi.version', version), ...renderOwnTitle(release, settings)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',
-    h('time', { dateTime: day }, formatDay(day, locale, 'medium')),
+    h('time', { dateTime: day }, formatDay(day, settings.locale, 'medium')),
     ...(isWithdrawn(note) ? [' ', mark] : []),
   ]);
 }

@@ -8,7 +8,7 @@ import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, OutputRelease } from '../output-release.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { describePage, linkToFeed } from './head.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 import { renderOwnTitle } from './own-title.ts';
 import { createPageRenderer, type SitePage } from './page.ts';
 import { listSiteInputs, type Site } from './site.ts';
@@ -67,11 +67,7 @@ function composePage(
       ...linkToFeed(settings),
     ],
     className: 'release',
-    skip: h(
-      'a.skip',
-      { ...languageOf(settings, 'skip'), href: path + linkTo(version) },
-      settings.labels.skip,
-    ),
+    skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
     siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
     content: [h('main', elements), renderLinks(neighbors, settings)],
     pictures,
@@ -83,12 +79,10 @@ function renderLinks(
   { newer, older }: Pick<Neighbors, 'newer' | 'older'>,
   settings: Settings,
 ): Element {
-  const { labels } = settings;
-  const all = { ...languageOf(settings, 'allReleases'), href: INDEX };
-  return h('nav.others', { ariaLabel: labels.releases }, [
+  return h('nav.others', { ariaLabel: settings.labels.releases }, [
     ...(older ? [renderLink(older, 'prev', settings)] : []),
     ...(newer ? [renderLink(newer, 'next', settings)] : []),
-    h('a.all', all, labels.allReleases),
+    renderLabel('a.all', 'allReleases', settings, { href: INDEX }),
   ]);
 }
 
@@ -96,7 +90,7 @@ function renderLink(release: KnownRelease, rel: 'prev' | 'next', settings: Setti
   const { version } = release;
   const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
   return h('a', { href: makePagePath(version), rel, className: rel }, [
-    h('span', languageOf(settings, name), settings.labels[name]),
+    renderLabel('span', name, settings),
     ' ',
     h('bdi.version', version),
     ...renderOwnTitle(release, settings),

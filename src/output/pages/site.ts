@@ -6,7 +6,7 @@ import type { Settings } from '../../project/settings.ts';
 import { pickPageSettings } from '../page-settings.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { PageScript } from './document.ts';
-import { languageOf } from './label.ts';
+import { renderLabel } from './label.ts';
 
 /** What all pages have in common. */
 export interface Site {
@@ -28,11 +28,10 @@ export function listSiteInputs({ settings, logo, script }: Site): unknown[] {
 
 /** Renders the header of a page. `siteName` is the name of the site. */
 export function renderHeader({ settings, logo }: Site, siteName: Element): Element {
-  const { siteUrl, homeUrl, labels } = settings;
+  const { siteUrl, homeUrl } = settings;
   const picture = logo ? [h('img.logo', { src: logo.src, alt: '', ...logo.own?.file.size })] : [];
-  const home = { ...languageOf(settings, 'home'), href: homeUrl };
   const links = [
-    ...(homeUrl === undefined ? [] : [h('a', home, labels.home)]),
+    ...(homeUrl === undefined ? [] : [renderLabel('a', 'home', settings, { href: homeUrl })]),
     ...(siteUrl === undefined ? [] : [renderFeedLink(settings)]),
   ];
   return h('header.top', { id: TOP_ID }, [
@@ -42,18 +41,17 @@ export function renderHeader({ settings, logo }: Site, siteName: Element): Eleme
 }
 
 function renderFeedLink(settings: Settings): Element {
-  const properties = { ...languageOf(settings, 'subscribe'), href: FEED_PATH };
-  return h('a.subscribe', properties, settings.labels.subscribe);
+  return renderLabel('a.subscribe', 'subscribe', settings, { href: FEED_PATH });
 }
 
 /** Renders the footer of the page at `path`, which is undefined if hosts show the page at any address. */
 export function renderFooter(settings: Settings, path: string | undefined): Element {
-  const { siteUrl, homeUrl, labels } = settings;
-  const hint = h('span', languageOf(settings, 'subscribeHint'), labels.subscribeHint);
-  const top = { ...languageOf(settings, 'backToTop'), href: `${path}#${TOP_ID}` };
+  const { siteUrl, homeUrl } = settings;
+  const hint = renderLabel('span', 'subscribeHint', settings);
+  const top = renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
   const links = [
     ...(homeUrl === undefined ? [] : [h('a', { href: homeUrl }, nameHost(homeUrl))]),
-    ...(path === undefined ? [] : [h('a', top, labels.backToTop)]),
+    ...(path === undefined ? [] : [top]),
   ];
   return h('footer', [
     ...(siteUrl === undefined ? [] : [h('p', [renderFeedLink(settings), ' ', hint])]),
