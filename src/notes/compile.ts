@@ -3,7 +3,6 @@ import type { FrontMatter } from './front-matter/schema.ts';
 import { createGrowth, type Growth } from './growth.ts';
 import { toBlocks } from './html/to-blocks.ts';
 import { NO_HTML, type ReleaseHtml } from './html/release-html.ts';
-import type { renderReleaseHtml } from './html/render-release-html.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import { checkOutline } from './markdown/check-outline.ts';
 import type { ResolveOptions } from './markdown/create-resolver.ts';
@@ -90,10 +89,10 @@ export async function loadChecker(settings: CompileSettings): Promise<CheckNote>
 /** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const hasHtml = settings.page || settings.siteUrl !== undefined;
-  const [parse, renderBody, renderHtml] = await Promise.all([
+  const [parse, renderBody, { renderReleaseHtml }] = await Promise.all([
     loadParser(),
     loadRenderer(settings.format),
-    hasHtml ? loadHtmlRenderer() : () => NO_HTML,
+    hasHtml ? import('./html/render-release-html.ts') : { renderReleaseHtml: () => NO_HTML },
   ]);
   const { siteUrl, linkSchemes } = settings;
   return (note, findMedia = findNoMedia, purpose = 'all') => {
@@ -106,7 +105,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const body = isListed ? renderBody(outline) : { body: '', headlines: [] };
     const entry = { ...describeRelease(checked, settings), ...body };
     const { files } = media;
-    const html = renderHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
+    const html = renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
     const release = { entry, ...html, media: [...media.paths] };
     const tooLong = growth.add(
       JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length,
@@ -124,12 +123,6 @@ function versionOf(note: ParsedNote, { page }: CompileSettings): string | undefi
 }
 
 const START = { line: 1, column: 1 };
-
-type RenderHtml = typeof renderReleaseHtml;
-
-async function loadHtmlRenderer(): Promise<RenderHtml> {
-  return (await import('./html/render-release-html.ts')).renderReleaseHtml;
-}
 
 /** A note without errors. */
 interface CheckedNote {

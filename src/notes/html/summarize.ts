@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
+import { BLOCKS } from './elements.ts';
 
 /** Search engines show about so many characters. */
 const LONGEST = 200;
 
-const BLOCK = /^(?:blockquote|br|dd|details|div|dl|dt|h\d|hr|li|ol|p|pre|summary|t[dhr]|table|ul)$/;
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /** The start of a release as plain text. */
@@ -14,7 +14,7 @@ export function summarize(nodes: ElementContent[]): string {
     if (text.length > 2 * LONGEST) return;
     if (node.type === 'text') text += node.value.slice(0, 2 * LONGEST);
     if (node.type !== 'element') return;
-    const space = BLOCK.test(node.tagName) ? ' ' : '';
+    const space = node.tagName === 'br' || BLOCKS.has(node.tagName) ? ' ' : '';
     text += space;
     node.children.forEach(add);
     text += space;

@@ -47,7 +47,8 @@ export function listRows(table: Element): Element[] {
   );
 }
 
-function childrenOf({ children }: Element, names: string[]): Element[] {
+/** The children with these names. */
+export function childrenOf({ children }: Element, names: string[]): Element[] {
   return children
     .filter((child) => child.type === 'element')
     .filter(({ tagName }) => names.includes(tagName));

@@ -1,10 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { BLOCKS } from '../html/elements.ts';
-import { findMediaAddress, isMedia } from '../html/media.ts';
 import { isPageLink } from '../page-path.ts';
 import { renderLink } from './render-link.ts';
 import { toOneLine } from './one-line.ts';
-import { renderRows } from './render-table.ts';
+import { childrenOf, renderRows } from './render-table.ts';
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
 export function renderText(nodes: readonly ElementContent[], separator: string): string {
@@ -116,7 +115,7 @@ function renderPhrase(node: Element, options: PhraseOptions): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'input') return properties['checked'] === true ? '[x]' : '[ ]';
   if (tagName === 'img') return writeAddress(textOf(node, 'alt'), textOf(node, 'src'), options);
-  if (isMedia(node)) return renderMedia(node, options);
+  if (tagName === 'video' || tagName === 'audio') return renderMedia(node, options);
   if (tagName !== 'a') return renderPhrases(children, options);
   const text = renderPhrases(children, { hasAddresses: false });
   const href = textOf(node, 'href');
@@ -130,7 +129,8 @@ function writeAddress(text: string, url: string, { hasAddresses }: PhraseOptions
 }
 
 function renderMedia(node: Element, options: PhraseOptions): string {
-  const url = findMediaAddress(node);
+  const [source] = childrenOf(node, ['source']);
+  const url = textOf(node, 'src') || (source ? textOf(source, 'src') : '');
   const title = textOf(node, 'title') || renderPhrases(node.children, options).trim();
   return title === '' && options.hasAddresses ? url : writeAddress(title, url, options);
 }
