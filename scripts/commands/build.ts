@@ -97,11 +97,11 @@ async function appendSummary(
   { response, problems, scheduled }: BuildResult,
   settings: Settings,
 ): Promise<void> {
-  const { summarize, summarizeProblems } = await import('../../src/output/summarize.ts');
+  const { renderResponse, renderProblems } = await import('../../src/output/job-summary.ts');
   const { formatProblems } = await import('../print-problems.ts');
   const text = response
-    ? summarize(response, scheduled, settings.format)
-    : summarizeProblems(formatProblems(problems, 'text', SUMMARY));
+    ? renderResponse(response, scheduled, settings.format)
+    : renderProblems(formatProblems(problems, 'text', SUMMARY));
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {

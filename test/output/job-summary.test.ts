@@ -2,7 +2,7 @@ import { HtmlRenderer, Parser } from 'commonmark';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VersionResponse } from '../../src/contract/index.ts';
-import { summarize, summarizeProblems } from '../../src/output/summarize.ts';
+import { renderResponse, renderProblems } from '../../src/output/job-summary.ts';
 
 const previous = {
   version: '2.3.0',
@@ -31,7 +31,7 @@ function respond(log: Partial<VersionResponse['log']>): VersionResponse {
 
 /** The HTML of the summary, without the JSON. */
 function show(response: VersionResponse, format: 'text' | 'markdown' = 'text'): string {
-  const [shown = ''] = summarize(response, [], format).split('<details>');
+  const [shown = ''] = renderResponse(response, [], format).split('<details>');
   return new HtmlRenderer().render(new Parser().parse(shown));
 }
 
@@ -40,7 +40,7 @@ test('shows the release as clients show it, then the JSON', () => {
     body: 'Faster *search*.\n- One\n- Two',
     headlines: [{ headline: 'SITE', changes: ['A guide (https://example.com/a_b_c).', '<b>!'] }],
   });
-  expect(summarize(response, [], 'text')).toBe(`## 2.4.0: What's new
+  expect(renderResponse(response, [], 'text')).toBe(`## 2.4.0: What's new
 
 _Published on October 1, 2026_
 
@@ -70,7 +70,7 @@ ${JSON.stringify(response, null, 2)}
 test('Markdown is unchanged, also if a change has several blocks', () => {
   const change = 'One:\n\n- **two**\n- three';
   const response = respond({ body: '# *A*\n', headlines: [{ headline: 'B', changes: [change] }] });
-  const shown = summarize(response, [], 'markdown');
+  const shown = renderResponse(response, [], 'markdown');
   expect(shown).toContain('\n# *A*\n');
   expect(shown).toContain('\n- One:\n\n  - **two**\n  - three\n');
 });
@@ -97,7 +97,7 @@ test('plain text is shown unchanged, whatever it contains', () => {
 });
 
 test('problems are shown as reported, whatever they quote', () => {
-  expect(summarizeProblems('a.md\n  1:1  error  found "```"\n')).toBe(
+  expect(renderProblems('a.md\n  1:1  error  found "```"\n')).toBe(
     '## The release notes have problems, and nothing was written\n\n````\na.md\n  1:1  error  found "```"\n````\n',
   );
 });

@@ -7,10 +7,10 @@ import type { Settings } from '../project/settings.ts';
 import { listBlocks } from './entry-blocks.ts';
 
 /**
- * Describes a version response in Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
+ * Renders a version response as Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
  * escaped, so that it looks as clients show it.
  */
-export function summarize(
+export function renderResponse(
   response: VersionResponse,
   scheduled: ReleaseNames['scheduled'],
   format: Settings['format'],
@@ -18,7 +18,7 @@ export function summarize(
   const { previous_version: _, previous, ...current } = response.log;
   const json = JSON.stringify(response, null, 2);
   const blocks: RootContent[] = [
-    ...describeRelease(current, format),
+    ...listRelease(current, format),
     paragraph([text(`Previous release: ${previous.version}, ${previous.title}.`)]),
     ...scheduled.map(({ version, due }) =>
       paragraph([text(`Scheduled: ${version} appears at ${formatInstant(due)}.`)]),
@@ -30,8 +30,8 @@ export function summarize(
   return `${renderMarkdown(blocks)}\n`;
 }
 
-/** Describes problems in Markdown, for the same summary. */
-export function summarizeProblems(report: string): string {
+/** Renders problems as Markdown, for the same summary. */
+export function renderProblems(report: string): string {
   const heading = text('The release notes have problems, and nothing was written');
   const blocks: RootContent[] = [
     { type: 'heading', depth: 2, children: [heading] },
@@ -40,7 +40,7 @@ export function summarizeProblems(report: string): string {
   return `${renderMarkdown(blocks)}\n`;
 }
 
-function describeRelease(entry: ReleaseLogEntry, format: Settings['format']): RootContent[] {
+function listRelease(entry: ReleaseLogEntry, format: Settings['format']): RootContent[] {
   const { version, title, art, published } = entry;
   return [
     { type: 'heading', depth: 2, children: [text(`${version}: ${title}`)] },
