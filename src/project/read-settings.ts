@@ -4,6 +4,7 @@ import { parseTree, type Node } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
+import { DEEPEST, findDeepNesting } from './deep-nesting.ts';
 import { explainJson, STRICT } from './explain-json.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
@@ -134,21 +135,6 @@ function describePlaces(text: string, tree: Node | undefined) {
     },
     write: (name: string, value: unknown) => `"${name}": ${JSON.stringify(value)}`,
   };
-}
-
-/** The parser that finds positions is recursive. */
-const DEEPEST = 100;
-const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g;
-
-/** The offset of the first list or object that is nested too deeply. */
-function findDeepNesting(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
-    if (token === '[' || token === '{') depth++;
-    if (token === ']' || token === '}') depth--;
-    if (depth > DEEPEST) return index;
-  }
-  return undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -55,6 +55,8 @@ export function isSplitMarker(node: RootContent): boolean {
   return node.type === 'html' && isComment(node.value) && MARKER.test(node.value);
 }
 
+/** Searches only up to the last end of a comment, so that every search finds one. This keeps the time linear. */
 export function isComment(html: string): boolean {
-  return html.replaceAll(COMMENTS, '').trim() === '';
+  const end = html.lastIndexOf('-->') + '-->'.length;
+  return (html.slice(0, end).replaceAll(COMMENTS, '') + html.slice(end)).trim() === '';
 }

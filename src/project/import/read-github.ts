@@ -7,6 +7,7 @@ import {
 } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { createLocator } from '../../notes/problem.ts';
+import { findDeepNesting } from '../deep-nesting.ts';
 
 /** A release of GitHub. */
 export interface GitHubRelease {
@@ -59,6 +60,7 @@ export function isJson(source: string): boolean {
  * such JSON.
  */
 export function readGitHub(source: string): GitHubRelease[] | undefined {
+  if (findDeepNesting(source) !== undefined) return undefined;
   const errors: ParseError[] = [];
   const root = parseTree(source, errors);
   if (!root || errors.length > 0) return undefined;

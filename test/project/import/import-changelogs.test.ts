@@ -126,6 +126,21 @@ test('half of a surrogate pair is replaced, and a second import changes nothing'
   expect((await outcomesOf(json, directory)).flat(2)).toContain('unchanged');
 });
 
+test('JSON that is nested too deeply is refused', async () => {
+  expect(await outcomesOf('['.repeat(100_000), temporaryDirectory())).toEqual([
+    [undefined, 'failed', 'not the JSON of GitHub releases'],
+  ]);
+});
+
+test('many starts of comments take no time', async () => {
+  const text = `## 1.0.0 - 2026-01-01\n\n${'<!--'.repeat(50_000)}`;
+  const start = performance.now();
+  expect(await outcomesOf(text, temporaryDirectory())).toEqual([
+    ['1.0.0 - 2026-01-01', 'created', undefined],
+  ]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 test('an interrupted import leaves whole notes, and the next one completes it', async () => {
   const directory = temporaryDirectory();
   const onProgress = () => {
