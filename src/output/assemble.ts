@@ -14,21 +14,13 @@ import type { OutputFile } from './output-file.ts';
 import type { KnownRelease } from './output-release.ts';
 import type { PageScript } from './pages/document.ts';
 import type { Site } from './pages/site.ts';
+import type { ProjectOptions } from './project-options.ts';
 import { createReleaseStore } from './release-store.ts';
 import { listSiteFiles, type SiteContent } from './site-files.ts';
 import { listStaticFiles } from './static-files.ts';
 import { makeVersionResponse } from './version-response.ts';
 
-export interface AssembleOptions {
-  /** The directory of the release notes. */
-  releases: string;
-  settings: Settings;
-  /** Releases that appear later than this are left out. */
-  asOf: Date;
-  /** A git tag that must name a release which has appeared. */
-  tag?: string | undefined;
-  /** Called after each note, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
+export interface AssembleOptions extends ProjectOptions {
   cache?: NoteCache | undefined;
   /** What the last build found out about the notes. */
   records?: NoteRecords | undefined;

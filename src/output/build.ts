@@ -3,24 +3,15 @@ import { findNewestDue } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
 import { findLoopback } from '../project/loopback.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
-import type { Settings } from '../project/settings.ts';
 import { assembleFiles } from './assemble.ts';
+import type { ProjectOptions } from './project-options.ts';
 import { openOutput, type WriteResult } from './write-files.ts';
 
-export interface BuildOptions {
-  /** The directory of the release notes. */
-  releases: string;
+export interface BuildOptions extends ProjectOptions {
   /** The directory to write to. */
   out: string;
-  settings: Settings;
-  /** Releases that appear later than this are left out. */
-  asOf: Date;
-  /** A git tag that must name a release which has appeared. */
-  tag?: string | undefined;
   /** Whether warnings stop the build as errors do. */
   strict?: boolean | undefined;
-  /** Called after each note that is read, or compiled if there are pages, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /** What a build wrote. */

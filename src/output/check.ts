@@ -1,20 +1,10 @@
 import type { ReleaseNames } from '../project/release-names.ts';
 import { findLoopback } from '../project/loopback.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
-import type { Settings } from '../project/settings.ts';
 import { assembleFiles } from './assemble.ts';
+import type { ProjectOptions } from './project-options.ts';
 
-export interface CheckOptions {
-  /** The directory of the release notes. */
-  releases: string;
-  settings: Settings;
-  /** Releases that appear later than this are scheduled. */
-  asOf: Date;
-  /** A git tag that must name a release which has appeared. */
-  tag?: string | undefined;
-  /** Called after each note that is checked, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-}
+export type CheckOptions = ProjectOptions;
 
 /** The result of a check. A build finds no other problems. */
 export interface CheckResult extends ReleaseNames {

@@ -30,14 +30,14 @@ export type SettingsResult =
  * @throws Error if a file cannot be read
  */
 export function readSettings(config?: string): SettingsResult {
-  if (config !== undefined) return describeResult(config, parseSettings(readBytes(config), []));
+  if (config !== undefined) return describeResult(config, parseSettings(readBytes(config)));
   const manifest = readOptional(PACKAGE_FILE);
   const own = readOptional(SETTINGS_FILE);
-  const found = manifest && parseSettings(manifest, [KEY]);
+  const found = manifest && parseSettings(manifest, KEY);
   if (!own || Array.isArray(found))
     return describeResult(PACKAGE_FILE, found ?? Settings.parse({}));
   const isTwice = manifest && hasKey(manifest);
-  return describeResult(SETTINGS_FILE, isTwice ? [settingsTwice()] : parseSettings(own, []));
+  return describeResult(SETTINGS_FILE, isTwice ? [settingsTwice()] : parseSettings(own));
 }
 
 function describeResult(path: string, result: Settings | Problem[]): SettingsResult {
@@ -74,8 +74,8 @@ function readOptional(path: string): Buffer | undefined {
   }
 }
 
-/** Parses the settings at a path of keys in a JSON text. */
-function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
+/** Parses the settings that are a whole JSON text, or under a key of it. */
+function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] {
   if (!isUtf8(bytes)) {
     return [makeProblem('encoding', 'the settings are not UTF-8; save them as UTF-8')];
   }
@@ -87,14 +87,14 @@ function parseSettings(bytes: Buffer, keys: string[]): Settings | Problem[] {
   }
   const json = parseJson(text);
   if (json instanceof SyntaxError) return [explainJson(text)];
-  const [key] = keys;
   const input = key !== undefined && isRecord(json) ? (json[key] ?? {}) : json;
   if (!isRecord(input)) {
     const message = 'the settings must be an object, such as { "title": "What\'s new" }';
     return [makeProblem('settings', message)];
   }
   const { data, error } = Settings.safeParse(input);
-  const tree = findTree(text, keys);
+  const whole = parseTree(text, [], STRICT);
+  const tree = key === undefined ? whole : findValue(whole, key);
   const labels = findValue(tree, 'labels');
   const duplicates = [tree, labels].flatMap((object) => listDuplicates(text, object));
   if (data && duplicates.length === 0) return data;
@@ -143,10 +143,6 @@ function parseJson(text: string): unknown {
   } catch (error) {
     return error;
   }
-}
-
-function findTree(text: string, keys: string[]): Node | undefined {
-  return keys.reduce(findValue, parseTree(text, [], STRICT));
 }
 
 /** JSON.parse takes the last of duplicate keys. */
