@@ -82,19 +82,17 @@ describe.each(['text', 'markdown'] as const)(
   },
 );
 
-/** Work within a regular expression is not counted, so this measures time. Quadratic work takes many seconds. */
+/** Work within a regular expression is not counted. Quadratic work exceeds the time limit of a test many times. */
 test.each([
   ['a paragraph', (spaces: string) => `a${spaces}b`],
   ['a title', (spaces: string) => `# a${spaces}b\n\nc`],
   ['a bold paragraph before a list', (spaces: string) => `**a${spaces}b**${spaces}c\n\n- d`],
   ['a table', (spaces: string) => `|a${spaces}b|\n|-|\n|c${spaces}d|`],
   ['an address', (spaces: string) => `[a](<https://a.example/${spaces}b>)`],
-])('many spaces in %s take no time', async (_name, write) => {
+])('100,000 spaces in %s', async (_name, write) => {
   const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://a.example' }));
   const note = parseNote(noteText({}, write(' '.repeat(100_000))));
-  const start = performance.now();
   expect(compile(note).problems).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test('with remark, which gives bare addresses and the text around them no place', async () => {

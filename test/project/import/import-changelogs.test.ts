@@ -132,13 +132,12 @@ test('JSON that is nested too deeply is refused', async () => {
   ]);
 });
 
-test('many starts of comments take no time', async () => {
+// Quadratic work exceeds the time limit of a test many times.
+test('50,000 starts of comments', async () => {
   const text = `## 1.0.0 - 2026-01-01\n\n${'<!--'.repeat(50_000)}`;
-  const start = performance.now();
   expect(await outcomesOf(text, temporaryDirectory())).toEqual([
     ['1.0.0 - 2026-01-01', 'created', undefined],
   ]);
-  expect(performance.now() - start).toBeLessThan(2000);
 });
 
 test('an interrupted import leaves whole notes, and the next one completes it', async () => {
