@@ -38,12 +38,13 @@ async function open(body: string, seen = '2.3.0') {
       body: readFileSync(ELEMENT, 'utf8'),
     });
   });
+  await page.addInitScript(
+    ([src, version]) => {
+      if (location.protocol === 'https:') localStorage.setItem(`whats-new ${src}`, version);
+    },
+    [SRC, seen] as const,
+  );
   await page.goto('https://app.example.com/');
-  await page.evaluate(([src, version]) => localStorage.setItem(`whats-new ${src}`, version), [
-    SRC,
-    seen,
-  ] as const);
-  await page.reload();
   return { page, wrong, dialog: page.getByRole('dialog') };
 }
 
