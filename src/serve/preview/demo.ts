@@ -7,7 +7,7 @@ import { renderDemoPage } from './demo-page.ts';
 import { DEMO_HISTORY, DEMO_PAGE, DEMO_PATH, DEMO_VERSION } from './demo-paths.ts';
 
 const INDEX = 'index.html';
-const LINK = `<p lang="en"><a href="${DEMO_PATH}">Preview &lt;whats-new&gt;</a></p>`;
+const LINK = `<p lang="en"><a href="${DEMO_PATH}"><bdi>Preview &lt;whats-new&gt;</bdi></a></p>`;
 const LAST_FOOTER = /<\/footer>(?!.*<\/footer>)/s;
 
 /**

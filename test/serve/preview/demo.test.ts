@@ -20,7 +20,7 @@ function demo(files = [version], url = siteUrl, releases = history) {
 test('the front page links to the demo in its footer', () => {
   expect(demo().read('index.html')).toBe(
     '<main><footer>Of a note</footer></main>' +
-      '<footer><p lang="en"><a href="/whats-new">Preview &lt;whats-new&gt;</a></p></footer>',
+      '<footer><p lang="en"><a href="/whats-new"><bdi>Preview &lt;whats-new&gt;</bdi></a></p></footer>',
   );
 });
 
