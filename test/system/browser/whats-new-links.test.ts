@@ -113,6 +113,7 @@ describe('render', () => {
     });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await page.evaluate(() => {
       const element = document.querySelector('whats-new');
       if (element) Reflect.set(element, 'render', () => '<img src=x onerror=alert(1)>');
