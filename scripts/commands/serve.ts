@@ -80,7 +80,7 @@ async function buildForServing(
 /** Milliseconds until a build is tried again that failed for another reason than the notes or the settings. */
 const RETRY_DELAY = 60_000;
 
-/** Builds again. */
+/** Builds again. If a file cannot be read or written, a change of the notes is not needed for the next try. */
 async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
   try {
     const outcome = await buildForServing(project, io);
