@@ -1,5 +1,5 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
-import type { ImportedPart, ImportSummary } from '../src/project/import/import-summary.ts';
+import type { ImportedPart, ImportSummary } from '../src/changelog/import-summary.ts';
 import { countOf } from './count-of.ts';
 
 /** Describes what became of every part of every source, one on each line, and then the sums and the next step. */

@@ -1,5 +1,5 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
-import { VERSION_PATH } from '../src/output/served-files.ts';
+import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
 import { countOf } from './count-of.ts';
 

@@ -1,5 +1,5 @@
 import { SESSIONS_PATH } from '../src/sessions/index.ts';
-import { VERSION_PATH } from '../src/output/served-files.ts';
+import { VERSION_PATH } from '../src/site/served-files.ts';
 
 /** What is printed when the server listens. The token is that of the demo. */
 export function describeServing(

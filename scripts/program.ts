@@ -11,7 +11,7 @@ import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
 import type { ShowArguments } from './commands/show.ts';
-import { SHOW_FORMATS } from '../src/output/show/formats.ts';
+import { SHOW_FORMATS } from '../src/site/show/formats.ts';
 
 /** Errors are thrown, too, and printed by `main`. */
 const printTo = ({ stdout, stderr }: Io) => ({

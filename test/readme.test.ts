@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { FrontMatter } from '../src/notes/front-matter/schema.ts';
-import { build } from '../src/output/build.ts';
+import { build } from '../src/site/build.ts';
 import { Settings, TypedSettings } from '../src/project/settings.ts';
 import { run } from './scripts/run.ts';
 import { noteText, temporaryDirectory } from './temporary.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, type afterAll } from 'vitest';
-import { RECORDS_PATH } from '../src/output/note-records.ts';
+import { RECORDS_PATH } from '../src/site/note-records.ts';
 
 /** Creates a directory with these files, which is removed after the test or, with `afterAll`, after those of the file. */
 export function temporaryDirectory(

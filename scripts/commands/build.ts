@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
-import { findUnsupportedPath } from '../../src/output/hosts/find-unsupported-path.ts';
-import { VERSION_PATH } from '../../src/output/served-files.ts';
-import { build, type BuildResult } from '../../src/output/build.ts';
+import { findUnsupportedPath } from '../../src/site/hosts/find-unsupported-path.ts';
+import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
@@ -97,7 +97,7 @@ async function appendSummary(
   { response, problems, scheduled }: BuildResult,
   settings: Settings,
 ): Promise<void> {
-  const { renderResponse, renderProblems } = await import('../../src/output/job-summary.ts');
+  const { renderResponse, renderProblems } = await import('../../src/site/job-summary.ts');
   const { formatProblems } = await import('../print-problems.ts');
   const text = response
     ? renderResponse(response, scheduled, settings.format)

@@ -1,5 +1,5 @@
 import { isError } from '../../src/notes/problem.ts';
-import { check, type CheckResult } from '../../src/output/check.ts';
+import { check, type CheckResult } from '../../src/site/check.ts';
 import { stopsBuild } from '../../src/project/problems.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases } from '../describe-releases.ts';

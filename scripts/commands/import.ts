@@ -1,4 +1,4 @@
-import { importChangelogs } from '../../src/project/import/import-changelogs.ts';
+import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';

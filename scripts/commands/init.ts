@@ -1,5 +1,5 @@
-import { initProject, type InitOptions } from '../../src/project/init/init-project.ts';
-import type { InitStep } from '../../src/project/init/init-step.ts';
+import { initProject, type InitOptions } from '../../src/authoring/init-project.ts';
+import type { InitStep } from '../../src/authoring/init-step.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeImport } from '../describe-import.ts';

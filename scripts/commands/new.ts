@@ -1,4 +1,4 @@
-import { createNote } from '../../src/project/create-note.ts';
+import { createNote } from '../../src/authoring/create-note.ts';
 import { formatInstant } from '../../src/project/order-notes.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';

@@ -1,4 +1,4 @@
-import { VERSION_PATH } from '../../src/output/served-files.ts';
+import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { messageOf } from '../../src/project/message-of.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';

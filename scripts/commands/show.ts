@@ -1,5 +1,5 @@
-import type { ShowFormat } from '../../src/output/show/formats.ts';
-import { show } from '../../src/output/show/show.ts';
+import type { ShowFormat } from '../../src/site/show/formats.ts';
+import { show } from '../../src/site/show/show.ts';
 import { readAsOf } from '../as-of.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';

@@ -1,9 +1,9 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { countProblems } from '../../src/project/problems.ts';
-import { createAsk } from '../../src/publish/verify/ask.ts';
-import { adviseOn } from '../../src/publish/verify/find-server.ts';
-import type { Finding } from '../../src/publish/verify/finding.ts';
-import { verifySite } from '../../src/publish/verify/verify-site.ts';
+import { createAsk } from '../../src/verify/ask.ts';
+import { adviseOn } from '../../src/verify/find-server.ts';
+import type { Finding } from '../../src/verify/finding.ts';
+import { verifySite } from '../../src/verify/verify-site.ts';
 import { EXIT, type Io } from '../io.ts';
 
 /** `gazette verify`: checks a published site as clients use it. Returns the exit code. */

@@ -1,5 +1,5 @@
 import { build, type BuildOptions } from 'esbuild';
-import { sourceHash } from '../../src/output/source-hash.ts';
+import { sourceHash } from '../../src/site/source-hash.ts';
 import { ROOT } from './manifest.ts';
 
 const COMMON = {

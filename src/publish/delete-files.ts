@@ -1,4 +1,4 @@
-import { MANIFEST_PATH } from '../output/manifest.ts';
+import { MANIFEST_PATH } from '../site/manifest.ts';
 import { forEach } from './for-each.ts';
 import type { Plan } from './plan-upload.ts';
 import { encodeManifest, readRemoteManifest } from './remote-manifest.ts';

@@ -1,4 +1,4 @@
-import type { Manifest } from '../output/manifest.ts';
+import type { Manifest } from '../site/manifest.ts';
 import type { LocalFile } from './read-build.ts';
 import { isPublished, type RemoteManifest } from './remote-manifest.ts';
 

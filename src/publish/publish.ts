@@ -1,7 +1,7 @@
-import { assemble } from '../output/assemble.ts';
-import { readManifest } from '../output/manifest.ts';
-import { readRecords } from '../output/note-records.ts';
-import { VERSION_PATH } from '../output/served-files.ts';
+import { assemble } from '../site/assemble.ts';
+import { readManifest } from '../site/manifest.ts';
+import { readRecords } from '../site/note-records.ts';
+import { VERSION_PATH } from '../site/served-files.ts';
 import { isLoopback } from '../project/loopback.ts';
 import { orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';

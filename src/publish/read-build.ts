@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../output/manifest.ts';
-import type { OutputFile } from '../output/output-file.ts';
-import { findPlaces, hashPlace, readPlace, type Place } from '../output/output-place.ts';
-import { describeFile } from '../output/served-files.ts';
+import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../site/manifest.ts';
+import type { OutputFile } from '../site/output-file.ts';
+import { findPlaces, hashPlace, readPlace, type Place } from '../site/output-place.ts';
+import { describeFile } from '../site/served-files.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
 

@@ -5,8 +5,8 @@ import {
   parseManifest,
   type Manifest,
   type ManifestEntry,
-} from '../output/manifest.ts';
-import { VERSION_PATH } from '../output/served-files.ts';
+} from '../site/manifest.ts';
+import { VERSION_PATH } from '../site/served-files.ts';
 import { listHeaders, type LocalFile } from './read-build.ts';
 import type { Bucket, ReadObject, Upload } from './store.ts';
 

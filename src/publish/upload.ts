@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MANIFEST_PATH } from '../output/manifest.ts';
+import { MANIFEST_PATH } from '../site/manifest.ts';
 import { checkOverwrite, parseVersion, type KnownRelease } from './check-overwrite.ts';
 import { deleteFiles } from './delete-files.ts';
 import { planUpload, type Content, type Plan } from './plan-upload.ts';

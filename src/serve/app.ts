@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { describeFile, VERSION_PATH } from '../output/served-files.ts';
+import { describeFile, VERSION_PATH } from '../site/served-files.ts';
 import { errorResponse } from './error-response.ts';
 import { readServedFile } from './read-file.ts';
 import { createStaticApp } from './static-app.ts';

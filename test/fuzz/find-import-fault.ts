@@ -6,8 +6,8 @@ import { describeImport } from '../../scripts/describe-import.ts';
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { importChangelogs } from '../../src/project/import/import-changelogs.ts';
-import type { ImportedPart } from '../../src/project/import/import-summary.ts';
+import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
+import type { ImportedPart } from '../../src/changelog/import-summary.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { build } from '../../src/output/build.ts';
-import { check } from '../../src/output/check.ts';
+import { build } from '../../src/site/build.ts';
+import { check } from '../../src/site/check.ts';
 import { isLoopback } from '../../src/project/loopback.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
-import { middle, newest } from '../output/build-notes.ts';
+import { middle, newest } from '../site/build-notes.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const OWN = 'the setting "siteUrl" is http://localhost:8080/, which only this computer can open; ';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { buildNotes, middle, newest } from '../output/build-notes.ts';
+import { buildNotes, middle, newest } from '../site/build-notes.ts';
 
 describe('a tag', () => {
   const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });

@@ -1,9 +1,9 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readManifest } from '../../src/output/manifest.ts';
-import { renderedFile } from '../../src/output/output-file.ts';
-import { openOutput } from '../../src/output/write-files.ts';
+import { readManifest } from '../../src/site/manifest.ts';
+import { renderedFile } from '../../src/site/output-file.ts';
+import { openOutput } from '../../src/site/write-files.ts';
 import { readBuild as readFiles } from '../../src/publish/read-build.ts';
 import { temporaryDirectory } from '../temporary.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refuse, type FakeStore } from './fake-store.ts';
 import { responseText } from './response-text.ts';
-import { parseManifest } from '../../src/output/manifest.ts';
+import { parseManifest } from '../../src/site/manifest.ts';
 import { file, headers, openSite as open, ours, siteFiles, VERSION } from './site.ts';
 
 test('the manifest without the files, immutable files, the others, the manifest, and the version response last', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Settings } from '../../src/project/settings.ts';
-import { createGrowingProject, type GrowingProject } from '../output/growth/growing-project.ts';
-import { step } from '../output/growth/steps.ts';
+import { createGrowingProject, type GrowingProject } from '../site/growth/growing-project.ts';
+import { step } from '../site/growth/steps.ts';
 import { ask } from '../serve/ask.ts';
 import { SERVERS } from '../system/hosting/servers.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
-import { composeWorkflow } from '../../src/project/init/workflow.ts';
+import { composeWorkflow } from '../../src/authoring/workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { GH_RUN_LIST, type WorkflowRun } from './list-runs.ts';

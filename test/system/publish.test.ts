@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { describeFile } from '../../src/output/served-files.ts';
+import { describeFile } from '../../src/site/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/read-environment.ts';
 import { makePng } from '../project/art/pictures.ts';

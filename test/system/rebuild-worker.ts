@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import * as z from 'zod';
-import { build } from '../../src/output/build.ts';
+import { build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
 

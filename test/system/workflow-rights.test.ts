@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
-import { composeWorkflow } from '../../src/project/init/workflow.ts';
+import { composeWorkflow } from '../../src/authoring/workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { CI, jobs, NIGHTLY, parseWorkflow, PUBLISH, runSteps } from './run-workflow.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { composeWorkflow } from '../../src/project/init/workflow.ts';
+import { composeWorkflow } from '../../src/authoring/workflow.ts';
 import { makeProject, notes, run } from './workflow-project.ts';
 
 const COMMANDS = /npm run --silent (?:check|build)/;

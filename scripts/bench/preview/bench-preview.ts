@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { assemble } from '../../../src/output/assemble.ts';
+import { assemble } from '../../../src/site/assemble.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { median } from '../median.ts';
 import { WORK } from '../notes/places.ts';

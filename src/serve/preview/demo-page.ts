@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { ReleaseHistory, VersionResponse } from '../../contract/index.ts';
-import { renderDocument, type PageScript } from '../../output/pages/document.ts';
-import { listSources } from '../../output/pages/sources.ts';
-import { VERSION_PATH } from '../../output/served-files.ts';
+import { renderDocument, type PageScript } from '../../site/pages/document.ts';
+import { listSources } from '../../site/pages/sources.ts';
+import { VERSION_PATH } from '../../site/served-files.ts';
 import { DEMO_HISTORY, DEMO_VERSION } from './demo-paths.ts';
 import { DEMO_SCRIPT_PATH } from './demo-script.ts';
 import { DEMO_STYLE } from './demo-style.ts';

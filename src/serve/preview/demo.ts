@@ -1,8 +1,8 @@
 import { ReleaseHistory, VersionResponse, type ReleaseLogEntry } from '../../contract/index.ts';
-import { hashInputs } from '../../output/hash-inputs.ts';
-import type { OutputFile } from '../../output/output-file.ts';
-import type { PageScript } from '../../output/pages/document.ts';
-import { HISTORY_PATH, VERSION_PATH } from '../../output/served-files.ts';
+import { hashInputs } from '../../site/hash-inputs.ts';
+import type { OutputFile } from '../../site/output-file.ts';
+import type { PageScript } from '../../site/pages/document.ts';
+import { HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { renderDemoPage } from './demo-page.ts';
 import { DEMO_HISTORY, DEMO_PAGE, DEMO_PATH, DEMO_VERSION } from './demo-paths.ts';
 

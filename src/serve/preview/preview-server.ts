@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Hono } from 'hono';
-import type { OutputFile } from '../../output/output-file.ts';
-import type { PageScript } from '../../output/pages/document.ts';
-import { describeFile } from '../../output/served-files.ts';
+import type { OutputFile } from '../../site/output-file.ts';
+import type { PageScript } from '../../site/pages/document.ts';
+import { describeFile } from '../../site/served-files.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
-import { assemble } from '../../output/assemble.ts';
-import { hashInputs } from '../../output/hash-inputs.ts';
-import { renderedFile, type OutputFile } from '../../output/output-file.ts';
-import type { PageScript } from '../../output/pages/document.ts';
+import { assemble } from '../../site/assemble.ts';
+import { hashInputs } from '../../site/hash-inputs.ts';
+import { renderedFile, type OutputFile } from '../../site/output-file.ts';
+import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/message-of.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { isError } from '../../notes/problem.ts';
-import { renderDocument, type PageScript } from '../../output/pages/document.ts';
+import { renderDocument, type PageScript } from '../../site/pages/document.ts';
 import { countProblems, type FileProblem } from '../../project/problems.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';

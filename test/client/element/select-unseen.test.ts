@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
 import { ReleaseHistory } from '../../../src/contract/index.ts';
-import { build } from '../../../src/output/build.ts';
+import { build } from '../../../src/site/build.ts';
 import {
   findUndecided,
   orderReleases,

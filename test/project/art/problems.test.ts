@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/output/assemble.ts';
-import { check } from '../../../src/output/check.ts';
+import { assemble } from '../../../src/site/assemble.ts';
+import { check } from '../../../src/site/check.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';

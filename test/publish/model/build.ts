@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parseNote } from '../../../src/notes/parse-note.ts';
-import { VERSION_PATH } from '../../../src/output/served-files.ts';
-import { makeVersionResponse } from '../../../src/output/version-response.ts';
+import { VERSION_PATH } from '../../../src/site/served-files.ts';
+import { makeVersionResponse } from '../../../src/site/version-response.ts';
 import {
   describeNote,
   findNewestDue,

@@ -1,6 +1,6 @@
 import { VersionResponse } from '../../../src/contract/version-response.ts';
-import { MANIFEST_PATH, parseManifest } from '../../../src/output/manifest.ts';
-import { VERSION_PATH } from '../../../src/output/served-files.ts';
+import { MANIFEST_PATH, parseManifest } from '../../../src/site/manifest.ts';
+import { VERSION_PATH } from '../../../src/site/served-files.ts';
 import type { Bucket } from '../../../src/publish/store.ts';
 import { artPath, pagePath } from './build.ts';
 import type { Observe } from './process.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../../src/contract/index.ts';
-import { renderedFile } from '../../../src/output/output-file.ts';
+import { renderedFile } from '../../../src/site/output-file.ts';
 import { addDemo } from '../../../src/serve/preview/demo.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 

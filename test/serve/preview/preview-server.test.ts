@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
-import { renderedFile, type OutputFile } from '../../../src/output/output-file.ts';
+import { renderedFile, type OutputFile } from '../../../src/site/output-file.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';

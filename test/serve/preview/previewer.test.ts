@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createPreviewer, type Preview } from '../../../src/serve/preview/previewer.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { middle, newest } from '../../output/build-notes.ts';
+import { middle, newest } from '../../site/build-notes.ts';
 import { AS_OF } from '../../as-of.ts';
 
 const script = { src: '/reload.js', nonce: 'a-nonce' };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
-import { assemble } from '../../../src/output/assemble.ts';
-import { describeFile } from '../../../src/output/served-files.ts';
+import { assemble } from '../../../src/site/assemble.ts';
+import { describeFile } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import type { OutputFile } from '../../../src/output/output-file.ts';
+import type { OutputFile } from '../../../src/site/output-file.ts';
 import { AS_OF } from '../../as-of.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
-import { describeFile, KNOWN_FILES, VERSION_PATH } from '../../../src/output/served-files.ts';
+import { describeFile, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { makeDist, OLDER } from './make-dist.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from '../../../src/output/build.ts';
+import { build } from '../../../src/site/build.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';

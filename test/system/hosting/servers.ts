@@ -1,4 +1,4 @@
-import { describeFile, ERROR_HEADERS } from '../../../src/output/served-files.ts';
+import { describeFile, ERROR_HEADERS } from '../../../src/site/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';

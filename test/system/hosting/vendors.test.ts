@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
-import { renderHostFiles } from '../../../src/output/hosts/host-files.ts';
+import { renderHostFiles } from '../../../src/site/hosts/host-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { writeFiles } from '../../output/write-files.ts';
+import { writeFiles } from '../../site/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = temporaryDirectory({}, afterAll);

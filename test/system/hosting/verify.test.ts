@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAsk, type Ask } from '../../../src/publish/verify/ask.ts';
-import { verifySite } from '../../../src/publish/verify/verify-site.ts';
+import { createAsk, type Ask } from '../../../src/verify/ask.ts';
+import { verifySite } from '../../../src/verify/verify-site.ts';
 import { run, waitForever } from '../../scripts/run.ts';
 import { makeDist } from './make-dist.ts';
 import { SERVERS } from './servers.ts';

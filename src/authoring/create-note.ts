@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
+import { parseNote } from '../notes/parse-note.ts';
+import { quote } from '../notes/problem.ts';
+import { parseVersion } from '../project/compare-versions.ts';
+import { loadParser } from '../notes/markdown/parser.ts';
+import { composeFrontMatter, composeNote, composeWith } from '../project/compose-note.ts';
+import { createFile } from '../project/create-file.ts';
+import { readReleaseText } from '../changelog/read-body.ts';
+import { loadProject } from '../project/load-project.ts';
+import {
+  formatInstant,
+  formatUtcDay,
+  isPublished,
+  orderReleases,
+  type ProjectNote,
+} from '../project/order-notes.ts';
+import { dueInstant } from '../project/schedule.ts';
+import type { Settings } from '../project/settings.ts';
+
+export interface CreateNoteOptions {
+  /** The directory of the release notes; created if it is missing. */
+  releases: string;
+  settings: Settings;
+  version: string;
+  title?: string | undefined;
+  /** As in the front matter; without it, that of `from`, or today. */
+  date?: string | undefined;
+  /** Markdown of the release, with or without its heading. */
+  from?: string | undefined;
+  now: Date;
+}
+
+export interface CreatedNote {
+  path: string;
+  /** When it appears, in milliseconds since 1970, if that is later than now. */
+  due: number | undefined;
+}
+
+/**
+ * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
+ * so that it is the newest.
+ *
+ * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
+ * written.
+ */
+export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
+  const { releases, settings, version, from, now } = options;
+  const notes = existsSync(releases) ? readValidNotes(releases, now) : [];
+  const taken = notes.find((note) => note.version === version);
+  if (taken)
+    throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
+  const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
+  const [previous] = others;
+  const given = from === undefined ? undefined : readReleaseText(from, version, await loadParser());
+  const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
+  const known = { version, date, title: options.title ?? given?.title };
+  const written = checkFields(composeFrontMatter(known), others);
+  const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
+  const release = { ...known, art };
+  const text = given
+    ? composeWith(release, `${given.body}\n`)
+    : await composeNote(release, previous?.note);
+  const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
+  createFile(path, text);
+  const due = dueInstant(written);
+  return { path, due: due > now.getTime() ? due : undefined };
+}
+
+/** All versions and dates must be known before another note is added. */
+function readValidNotes(releases: string, asOf: Date): ProjectNote[] {
+  const { files, notes } = loadProject({ releases, asOf });
+  for (const [path, { note }] of files) {
+    if (note?.frontMatter) continue;
+    throw new Error(`${path} has problems; fix them first, \`gazette check\` lists them`);
+  }
+  return notes;
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
+function pickDate(version: string, now: Date, newest: ProjectNote | undefined): string {
+  const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  if (!newest || newest.instant < Date.parse(day)) return day;
+  // A day begins in some time zones before it does in UTC.
+  if (newest.instant >= now.getTime()) {
+    const isComparable = [version, newest.version].every(parseVersion);
+    return isComparable ? formatUtcDay(newest.instant) : formatInstant(newest.instant + MINUTE);
+  }
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
+  const minutes = -now.getTimezoneOffset();
+  const plusOrMinus = minutes < 0 ? '-' : '+';
+  const hours = Math.trunc(Math.abs(minutes) / 60);
+  return `${day}T${time}${plusOrMinus}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
+}
+
+const MINUTE = 60_000;
+
+/** The date of a front matter. */
+function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
+  const { frontMatter, problems } = parseNote(text);
+  if (!frontMatter) throw new Error(problems[0]?.message);
+  const { date } = frontMatter;
+  const { instant } = date;
+  const isComparable = parseVersion(frontMatter.version) !== undefined;
+  const same = others.find(
+    (note) => note.instant === instant && !(isComparable && parseVersion(note.version)),
+  );
+  if (!same) return date;
+  const later = formatInstant(instant + MINUTE);
+  throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
+}

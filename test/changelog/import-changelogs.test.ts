@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const CHANGELOG = `# Changelog
+
+## 1.1.0 - 2026-02-01
+
+- Two.
+
+## 1.0.0 - 2026-01-01
+
+- One.
+`;
+
+const source = (text = CHANGELOG) => [{ name: 'CHANGELOG.md', text }];
+
+async function outcomesOf(text: string, directory: string) {
+  const { parts } = await importChangelogs(source(text), { directory });
+  return parts.map(({ name, outcome, reason }) => [name, outcome, reason]);
+}
+
+function readNotes(directory: string): Record<string, string> {
+  const names = readdirSync(directory);
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
+  );
+}
+
+describe('existing notes', () => {
+  test('stay as they are, in whatever file their version is', async () => {
+    const edited = noteText({ version: '1.1.0' }, 'Edited.');
+    const unreadable = '---\nversion: 1.0.0\ndate: soon\n---\n\nBeing written.\n';
+    const directory = temporaryDirectory({ 'my-name.md': edited, '1.0.0.md': unreadable });
+    const before = readNotes(directory);
+    expect(await outcomesOf(CHANGELOG, directory)).toEqual([
+      [undefined, 'skipped', 'text before the first release'],
+      ['1.1.0 - 2026-02-01', 'kept', undefined],
+      ['1.0.0 - 2026-01-01', 'kept', undefined],
+    ]);
+    expect(readNotes(directory)).toEqual(before);
+  });
+
+  test('of another version leave their names to nobody else', async () => {
+    const other = noteText({ version: '9.9.9' });
+    const directory = temporaryDirectory({ '1.0.0.md': other });
+    await importChangelogs(source(), { directory });
+    expect(readNotes(directory)).toMatchObject({ '1.0.0.md': other });
+    expect(readdirSync(directory)).toEqual(['1.0.0-92521fc3.md', '1.0.0.md', '1.1.0.md']);
+  });
+});
+
+test('a dry run writes nothing, and reports the same', async () => {
+  const directory = join(temporaryDirectory(), 'releases');
+  const dry = await importChangelogs(source(), { directory, dryRun: true });
+  expect(existsSync(directory)).toBe(false);
+  const { parts } = await importChangelogs(source(), { directory });
+  expect(dry).toEqual({ parts, starters: [], isDryRun: true });
+});
+
+test('versions that differ only in case get different files', async () => {
+  const directory = temporaryDirectory();
+  const text = '## [Alpha] - 2026-01-02\n\n- One.\n\n## [alpha] - 2026-01-01\n\n- Two.\n';
+  await importChangelogs(source(text), { directory });
+  expect(readdirSync(directory)).toEqual(['Alpha.md', 'alpha-8ed3f6ad.md']);
+});
+
+test.each(['../../x', '/etc/passwd', 'C:\\x', '..', 'CON', 'x'.repeat(250), '.hidden'])(
+  'the version %j leads to no file outside of the directory',
+  async (version) => {
+    const root = temporaryDirectory();
+    const directory = join(root, 'releases');
+    await importChangelogs(source(`## [${version}] - 2026-01-01\n\n- One.\n`), { directory });
+    expect(readdirSync(root)).toEqual(['releases']);
+    const [name = ''] = readdirSync(directory);
+    expect(name).toMatch(/^[\p{L}\p{N}][^/\\]{1,60}\.md$/u);
+    expect(name).not.toMatch(/^con\./i);
+  },
+);
+
+test('a version with an invisible control is refused', async () => {
+  const [outcome] = await outcomesOf(
+    '## [a\u202Eb] - 2026-01-01\n\n- One.\n',
+    temporaryDirectory(),
+  );
+  expect(outcome).toMatchObject([
+    '[a\u202Eb] - 2026-01-01',
+    'failed',
+    expect.stringMatching(/U\+202E/),
+  ]);
+});
+
+const versionsOf = (directory: string) =>
+  Object.values(readNotes(directory)).map((note) => /^version: (.*)$/m.exec(note)?.[1]);
+
+test.each([
+  [
+    ['kite@1.2.0', 'kite@1.1.0', 'v1.0.0', '0.9.0'],
+    ['1.2.0', '1.1.0', 'v1.0.0', '0.9.0'],
+  ],
+  [
+    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+  ],
+])('the GitHub tags %j become the versions %j', async (tags, versions) => {
+  const releases = tags.map((tag) => ({
+    tag_name: tag,
+    published_at: '2026-01-01T00:00:00Z',
+    body: '- One.',
+  }));
+  const directory = temporaryDirectory();
+  await importChangelogs(source(JSON.stringify(releases)), { directory });
+  expect(new Set(versionsOf(directory))).toEqual(new Set(versions));
+});
+
+test('half of a surrogate pair is replaced, and a second import changes nothing', async () => {
+  const json = JSON.stringify([
+    { tag_name: '1.0.0', published_at: '2026-01-01T00:00:00Z', body: 'Faster \ud800 search.' },
+  ]);
+  const directory = temporaryDirectory();
+  await outcomesOf(json, directory);
+  expect(readFileSync(join(directory, '1.0.0.md'), 'utf8')).toContain('Faster \uFFFD search.');
+  expect((await outcomesOf(json, directory)).flat(2)).toContain('unchanged');
+});
+
+test('JSON that is nested too deeply is refused', async () => {
+  expect(await outcomesOf('['.repeat(100_000), temporaryDirectory())).toEqual([
+    [undefined, 'failed', 'not the JSON of GitHub releases'],
+  ]);
+});
+
+// Quadratic work exceeds the time limit of a test many times.
+test('150,000 starts of comments', async () => {
+  const text = `## 1.0.0 - 2026-01-01\n\n${'<!--'.repeat(150_000)}`;
+  expect(await outcomesOf(text, temporaryDirectory())).toEqual([
+    ['1.0.0 - 2026-01-01', 'created', undefined],
+  ]);
+});
+
+test('an interrupted import leaves whole notes, and the next one completes it', async () => {
+  const directory = temporaryDirectory();
+  const onProgress = () => {
+    throw new Error('stopped');
+  };
+  await expect(importChangelogs(source(), { directory, onProgress })).rejects.toThrow('stopped');
+  expect(readNotes(directory)).toEqual({
+    '1.1.0.md': '---\nversion: 1.1.0\ndate: 2026-02-01\n---\n\n- Two.\n',
+  });
+  writeFileSync(join(directory, '.gazette-0123456789abcdef.tmp'), '---\nversion: 1.0');
+  await importChangelogs(source(), { directory });
+  expect(readdirSync(directory)).toEqual(['1.0.0.md', '1.1.0.md']);
+});
+
+test('several releases of one day whose versions cannot be compared keep their order', async () => {
+  const day = (version: string) => `## [${version}] - 2026-01-01\n\n- One.\n\n`;
+  const directory = temporaryDirectory();
+  await importChangelogs(source(`${day('b')}${day('c')}${day('a')}`), { directory });
+  expect(readdirSync(directory)).toEqual(['1-a.md', '2-c.md', '3-b.md']);
+});
+
+describe('dates from Git', () => {
+  function createRepository(tags: Record<string, string>): string {
+    const directory = temporaryDirectory();
+    const git = (argv: string[], date = '2026-01-01T00:00:00Z') =>
+      execFileSync('git', argv, {
+        cwd: directory,
+        env: {
+          PATH: process.env['PATH'],
+          GIT_COMMITTER_DATE: date,
+          GIT_AUTHOR_DATE: date,
+          GIT_CONFIG_GLOBAL: '/dev/null',
+          GIT_CONFIG_SYSTEM: '/dev/null',
+        },
+      });
+    const user = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
+    git(['init', '-q']);
+    git([...user, 'commit', '-q', '--allow-empty', '-m', 'First']);
+    for (const [tag, date] of Object.entries(tags)) git([...user, 'tag', '-m', tag, tag], date);
+    return directory;
+  }
+
+  async function datesOf(text: string, tags: Record<string, string>) {
+    const directory = temporaryDirectory();
+    const repository = createRepository(tags);
+    await importChangelogs(source(text), { directory, datesFrom: 'git', repository });
+    const notes = Object.entries(readNotes(directory));
+    return Object.fromEntries(
+      notes.map(([name, note]) => [name, /^date: (.*)$/m.exec(note)?.[1] ?? 'none']),
+    );
+  }
+
+  test('are those of tags 1.2.3, v1.2.3 and name@1.2.3', async () => {
+    const versions = ['3.0.0', '2.1.0', '2.0.0', '1.0.0', '0.9.0'];
+    const text = versions.map((version) => `## ${version}\n\n- One.\n\n`).join('');
+    const tags = {
+      '3.0.0': '2026-05-01T10:00:00+02:00',
+      'v2.1.0': '2026-04-01T10:00:00Z',
+      'dock@2.0.0': '2026-03-01T10:00:00Z',
+      'crane@2.0.0': '2026-03-02T10:00:00Z',
+      'crane@1.0.0': '2026-01-02T10:00:00Z',
+    };
+    expect(await datesOf(`# dock\n\n${text}`, tags)).toEqual({
+      '0.9.0.md': 'none',
+      '1.0.0.md': '2026-01-02T10:00:00Z',
+      '2.0.0.md': '2026-03-01T10:00:00Z',
+      '2.1.0.md': '2026-04-01T10:00:00Z',
+      '3.0.0.md': '2026-05-01T10:00:00+02:00',
+    });
+  });
+
+  test('do not replace dates of the file', async () => {
+    const dates = await datesOf(CHANGELOG, { '1.0.0': '2020-01-01T00:00:00Z' });
+    expect(dates).toEqual({ '1.0.0.md': '2026-01-01', '1.1.0.md': '2026-02-01' });
+  });
+
+  test('need a repository', async () => {
+    const directory = temporaryDirectory();
+    const options = { directory, datesFrom: 'git', repository: directory } as const;
+    await expect(importChangelogs(source(), options)).rejects.toThrow(
+      'cannot read the dates of the tags: this is not a Git repository',
+    );
+  });
+});

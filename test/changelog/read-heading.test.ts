@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readHeading } from '../../src/changelog/read-heading.ts';
+
+/** A heading in short: `version date "title" marks`, `range`, or `none`. */
+function describeHeading(text: string, hasLink = false): string {
+  const heading = readHeading(text, hasLink);
+  if (!heading) return 'none';
+  if (heading.type === 'range') return 'range';
+  const { version, date, title, unclear, isUnreleased, isYanked, isPrerelease } = heading;
+  const marks = { isUnreleased, isYanked, isPrerelease };
+  const said = Object.entries(marks).flatMap(([name, isSet]) => (isSet ? name : []));
+  const parts = [version, date, title && `"${title}"`, ...said, unclear && `(${unclear})`];
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
+
+test.each([
+  ['[1.0.0] - 2026-06-20', '1.0.0 2026-06-20'],
+  ['1.0.0 - 2026-06-20', '1.0.0 2026-06-20'],
+  ['1.2.3 (2026-08-20)', '1.2.3 2026-08-20'],
+  ['v3.1.20 - 2026-10-22T12:21:32Z', 'v3.1.20 2026-10-22T12:21:32Z'],
+  ['v3.1.18 (Pre-release) - 2026-10-11', 'v3.1.18 2026-10-11 isPrerelease'],
+  ['2.9.5 / 2026.08.06', '2.9.5 2026-08-06'],
+  ['v0.1.0 / 2026.08.23 / New engine', 'v0.1.0 2026-08-23 "v0.1.0 / New engine"'],
+  ['2026-01-05 - 1.2.3', '1.2.3 2026-01-05'],
+  ['1.2.3 - Released on May 5th, 2026', '1.2.3 2026-05-05'],
+  ['1.2.3 (15 August 2026)', '1.2.3 2026-08-15'],
+  ['1.2.3 – 2026-01-05 10:00 +0200', '1.2.3 2026-01-05T10:00:00+02:00'],
+  ['1.2.3 / 2026-01-05T10:00:00', '1.2.3 2026-01-05'],
+  ['18.1.0 Chrysalis (2026-01-05)', '18.1.0 2026-01-05 "18.1.0 Chrysalis"'],
+  ['Kite.js 18.0.0 (2026-04-19)', '18.0.0 2026-04-19 "Kite.js 18.0.0"'],
+  ['Release v6.2 (Long-term Support)', 'v6.2 "Release v6.2 (Long-term Support)"'],
+  ['Release v6.2', 'v6.2'],
+  ['Version 5', '5'],
+  ['@scope/name@1.2.3', '1.2.3 "@scope/name@1.2.3"'],
+  ['0.13a1 (2026-01-05)', '0.13a1 2026-01-05 isPrerelease'],
+  ['2.0.0-rc.1', '2.0.0-rc.1 isPrerelease'],
+  ['1.2.1 (Beta)', '1.2.1 "1.2.1 (Beta)" isPrerelease'],
+  ['[1.2.0] - 2026-01-08 [YANKED]', '1.2.0 2026-01-08 isYanked'],
+  ['[Unreleased]', 'Unreleased isUnreleased'],
+  ['2.0.0 (unreleased)', '2.0.0 isUnreleased'],
+  ['[Unreleased] - TBD', 'Unreleased "[Unreleased] - TBD" isUnreleased'],
+  ['main (unreleased)', 'Unreleased isUnreleased'],
+  ['Release (2026-02-13)', '2026-02-13 2026-02-13'],
+  ['2026-05-06', '2026-05-06 2026-05-06'],
+  ['2026.10.1', '2026.10.1'],
+  ['v2026.10.1 (2026-10-05)', 'v2026.10.1 2026-10-05'],
+  ['[../../x] - 2026-01-05', '../../x 2026-01-05'],
+  ['1.0 (03/04/2026)', '1.0 "1.0 (03/04/2026)" ("03/04/2026" is not one clear date)'],
+  ['1.0 (2026-02-30)', '1.0 "1.0 (2026-02-30)" ("2026-02-30" is not one clear date)'],
+  [
+    '1.0 / 2026.05.14 - 2026.06.22',
+    '1.0 "1.0 / 2026.05.14 - 2026.06.22" (its heading has two dates)',
+  ],
+  ['3.1.x (2026-09-05 - 2026-09-19)', 'range'],
+  ['5.x', 'range'],
+  ['1.0.0 - 1.2.0', 'range'],
+  ['1.0.0...1.2.0', 'range'],
+  ['1.2.3, 1.1.9 (2026-01-05)', 'range'],
+  ['Upgrade to Kite 18.1', 'none'],
+  ['2.0 migration guide', 'none'],
+  ['What changed in 1.2.3', 'none'],
+  ['Next steps', 'none'],
+  ['2007-2017 / Prehistory', 'none'],
+  ['5', 'none'],
+  ['Added', 'none'],
+  [`1.0.0 ${'x'.repeat(400)}`, 'none'],
+])('%s', (text, described) => {
+  expect(describeHeading(text)).toBe(described);
+});
+
+test('a linked word before a date is a version', () => {
+  expect(describeHeading('canary - 2026-01-05', true)).toBe('canary 2026-01-05');
+  expect(describeHeading('canary - 2026-01-05')).toBe('none');
+});

@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { ChangelogSource } from '../../../src/project/import/find-releases.ts';
-
-export function readSource(path: string): ChangelogSource {
-  return { name: basename(path), text: readFileSync(path, 'utf8') };
-}

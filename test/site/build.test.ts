@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ReleaseHistory } from '../../src/contract/index.ts';
+import { build } from '../../src/site/build.ts';
+import { check } from '../../src/site/check.ts';
+import { pickHistory } from '../../src/project/order-notes.ts';
+import { loadProject } from '../../src/project/load-project.ts';
+import { readSettings } from '../../src/project/read-settings.ts';
+import { makeVersionResponse } from '../../src/site/version-response.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+describe('the response, byte for byte', () => {
+  test.each(['pair', 'pair-escaped'])('%s', async (name) => {
+    const out = temporaryDirectory();
+    const config = name === 'pair' ? undefined : `test/fixtures/${name}/settings.json`;
+    const read = config === undefined ? { ok: true as const, settings } : readSettings(config);
+    if (!read.ok) throw new Error(describeProblems(read.problems));
+    await build({
+      asOf: AS_OF,
+      releases: 'test/fixtures/pair/releases',
+      out,
+      settings: read.settings,
+    });
+    expect(readFileSync(join(out, VERSION))).toEqual(readFileSync(`test/fixtures/${name}/version`));
+  });
+});
+
+describe('which releases are current and previous', () => {
+  const order = async (notes: Record<string, string>) => {
+    const { response } = await buildNotes(notes);
+    return [response?.version, response?.log.previous_version];
+  };
+
+  test('the newest two by date, whatever the names of files and versions', async () => {
+    expect(await order({ 'c.md': oldest, 'a.md': middle, 'b.md': newest })).toEqual(['3.0', '2.0']);
+  });
+
+  test('by instant, across offsets', async () => {
+    const early = noteText({ version: 'early', date: '2026-03-01T00:30:00+02:00' });
+    const late = noteText({ version: 'late', date: '2026-02-28T23:00:00Z' });
+    expect(await order({ 'a.md': early, 'b.md': late, 'c.md': oldest })).toEqual(['late', 'early']);
+  });
+
+  test('latest: false, drafts and withdrawn releases are left out', async () => {
+    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
+    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
+    const lossy = {
+      version: '3.1',
+      date: '2026-06-01',
+      withdrawn: 'Exports lost data',
+      latest: 'true',
+    };
+    const withdrawn = noteText(lossy);
+    const notes = {
+      'a.md': backport,
+      'b.md': draft,
+      'c.md': newest,
+      'd.md': middle,
+      'e.md': withdrawn,
+    };
+    expect(await order(notes)).toEqual(['3.0', '2.0']);
+  });
+});
+
+describe('only the notes of the output are compiled', () => {
+  const broken = noteText({ version: '1.0', date: '2026-01-01' }, '<x>');
+
+  test('a broken body that is not in the output does not stop a build, but check reports it', async () => {
+    const notes = { 'a.md': newest, 'b.md': middle, 'c.md': broken };
+    const listProblems = async (history: number, page: boolean) =>
+      (await buildNotes(notes, undefined, { history, page })).problems;
+    expect(await listProblems(2, false)).toEqual([]);
+    expect(await listProblems(3, false)).toHaveLength(1);
+    expect(await listProblems(2, true)).toHaveLength(1);
+    const { problems } = await check({
+      asOf: AS_OF,
+      releases: temporaryDirectory(notes),
+      settings,
+    });
+    expect(describeProblems(problems)).toBe(
+      '7:1 html: a release cannot show the HTML "<x>"; put it in backticks to show it as typed, or delete it\n',
+    );
+  });
+
+  test('every front matter and the bodies in the output are checked in one run', async () => {
+    const wrong = noteText({ version: '0.9', date: 'today' });
+    const { problems, written } = await buildNotes({
+      'a.md': newest.replace('Faster', '<b>Faster'),
+      'b.md': middle,
+      'c.md': wrong,
+    });
+    expect(problems.map(({ rule }) => rule)).toEqual(['html', 'invalid-value']);
+    expect(written).toEqual([]);
+  });
+
+  test('check checks drafts too', async () => {
+    const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' }, '<x>');
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': draft });
+    expect((await check({ asOf: AS_OF, releases, settings })).problems).toHaveLength(1);
+  });
+});
+
+test('releases of one day are ordered by version, backports too', async () => {
+  const backport = (version: string) =>
+    noteText({ version, date: '2026-02-01', latest: 'false' }, 'A security fix.');
+  const { problems, response, out } = await buildNotes({
+    '1.9.3.md': backport('1.9.3'),
+    '1.10.8.md': backport('1.10.8'),
+    '1.2.15.md': backport('1.2.15'),
+    'one.md': noteText({ version: '2.0.0', date: '2026-02-01' }),
+    'two.md': noteText({ version: '2.0.0-rc.1', date: '2026-02-01' }),
+  });
+  expect(problems).toEqual([]);
+  expect(response?.log).toMatchObject({ version: '2.0.0', previous_version: '2.0.0-rc.1' });
+  const history = ReleaseHistory.parse(
+    JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')),
+  );
+  expect(history.map(({ version }) => version)).toEqual([
+    '2.0.0',
+    '2.0.0-rc.1',
+    '1.10.8',
+    '1.9.3',
+    '1.2.15',
+  ]);
+});
+
+describe('problems of several notes together', () => {
+  const together = async (notes: Record<string, string>) => {
+    const releases = temporaryDirectory(notes);
+    const { problems } = await build({
+      asOf: AS_OF,
+      releases,
+      out: temporaryDirectory(),
+      settings,
+    });
+    return describeProblems(problems).replaceAll(`${releases}/`, 'releases/');
+  };
+
+  test('the same version twice, once in a draft', async () => {
+    const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
+    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
+      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; use another one\n',
+    );
+  });
+
+  test('versions of one instant that cannot be compared', async () => {
+    const same = noteText({ version: 'Aurora', date: '2026-02-01T01:00:00+01:00' });
+    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': same })).toBe(
+      '3:7 duplicate-date: "Aurora" cannot be compared with "2.0" of releases/b.md, which has the same date; give the newer one a later time of day, such as date: 2026-02-01T01:00:00Z\n',
+    );
+  });
+
+  test('a draft may have the date of a release', async () => {
+    const draft = noteText({ version: '2.1', date: '2026-02-01', draft: 'true' });
+    expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe('');
+  });
+
+  test('one release, or none', async () => {
+    expect(await together({ 'a.md': newest })).toMatch(
+      / too-few: "3.0" is the only release, but the version response also includes the previous one; `gazette init` adds a placeholder before it, and `gazette new VERSION` adds the next release\n$/,
+    );
+    expect(await together({})).toMatch(
+      / too-few: there is no release, but the version response needs two; start with `gazette init`, which adds the first\n$/,
+    );
+  });
+
+  test('drafts alone', async () => {
+    const draft = noteText({ version: '2.1', draft: 'true' });
+    expect(await together({ 'a.md': draft })).toMatch(
+      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; add notes with `gazette new VERSION`\n$/,
+    );
+  });
+
+  test('one release, one with latest: false and one that was withdrawn', async () => {
+    const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
+    const withdrawn = noteText({ version: '4.0', date: '2026-05-01', withdrawn: 'It lost data.' });
+    expect(await together({ 'a.md': newest, 'b.md': backport, 'c.md': withdrawn })).toContain(
+      '"3.0" is the only release (not counting 2 with draft: true, latest: false, withdrawn or a later date), but the version response also includes',
+    );
+  });
+
+  test('too few releases are not reported while a broken note may be one', async () => {
+    expect(await together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
+  });
+});
+
+describe('the history', () => {
+  const notes = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => {
+      const day = String((index * 7) % 40).padStart(2, '0');
+      const fields = { version: day, date: `2026-01-01T00:${day}:00Z` };
+      const latest = Number(day) < 30 ? {} : { latest: 'false' };
+      return [`${String(index).padStart(2, '0')}.md`, noteText({ ...fields, ...latest })];
+    }),
+  );
+  const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
+  const list = async (history: number, unpublished = false) => {
+    const wrong = noteText({ version: 'wrong', date: 'today' });
+    const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
+    const { notes: found, latest } = loadProject({ asOf: AS_OF, releases });
+    const names = (listed: typeof found) => listed.map(({ version }) => version);
+    expect(names(latest)).toEqual(['29', '28']);
+    return names(pickHistory(found, history, { unpublished }));
+  };
+
+  test('has the newest releases, with those that are not for the response', async () => {
+    expect(await list(0)).toEqual([]);
+    expect(await list(3)).toEqual(['39', '38', '37']);
+    expect(await list(Infinity)).toHaveLength(40);
+  });
+
+  test('has every draft on request, besides the newest releases', async () => {
+    expect(await list(1, true)).toEqual(['39', 'draft']);
+  });
+});
+
+test('a response that does not match its schema is never written', () => {
+  const entry = { title: '', art: '', published: '', body: '', headlines: [] };
+  const previous = { ...entry, version: '1', previous_version: '0' };
+  expect(() => makeVersionResponse('', { ...entry, version: '2' }, previous)).toThrow(
+    /previous_version/,
+  );
+});

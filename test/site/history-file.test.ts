@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ReleaseHistory } from '../../src/contract/index.ts';
+import { assemble } from '../../src/site/assemble.ts';
+import { NO_HTML } from '../../src/notes/html/release-html.ts';
+import { makeHistoryFile } from '../../src/site/history-file.ts';
+import { makePages } from '../../src/site/pages/pages.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+async function assembleHistory(more: Partial<Settings> = {}) {
+  const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
+  const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
+  const notes = { 'a.md': oldest, 'b.md': newest, 'c.md': middle, 'd.md': draft };
+  const settings = { ...Settings.parse({}), ...more };
+  const { files } = await assemble({
+    asOf: AS_OF,
+    releases: temporaryDirectory(notes),
+    settings,
+    unpublished: true,
+  });
+  return String(files.find(({ path }) => path === 'releases.json')?.render());
+}
+
+test('releases.json, byte for byte: newest first, with backports and dates', async () => {
+  const entry = (version: string, day: string) =>
+    `{"version":"${version}","title":"What's new in ${version}","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
+  expect(await assembleHistory()).toBe(
+    `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z","latest":false},` +
+      `${entry('2.0', 'February 1')}"date":"2026-02-01"},` +
+      `${entry('1.0', 'January 1')}"date":"2026-01-01"}]\n`,
+  );
+});
+
+test('has as many releases as the setting history, with or without a page', async () => {
+  const versions = async (more: Partial<Settings>) =>
+    ReleaseHistory.parse(JSON.parse(await assembleHistory(more))).map(({ version }) => version);
+  expect(await versions({ history: 2 })).toEqual(['3.0', '2.0']);
+  expect(await versions({ history: 1, page: false })).toEqual(['3.0']);
+  expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
+});
+
+const release = {
+  entry: { version: '1', title: '', art: '', published: '', body: '', headlines: [] },
+  art: { url: '', src: '' },
+  frontMatter: { version: '1', date: { text: 'today', instant: 0 } },
+  ...NO_HTML,
+  files: [],
+  isScheduled: false,
+};
+
+const listOf = (length: number) => ({
+  inputs: [],
+  get: () => Array.from({ length }, () => release),
+});
+
+test('a history that does not match its schema is never written', () => {
+  expect(() => makeHistoryFile(listOf(1), Settings.parse({})).render()).toThrow(/date/);
+});
+
+test('200,000 releases have a history, a feed and a page', () => {
+  const list = listOf(200_000);
+  const siteUrl = 'https://notes.example.com/';
+  const settings = { ...Settings.parse({}), siteUrl };
+  const content = { released: list, history: list, older: [] };
+  const files = [
+    makeHistoryFile(list, settings),
+    ...makePages(content, { settings, logo: undefined, current: undefined }),
+  ];
+  expect(files.map(({ path }) => path)).toContain('feed.xml');
+  expect(files.map(({ path }) => path)).toContain('index.html');
+});
+
+test('slashes are escaped in it too', async () => {
+  expect(await assembleHistory({ escapeSlashes: true })).toContain('https:\\/\\/cdn');
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/assemble.ts';
+import { renderHostFiles } from '../../src/site/hosts/host-files.ts';
+import { describeFile } from '../../src/site/served-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { RECORDINGS } from '../project/art/pictures.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { middle, newest, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
+
+function makeFiles(hosting: string[], others: object = {}) {
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
+  return new Map(renderHostFiles(settings).map(({ path, render }) => [path, String(render())]));
+}
+
+/** What a rule for every path of a site would begin with. */
+const EVERYTHING = ['"/(.*)"', '"**"', '"/**"', '"/*"', '\n/*\n', 'location / ', 'path /*', '#^/#'];
+
+/** Whether a file has a path, escaped or not. */
+const mentions = (text: string, path: string) => text.replaceAll('\\', '').includes(path);
+
+describe('which files are written', () => {
+  test.each([
+    [[], []],
+    [['cloudflare'], ['_headers', 'v2/cloud/404.html']],
+    [['netlify'], ['_headers']],
+    [['cloudflare', 'netlify'], ['_headers']],
+    [['vercel'], ['vercel.json']],
+    [['firebase'], ['firebase.json']],
+    [['azure'], ['staticwebapp.config.json']],
+    [['nginx'], ['nginx.conf']],
+    [['caddy'], ['Caddyfile']],
+    [['apache'], ['.htaccess']],
+  ])('%j', (hosting, paths) => {
+    expect([...makeFiles(hosting).keys()]).toEqual(paths);
+  });
+
+  test('they do not depend on the releases, and come before the version response', async () => {
+    const settings = Settings.parse({ hosting: ALL });
+    const list = async (notes: Record<string, string>) =>
+      (await assemble({ asOf: AS_OF, releases: temporaryDirectory(notes), settings })).files;
+    const before = await list({ 'a.md': middle, 'b.md': oldest });
+    const after = await list({ 'a.md': newest, 'b.md': middle });
+    const changed = after.filter(({ inputs }, index) => inputs !== before[index]?.inputs);
+    expect(changed.map(({ path }) => path)).toEqual([
+      'releases/3.0.html',
+      'releases/2.0.html',
+      'releases.json',
+      '404.html',
+      'index.html',
+      'v2/cloud/version.json',
+      'v2/cloud/version',
+    ]);
+    expect(changed.at(-2)?.render()).toBe(changed.at(-1)?.render());
+    expect(after.at(-1)).toBe(changed.at(-1));
+  });
+
+  test('only Azure gets a copy of the version response', async () => {
+    const settings = Settings.parse({ hosting: ALL.filter((host) => host !== 'azure') });
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const { files } = await assemble({ asOf: AS_OF, releases, settings });
+    expect(files.map(({ path }) => path)).not.toContain('v2/cloud/version.json');
+  });
+});
+
+describe.each(ALL)('%s', (host) => {
+  const read = (others: object) => [...makeFiles([host], others).values()].join('\n');
+
+  test('has rules for the files of the output, and no others', () => {
+    const ours = ['/v2/cloud/', '/releases.json', '/openapi.json', '/schemas/', '/whats-new.js'];
+    const pages = ['/index.html', '/releases/', '/404.html'].filter((path) =>
+      mentions(read({}), path),
+    );
+    for (const path of [...ours, '/feed.xml', '/art/']) {
+      expect([path, mentions(read({}), path)]).toEqual([path, true]);
+    }
+    const bare = read({ page: false, siteUrl: undefined });
+    for (const path of ours) expect([path, mentions(bare, path)]).toEqual([path, true]);
+    for (const path of [...pages, '/feed.xml', '/art/']) {
+      expect([path, mentions(bare, path)]).toEqual([path, false]);
+    }
+    expect(pages).toContain('/index.html');
+    expect(pages).toContain('/releases/');
+  });
+
+  test('has no rules for what others may serve', () => {
+    for (const text of [read({}), read({ page: false })]) {
+      expect(EVERYTHING.filter((rule) => text.includes(rule))).toEqual([]);
+      expect(text).not.toContain('/v2/auth');
+      expect(text).not.toMatch(/\/v2\/(?!cloud\/)/);
+    }
+  });
+});
+
+test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', () => {
+  const files = makeFiles(ALL);
+  const hidden = [...files.keys()];
+  for (const name of ['nginx.conf', 'Caddyfile', '.htaccess', 'firebase.json']) {
+    const text = files.get(name) ?? '';
+    expect(hidden.filter((path) => !mentions(text, path))).toEqual([]);
+  }
+});
+
+test('Firebase uploads neither its configuration nor hidden files', () => {
+  const config: unknown = JSON.parse(makeFiles(['firebase']).get('firebase.json') ?? '');
+  expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
+});
+
+test('in nginx, regular expressions of other rules do not match files in our folders', () => {
+  const folders = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/^location .*\/ \{$/gm);
+  expect(folders).toEqual([
+    'location ^~ /schemas/ {',
+    'location ^~ /releases/ {',
+    'location ^~ /art/ {',
+    'location /v2/cloud/ {',
+  ]);
+});
+
+test.each(['png', 'jpg', 'gif', 'webp', 'avif', ...Object.keys(RECORDINGS)])(
+  'nginx gets the type of a local .%s file',
+  (extension) => {
+    const text = makeFiles(['nginx']).get('nginx.conf') ?? '';
+    const [, art = ''] = /^location \^~ \/art\/ \{(.*?)^\}/ms.exec(text) ?? [];
+    const [, type] = new RegExp(`^ *(\\S+) (?:\\w+ )*${extension}\\b.*;$`, 'm').exec(art) ?? [];
+    expect(type).toBe(describeFile(`art/a.${extension}`)['content-type']);
+  },
+);
+
+test('nginx gets no type twice, which it would warn about', () => {
+  const types = makeFiles(['nginx'])
+    .get('nginx.conf')
+    ?.match(/charset_types .*/g);
+  expect(types).toEqual(['charset_types application/atom+xml;', 'charset_types text/javascript;']);
+});
+
+test('no two rules of _headers that match one path set one header', () => {
+  for (const hosting of [['cloudflare'], ['netlify']]) {
+    const text = makeFiles(hosting).get('_headers') ?? '';
+    const [shared = '', version = ''] = text.split('\n\n');
+    expect(shared).toMatch(/^\/v2\/cloud\/\*\n/);
+    expect(version).toMatch(/^\/v2\/cloud\/version\n/);
+    const names = [...`${shared}\n${version}`.matchAll(/^ {2}([^:]+)/gm)].map(([, name]) => name);
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
+  }
+});
+
+test('a directory at the path of a host file is an error', async () => {
+  const out = temporaryDirectory({ 'nginx.conf/inside': '' });
+  const settings = Settings.parse({ hosting: ['nginx'] });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  await expect(build({ asOf: AS_OF, releases, out, settings })).rejects.toThrow(
+    `${out}/nginx.conf is not a regular file; move it away`,
+  );
+});

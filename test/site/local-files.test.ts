@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../src/site/assemble.ts';
+import { build } from '../../src/site/build.ts';
+import { check } from '../../src/site/check.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { makePng, RECORDINGS } from '../project/art/pictures.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { AS_OF } from '../as-of.ts';
+
+const SITE = 'https://notes.example.com/log/';
+const settings = Settings.parse({ siteUrl: SITE });
+const oldest = noteText({ version: '1', date: '2026-01-01' }, 'Old.');
+
+function writeNotes(bodies: Record<string, string>, fields: Record<string, string> = {}): string {
+  const notes = Object.entries(bodies).map(([version, body]): [string, string] => [
+    `${version}.md`,
+    noteText({ version, date: `2026-02-0${version}`, ...fields }, body),
+  ]);
+  const releases = temporaryDirectory({ '1.md': oldest, ...Object.fromEntries(notes) });
+  mkdirSync(join(releases, 'images'));
+  writeFileSync(join(releases, 'images', 'Shot 1.png'), makePng(1280, 560));
+  writeFileSync(join(releases, 'images', 'b.png'), makePng(2, 2));
+  writeFileSync(join(releases, 'demo.mp4'), RECORDINGS.mp4);
+  writeFileSync(join(releases, 'a.mp3'), RECORDINGS.mp3);
+  return releases;
+}
+
+const BODY =
+  '![Shot](<./images/Shot 1.png>) and <img src="./images/Shot%201.png"> and <a href="/docs">docs</a> and ' +
+  '<video src="demo.mp4" title="Demo"></video>';
+
+describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (format) => {
+  test('are published by their content, and every output has their address', async () => {
+    const out = temporaryDirectory();
+    const releases = writeNotes({ 2: BODY });
+    const result = await build({ asOf: AS_OF, releases, out, settings: { ...settings, format } });
+    expect(describeProblems(result.problems)).toBe('');
+    const [video = '', , shot = ''] = readdirSync(join(out, 'art'));
+    expect([video, shot]).toEqual([
+      expect.stringMatching(/^demo-[\da-f]{16}\.mp4$/),
+      expect.stringMatching(/^shot-1-[\da-f]{16}\.png$/),
+    ]);
+    expect(readFileSync(join(out, 'art', shot))).toEqual(makePng(1280, 560));
+    const url = `${SITE}art/${shot}`;
+    const movie = `${SITE}art/${video}`;
+    const docs = 'https://notes.example.com/docs';
+    expect(result.response?.log.body).toBe(
+      format === 'text'
+        ? `Shot (${url}) and  and docs (${docs}) and Demo (${movie})`
+        : `![Shot](${url}) and <img src="${url}"> and <a href="${docs}">docs</a> and <video src="${movie}" title="Demo"></video>`,
+    );
+    const page = readFileSync(join(out, 'index.html'), 'utf8');
+    const size = 'width="1280" height="560"';
+    expect(page).toContain(`<img src="art/${shot}" alt="Shot" ${size} `);
+    expect(page).toContain(`<video src="art/${video}" title="Demo" controls preload="none">`);
+    expect(page).toContain(
+      "img-src 'self' https://cdn.example.com; media-src 'self';".replaceAll("'", '&#x27;'),
+    );
+    const feed = readFileSync(join(out, 'feed.xml'), 'utf8');
+    expect(feed).toContain(`src="${url}" alt="Shot" ${size} `);
+    expect(feed).toContain(`&#x3C;video src="${movie}" `);
+  });
+
+  test('must exist: a missing one stops the build and is reported at its line', async () => {
+    const body = 'Faster search.\n\n![none](images/none.png)';
+    const options = {
+      asOf: AS_OF,
+      releases: writeNotes({ 2: body }),
+      settings: { ...settings, format },
+    };
+    const expected =
+      '9:1-9:25 missing-picture: there is no file "images/none.png" in the directory of the notes; correct the path, or type a whole URL, https://…\n';
+    expect(describeProblems((await check(options)).problems)).toBe(expected);
+    const built = await build({ ...options, out: temporaryDirectory() });
+    expect(describeProblems(built.problems)).toBe(expected);
+    expect(built.written).toEqual([]);
+  });
+});
+
+test('a policy names the hosts of videos, and none without videos', async () => {
+  const page = async (body: string) => {
+    const { files } = await assemble({ asOf: AS_OF, releases: writeNotes({ 2: body }), settings });
+    return String(files.find(({ path }) => path === 'index.html')?.render());
+  };
+  expect(await page('<video src="https://v.example/a.mp4"></video>')).toContain(
+    'media-src https://v.example;',
+  );
+  expect(await page('a')).not.toContain('media-src');
+});
+
+test('a changed file changes the inputs and bytes of every file that names it', async () => {
+  const releases = writeNotes({ 2: BODY });
+  const inputsOf = async () => {
+    const { files } = await assemble({ asOf: AS_OF, releases, settings });
+    return new Map(files.map(({ path, inputs }) => [path, inputs]));
+  };
+  const before = await inputsOf();
+  expect(await inputsOf()).toEqual(before);
+  writeFileSync(join(releases, 'images', 'Shot 1.png'), makePng(640, 360));
+  const after = await inputsOf();
+  const changed = [...after].filter(([path, inputs]) => before.get(path) !== inputs);
+  expect(changed.map(([path]) => path).toSorted()).toEqual([
+    expect.stringMatching(/^art\/shot-1-/),
+    'feed.xml',
+    'index.html',
+    'releases.json',
+    'releases/2.html',
+    'v2/cloud/version',
+  ]);
+});
+
+test('a second build writes nothing, and one without the note removes its files', async () => {
+  const releases = writeNotes({ 2: BODY, 3: 'a' });
+  const out = temporaryDirectory();
+  await build({ asOf: AS_OF, releases, out, settings });
+  expect((await build({ asOf: AS_OF, releases, out, settings })).written).toEqual([]);
+  writeFileSync(join(releases, '2.md'), noteText({ version: '2', date: '2026-02-02' }));
+  const { removed } = await build({ asOf: AS_OF, releases, out, settings });
+  expect(removed).toEqual([
+    expect.stringMatching(/^art\/shot-1-/),
+    expect.stringMatching(/^art\/demo-/),
+  ]);
+});
+
+/** The addresses under `art/` that a file names. */
+function listAddresses(content: string): string[] {
+  const plain = content.replaceAll('\\/', '/');
+  return [
+    ...plain.matchAll(/(?:(?<=["(])|https:\/\/notes\.example\.com\/log\/)art\/[^"#)\s&<\\]*/g),
+  ].map(([url]) => url.replace(SITE, ''));
+}
+
+test('every address under art/ that the output names is a file of the output', async () => {
+  const path = fc.constantFrom('images/Shot%201.png', './images/b.png', 'images/../images/b.png');
+  const recording = fc.constantFrom('demo.mp4', './a.mp3#t=1', 'demo.mp4?x');
+  const piece = fc.oneof(
+    path.map((src) => `![A](${src})`),
+    path.map((src) => `[![A](${src} "T")](https://e.com)`),
+    path.map((src) => `- <img alt="B" src='${src}'>\n`),
+    path.map((src) => `| ![C](${src}) |\n| --- |\n| <img src="${src}"> |\n`),
+    path.map((src) => `## H ![D](${src})\n\n> ![D][x]\n\n[x]: ${src}\n`),
+    fc
+      .tuple(recording, path)
+      .map(([src, poster]) => `<video src="${src}" poster="${poster}"></video>`),
+    recording.map((src) => `<audio controls><source src="${src}"></audio>`),
+  );
+  const body = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('\n\n'));
+  const art = fc.constantFrom('images/b.png', 'https://cdn.example.com/a.png');
+  const format = fc.constantFrom('text' as const, 'markdown' as const);
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      body,
+      body,
+      art,
+      format,
+      fc.boolean(),
+      async (two, three, own, as, escapeSlashes) => {
+        const releases = writeNotes({ 2: two, 3: three }, { art: own });
+        const { problems, files } = await assemble({
+          asOf: AS_OF,
+          releases,
+          settings: { ...settings, format: as, escapeSlashes, history: 2 },
+        });
+        expect(describeProblems(problems)).toBe('');
+        const paths = new Set(files.map((file) => file.path));
+        for (const file of files.filter((each) => !each.path.startsWith('art/'))) {
+          const addresses = listAddresses(String(file.render()));
+          found += addresses.length;
+          expect(addresses.filter((address) => !paths.has(address))).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(found).toBeGreaterThan(500);
+});

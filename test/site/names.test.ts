@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/site/build.ts';
+import { check } from '../../src/site/check.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { run } from '../scripts/run.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { makePng } from '../project/art/pictures.ts';
+import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+const settings = Settings.parse({ siteUrl: 'https://example.com/' });
+const NOT_UTF_8 = Buffer.from([0x62, 0xff, 0xfe]);
+
+test('notes may have names that differ only in case, have two lines, or are as long as possible', async () => {
+  const long = `${'x'.repeat(252)}.md`;
+  const releases = temporaryDirectory({
+    'NOTE.md': newest,
+    'note.md': middle,
+    [long]: noteText({ version: '1', date: '2025-03-01' }),
+    'a\nb.md': noteText({ version: '0', date: '2025-02-01' }),
+  });
+  const result = await check({ asOf: AS_OF, releases, settings });
+  expect(result.problems).toEqual([]);
+  expect(result).toMatchObject({ notes: 4, current: '3.0', previous: '2.0' });
+});
+
+test('a name that is not UTF-8 is a problem that says so', async () => {
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${releases}/`), NOT_UTF_8, Buffer.from('.md')]),
+    middle,
+  );
+  const { problems } = await check({ asOf: AS_OF, releases, settings });
+  expect(describeProblems(problems)).toBe(
+    '1:1 file-name: the name of this file is not UTF-8; rename it\n',
+  );
+});
+
+test('art whose names differ only in case has addresses that differ in more than case', async () => {
+  const releases = temporaryDirectory({
+    'a.md': noteText({ version: '2', date: '2026-02-01', art: 'Art.PNG' }),
+    'b.md': noteText({ version: '1', date: '2026-01-01', art: 'art.png' }),
+    'c.md': noteText({ version: '0', date: '2025-01-01', art: 'other/ART.png' }),
+  });
+  mkdirSync(join(releases, 'other'));
+  writeFileSync(join(releases, 'Art.PNG'), makePng(1, 1));
+  writeFileSync(join(releases, 'art.png'), makePng(2, 2));
+  writeFileSync(join(releases, 'other/ART.png'), makePng(2, 2));
+  const out = temporaryDirectory();
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
+  const paths = readdirSync(out, { recursive: true }).map(String);
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  expect(readdirSync(join(out, 'art'))).toEqual([
+    expect.stringMatching(/^art-\w{16}\.png$/),
+    expect.stringMatching(/^art-\w{16}\.png$/),
+    expect.stringMatching(/^icon-\w{16}\.svg$/),
+  ]);
+});
+
+test('art may have the longest possible name', async () => {
+  const art = `${'Ä1'.repeat(83)}.png`;
+  const releases = temporaryDirectory({
+    'a.md': newest.replace(/art: .*/, `art: ${art}`),
+    'b.md': middle,
+  });
+  writeFileSync(join(releases, art), makePng(1, 1));
+  const out = temporaryDirectory();
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
+  const [name = ''] = readdirSync(join(out, 'art'));
+  expect(name).toMatch(/^a-1[a1-]{90,97}-\w{16}\.png$/);
+  expect(readFileSync(join(out, 'art', name))).toEqual(Buffer.from(makePng(1, 1)));
+});
+
+test('a version that is too long for the name of a note is refused', async () => {
+  const releases = temporaryDirectory();
+  const config = join(temporaryDirectory({ 'settings.json': '{}' }), 'settings.json');
+  const version = '1'.repeat(254);
+  expect(await run(['new', version, '--releases', releases, '--config', config])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: `gazette: cannot write ${releases}/${version}.md: the name is too long\n`,
+  });
+});
+
+test('other files in the output are left, whatever their names', async () => {
+  const out = temporaryDirectory({ 'a\nb': 'mine', INDEX: 'mine', ['x'.repeat(255)]: 'mine' });
+  const other = Buffer.concat([Buffer.from(`${out}/`), NOT_UTF_8]);
+  writeFileSync(other, 'mine');
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
+  expect(readFileSync(other, 'utf8')).toBe('mine');
+  expect(readdirSync(out)).toEqual(expect.arrayContaining(['a\nb', 'INDEX', 'x'.repeat(255)]));
+});

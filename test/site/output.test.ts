@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/site/build.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { buildNotes, middle, newest, settings, VERSION } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+describe('the output', () => {
+  const notes = { 'a.md': newest, 'b.md': middle };
+
+  test('stays as it was, bytes and mtime, if there is any problem', async () => {
+    const { out } = await buildNotes(notes);
+    const path = join(out, VERSION);
+    utimesSync(path, 1_700_000_000, 1_700_000_000);
+    const before = { bytes: readFileSync(path), files: readdirSync(out, { recursive: true }) };
+    const changed = { 'a.md': newest.replace('Faster', 'Slower'), 'b.md': middle, 'c.md': '' };
+    expect((await buildNotes(changed, out)).problems).toHaveLength(1);
+    expect(readFileSync(path)).toEqual(before.bytes);
+    expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
+    expect(readdirSync(out, { recursive: true })).toEqual(before.files);
+  });
+
+  test('is not written again if it is unchanged; otherwise it gets a new mtime', async () => {
+    const { out, written } = await buildNotes(notes);
+    expect(written.at(-1)).toBe(VERSION);
+    const path = join(out, VERSION);
+    utimesSync(path, 1_700_000_000, 1_700_000_000);
+    expect(await buildNotes(notes, out)).toMatchObject({ written: [] });
+    expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
+    const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
+    expect((await buildNotes(changed, out)).written).toEqual([
+      'releases/3.0.html',
+      'releases.json',
+      'index.html',
+      VERSION,
+    ]);
+    expect(statSync(path).mtimeMs).toBeGreaterThan(1_700_000_000_000);
+  });
+
+  test('gets a different second for each of two changes within one second', async () => {
+    const { out } = await buildNotes(notes);
+    const second = () => Math.floor(statSync(join(out, VERSION)).mtimeMs / 1000);
+    const first = second();
+    const seconds: number[] = [];
+    for (const word of ['Slower', 'Larger']) {
+      const changed = { ...notes, 'a.md': newest.replace('Faster', word) };
+      expect((await buildNotes(changed, out)).written).toContain(VERSION);
+      seconds.push(second());
+    }
+    expect(new Set([first, ...seconds]).size).toBe(3);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+  });
+
+  test('loses the temporary files of killed builds, and nothing else', async () => {
+    const { out } = await buildNotes(notes);
+    const cloud = join(out, 'v2/cloud');
+    writeFileSync(join(cloud, '.gazette-0123456789abcdef.tmp'), 'half');
+    writeFileSync(join(cloud, '.gazette-mine.tmp'), 'mine');
+    writeFileSync(join(cloud, 'notes.txt'), 'mine');
+    await buildNotes(notes, out);
+    expect(readdirSync(cloud).toSorted()).toEqual(['.gazette-mine.tmp', 'notes.txt', 'version']);
+  });
+
+  test('cannot be written: the error says why', async () => {
+    const out = temporaryDirectory({ 'dist/v2/cloud/version/keep.txt': 'a directory', file: '' });
+    const releases = temporaryDirectory(notes);
+    const buildTo = async (path: string) =>
+      build({ asOf: AS_OF, releases, out: join(out, path), settings });
+    await expect(buildTo('dist')).rejects.toThrow(/version is not a regular file; move it away$/);
+    await expect(buildTo('file')).rejects.toThrow(
+      /^cannot read .*: a part of the path is a file, not a directory$/,
+    );
+    expect(existsSync(join(out, 'dist/openapi.json'))).toBe(false);
+    expect(readdirSync(join(out, 'dist/v2/cloud'))).toEqual(['version']);
+  });
+});

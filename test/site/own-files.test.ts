@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../src/site/assemble.ts';
+import { build } from '../../src/site/build.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { makePng } from '../project/art/pictures.ts';
+import { middle, newest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+const HOSTS = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
+const ALL = Settings.parse({ siteUrl: 'https://example.com/', hosting: HOSTS });
+
+function prepare(changes: object = {}) {
+  const releases = temporaryDirectory({
+    'a.md': noteText({ version: '3.0', date: '2026-03-01', art: 'a.png' }),
+    'b.md': middle,
+  });
+  writeFileSync(join(releases, 'a.png'), makePng(3, 2));
+  return { asOf: AS_OF, releases, settings: { ...ALL, ...changes } };
+}
+
+const listFiles = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [
+      join(parentPath, name),
+      readFileSync(join(parentPath, name), 'utf8'),
+    ]);
+
+const RULES = 'out of "hosting" and add Gazette\'s rules to your file yourself';
+
+const exists = (out: string, path: string) =>
+  `${join(out, path)} was not written by a build (${join(out, '.gazette.json')} does not list it); move it away, or `;
+
+describe('a file that no build wrote', () => {
+  test('is never replaced, and nothing is written', async () => {
+    const { files } = await assemble(prepare());
+    expect(files.length).toBeGreaterThan(15);
+    for (const { path, render } of files) {
+      for (const content of ['mine', render()]) {
+        const out = temporaryDirectory({ 'other.txt': 'mine' });
+        mkdirSync(dirname(join(out, path)), { recursive: true });
+        writeFileSync(join(out, path), content);
+        const before = listFiles(out);
+        await expect(build({ ...prepare(), out })).rejects.toThrow(exists(out, path));
+        expect(listFiles(out)).toEqual(before);
+      }
+    }
+  });
+
+  const page = 'set "page": false in the settings';
+  const elsewhere = 'choose another directory with --out or the setting "out"';
+
+  test.each([
+    ['feed.xml', elsewhere],
+    ['404.html', page],
+    ['index.html', page],
+    ['_headers', `leave cloudflare and netlify ${RULES}`],
+    ['nginx.conf', `leave nginx ${RULES}`],
+    ['v2/cloud/version.json', `leave azure ${RULES}`],
+  ])('at %s is reported with what to do about it', async (path, advice) => {
+    const out = temporaryDirectory({ [path]: 'mine' });
+    const error = new Error(`${exists(out, path)}${advice}`);
+    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
+  });
+
+  test.each([
+    [
+      ['v2/cloud/version', 'feed.xml', 'index.html'],
+      (out: string) => [
+        `${exists(out, 'feed.xml')}${elsewhere}`,
+        `${exists(out, 'index.html')}${page}`,
+        `${exists(out, 'v2/cloud/version')}${elsewhere}`,
+      ],
+    ],
+    [
+      ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'],
+      (out: string) => [
+        `${exists(out, 'feed.xml')}${elsewhere}`,
+        `${exists(out, '404.html')}${page}`,
+        `${exists(out, 'index.html')}${page}`,
+        'and 2 more',
+      ],
+    ],
+  ])('is one of the first three that are reported, of %j', async (paths, expected) => {
+    const out = temporaryDirectory(Object.fromEntries(paths.map((path) => [path, 'mine'])));
+    const error = new Error(expected(out).join('\n'));
+    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
+  });
+
+  test('is reported with advice to delete the output of earlier builds, whose manifest is missing', async () => {
+    const out = temporaryDirectory();
+    const { written } = await build({ ...prepare(), out });
+    rmSync(join(out, '.gazette.json'));
+    const advice = `If earlier builds wrote all of ${out}, delete it and build again.`;
+    await expect(build({ ...prepare(), out })).rejects.toThrow(
+      `\nand ${written.length - 3} more\n${advice}`,
+    );
+  });
+
+  test('is left if the build does not produce its path', async () => {
+    const bare = temporaryDirectory({ 'index.html': 'mine', 'nginx.conf': 'mine' });
+    const { written } = await build({
+      ...prepare({ page: false, hosting: [] }),
+      out: bare,
+    });
+    expect(written).toContain('v2/cloud/version');
+    expect(readFileSync(join(bare, 'index.html'), 'utf8')).toBe('mine');
+  });
+
+  test('is replaced if it is empty', async () => {
+    const out = temporaryDirectory({ 'index.html': '' });
+    expect((await build({ ...prepare(), out })).written).toContain('index.html');
+  });
+
+  test('is left when the files next to it are removed', async () => {
+    const out = temporaryDirectory({ 'art/mine.png': 'mine', 'other/mine.txt': 'mine' });
+    await build({ ...prepare(), out });
+    const { removed } = await build({ ...prepare({ page: false, hosting: [] }), out });
+    expect(removed).toContain('index.html');
+    expect(readFileSync(join(out, 'art/mine.png'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(out, 'other/mine.txt'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a file of an earlier build', () => {
+  test('is replaced, even if it was changed', async () => {
+    const out = temporaryDirectory();
+    await build({ ...prepare(), out });
+    const before = listFiles(out);
+    for (const [path] of before.filter(([name]) => !String(name).includes('.gazette'))) {
+      writeFileSync(String(path), 'changed');
+    }
+    const { written } = await build({ ...prepare(), out });
+    expect(written).toHaveLength(before.length - 2);
+    expect(listFiles(out)).toEqual(before);
+  });
+
+  test('is removed if it is no longer produced, with a directory that is left empty', async () => {
+    const out = temporaryDirectory();
+    const fresh = temporaryDirectory();
+    await build({ ...prepare(), out });
+    const { releases, settings } = prepare({ page: false, hosting: ['nginx'], siteUrl: undefined });
+    writeFileSync(join(releases, 'a.md'), newest);
+    const { removed, written } = await build({ asOf: AS_OF, releases, settings, out });
+    expect(removed).toEqual(expect.arrayContaining(['feed.xml', 'index.html', '_headers']));
+    expect(removed.some((path) => path.startsWith('art/'))).toBe(true);
+    expect(written).toContain('v2/cloud/version');
+    expect(existsSync(join(out, 'art'))).toBe(false);
+    await build({ asOf: AS_OF, releases, settings, out: fresh });
+    const namesIn = (directory: string) =>
+      readdirSync(directory, { recursive: true }).map(String).toSorted();
+    expect(namesIn(out)).toEqual(namesIn(fresh));
+    expect(await build({ asOf: AS_OF, releases, settings, out })).toMatchObject({
+      removed: [],
+      written: [],
+    });
+  });
+});
+
+describe('anything but a regular file', () => {
+  const make = (path: string, put: (target: string) => void) => {
+    const out = temporaryDirectory();
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    put(join(out, path));
+    return out;
+  };
+
+  test.each(['feed.xml', 'v2/cloud/version'])(
+    'a pipe, a directory or a device at %s',
+    async (path) => {
+      const puts = [
+        (target: string) => execFileSync('mkfifo', [target]),
+        (target: string) => mkdirSync(target),
+      ];
+      for (const put of puts) {
+        const out = make(path, put);
+        const error = new Error(`${join(out, path)} is not a regular file; move it away`);
+        await expect(build({ ...prepare(), out })).rejects.toThrow(error);
+      }
+    },
+  );
+
+  test('a link at the path of a file is neither followed nor replaced', async () => {
+    const elsewhere = temporaryDirectory({
+      'page.html': '<meta name="generator" content="gazette">',
+    });
+    for (const to of [join(elsewhere, 'page.html'), '/dev/zero', 'index.html', 'nowhere']) {
+      const out = make('index.html', (target) => symlinkSync(to, target));
+      const message = `${join(out, 'index.html')} is a symbolic link; delete it, or replace it with a regular file`;
+      await expect(build({ ...prepare(), out })).rejects.toThrow(new Error(message));
+      expect(readdirSync(out)).toEqual(['index.html']);
+    }
+  });
+
+  test.each(['art', 'v2', 'v2/cloud', 'schemas'])(
+    '%s is a symbolic link that points outside the directory',
+    async (path) => {
+      const elsewhere = temporaryDirectory();
+      const out = make(path, (target) => symlinkSync(elsewhere, target));
+      await expect(build({ ...prepare(), out })).rejects.toThrow(
+        `${join(out, path)} is a symbolic link that points outside ${out}; replace it with a directory`,
+      );
+      expect(readdirSync(elsewhere)).toEqual([]);
+    },
+  );
+
+  test('v2 is a broken link, or one to itself', async () => {
+    for (const [to, task, at, why] of [
+      ['nowhere', 'follow the link', 'v2', 'there is no such file or directory'],
+      ['v2', 'read', 'v2/cloud', 'a symbolic link points back to itself'],
+    ]) {
+      const out = make('v2', (target) => symlinkSync(String(to), target));
+      await expect(build({ ...prepare(), out })).rejects.toThrow(
+        new Error(`cannot ${task} ${join(out, String(at))}: ${why}`),
+      );
+    }
+  });
+
+  test('the output directory may be a link, and have links that stay inside', async () => {
+    const parent = temporaryDirectory();
+    mkdirSync(join(parent, 'real/other'), { recursive: true });
+    symlinkSync('real', join(parent, 'dist'));
+    symlinkSync('other', join(parent, 'real/v2'));
+    await build({ ...prepare(), out: join(parent, 'dist') });
+    expect(readdirSync(join(parent, 'real/other/cloud'))).toContain('version');
+  });
+
+  test('a directory with the name of a temporary file is left', async () => {
+    const name = '.gazette-0123456789abcdef.tmp';
+    const out = temporaryDirectory({ [`${name}/mine`]: 'mine' });
+    await build({ ...prepare(), out });
+    expect(readFileSync(join(out, name, 'mine'), 'utf8')).toBe('mine');
+  });
+});

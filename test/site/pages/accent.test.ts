@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fitAccent } from '../../../src/site/pages/accent.ts';
+
+test.each([
+  ['#0a5fb4', 'light', '#0a5fb4'],
+  ['#82b8ff', 'dark', '#82b8ff'],
+  ['#F00', 'dark', '#ff3838'],
+  ['#fff', 'light', '#6b6b6b'],
+  ['#000000', 'dark', '#8a8a8a'],
+] as const)('%s becomes legible in %s mode: %s', (color, scheme, fitted) => {
+  expect(fitAccent(color, scheme)).toBe(fitted);
+});

@@ -1,0 +1,192 @@
+import { hash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../../src/site/assemble.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { makePng } from '../../project/art/pictures.ts';
+import { AS_OF } from '../../as-of.ts';
+
+const newest = noteText(
+  { version: '2.0 <b>', date: '2026-02-01t10:00:00z', title: 'A & <i>', art: 'a.png' },
+  'Read [this](https://e.com).\n\n## Site `v2`\n\n- One.\n\n### Fixes\n\n- Two.\n\n#### Deep\n\nX\n\n##### Deeper\n\nX\n\n###### Deepest\n\nX',
+);
+const other = noteText({ version: '1.0', date: '2026-01-01' });
+const backport = noteText({ version: '0.9', date: '2025-12-01', latest: 'false' });
+const notes = { 'a.md': other, 'b.md': newest, 'c.md': backport };
+
+async function build(settings: Partial<Settings> = {}, files: Record<string, string> = notes) {
+  const releases = temporaryDirectory(files);
+  writeFileSync(join(releases, 'a.png'), makePng(640, 360));
+  const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
+  const made = await assemble({ asOf: AS_OF, releases, settings: all, unpublished: true });
+  expect(made.problems).toEqual([]);
+  const find = (path: string) =>
+    String(made.files.find((file) => file.path === path)?.render() ?? '');
+  return { ...made, page: find('index.html'), notFound: find('404.html') };
+}
+
+const body = (page: string) => page.slice(page.indexOf('<body')).trimEnd();
+
+test('the page, word for word', async () => {
+  const { page } = await build({ siteTitle: 'News', homeUrl: 'https://www.example.org/' });
+  const path = /art\/a-[0-9a-f]{16}\.png/.exec(page)?.[0] ?? '';
+  expect(path).not.toBe('');
+  const linkTo = (href: string) =>
+    `<a class="anchor" href="releases/2.0-b-8f50cf6c.html#${href}" aria-labelledby="${href}"></a>`;
+  const id = '2.0~20~~3c~b~3e~';
+  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
+  expect(body(page).replace(/<script>[^]*?<\/script>/, '<script></script>')).toBe(
+    `<body class="list"><a class="skip" href="#${id}">Skip to content</a>` +
+      `<header class="top" id="/top"><div class="site"><h1 dir="auto">News</h1></div><p><a href="https://www.example.org/">Home page</a>${subscribe}</p></header>` +
+      '<div class="side"><search hidden><input type="search" placeholder="Filter releases" aria-label="Filter releases"><output data-text="Matching releases: {count}"></output></search><script></script>' +
+      '<nav class="contents" aria-label="Releases"><ol>' +
+      `<li><a href="#${id}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="badge">Latest</bdi> <time datetime="2026-02-01">Feb 1, 2026</time> <bdi class="name">A &#x26; &#x3C;i></bdi></a></li>` +
+      '<li><a href="#1.0"><bdi class="version">1.0</bdi> <time datetime="2026-01-01">Jan 1, 2026</time></a></li>' +
+      '<li><a href="#0.9"><bdi class="version">0.9</bdi> <time datetime="2025-12-01">Dec 1, 2025</time></a></li>' +
+      '</ol></nav></div><main>' +
+      `<article id="${id}" dir="auto"><p class="about"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a><bdi class="badge">Latest</bdi>` +
+      '<time datetime="2026-02-01T10:00:00Z"><bdi>Published on February 1, 2026</bdi></time></p><h2>A &#x26; &#x3C;i></h2>' +
+      `<picture class="art framed"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
+      `<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="${id}/site-v2">Site <code>v2</code>${linkTo(`${id}/site-v2`)}</h3><ul>\n<li>One.</li>\n</ul>\n` +
+      `<h4 id="${id}/fixes">Fixes${linkTo(`${id}/fixes`)}</h4><ul>\n<li>Two.</li>\n</ul>\n` +
+      `<h5 id="${id}/deep">Deep${linkTo(`${id}/deep`)}</h5><p>X</p>\n<h6 id="${id}/deeper">Deeper${linkTo(`${id}/deeper`)}</h6><p>X</p>\n` +
+      `<h6 id="${id}/deepest">Deepest${linkTo(`${id}/deepest`)}</h6><p>X</p>\n</article>` +
+      '<article id="1.0" dir="auto"><p class="about"><a href="releases/1.0.html"><bdi>1.0</bdi></a>' +
+      `<time datetime="2026-01-01"><bdi>Published on January 1, 2026</bdi></time></p><h2>What's new in 1.0</h2>` +
+      '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</article>' +
+      '<article id="0.9" dir="auto"><p class="about"><a href="releases/0.9.html"><bdi>0.9</bdi></a>' +
+      `<time datetime="2025-12-01"><bdi>Published on December 1, 2025</bdi></time></p><h2>What's new in 0.9</h2><p>Faster search.</p>\n</article>` +
+      `</main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
+      '<p><a href="https://www.example.org/"><bdi>example.org</bdi></a><a href="#/top">Back to top</a></p></footer></body></html>',
+  );
+});
+
+describe('the head', () => {
+  const nameHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  const policyOf = (page: string) =>
+    /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#x27;', "'");
+
+  test.each([
+    ['page', "'self' https://cdn.example.com", 'none'],
+    ['notFound', "'self'", 'self'],
+  ] as const)(
+    'lets the %s have its style, script and pictures, and nothing else',
+    async (name, pictures, base) => {
+      const { [name]: page } = await build();
+      const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
+      const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1];
+      const scripts = script === undefined ? '' : ` script-src ${nameHash(script)};`;
+      expect(script === undefined).toBe(name === 'notFound');
+      expect(policyOf(page)).toBe(
+        `default-src 'none'; style-src ${nameHash(style)};${scripts} img-src ${pictures}; base-uri '${base}'; form-action 'none'`,
+      );
+      expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<title>'));
+      expect(page.replace(style, '')).not.toMatch(/ style=|<script |<link[^>]+stylesheet/);
+      expect(style).not.toMatch(/url\(|@import|@font-face/);
+    },
+  );
+
+  test('names the pictures of the Markdown too', async () => {
+    const picture = noteText({ version: '3', date: '2026-03-01' }, '![a](http://e.com:8080/a.png)');
+    const { page } = await build({ format: 'markdown' }, { ...notes, 'd.md': picture });
+    expect(policyOf(page)).toContain(
+      "img-src 'self' http://e.com:8080 https://cdn.example.com; base-uri",
+    );
+  });
+
+  test.each(['https://a;script-src/a.png', 'https://*/a.png', "https://a'b/a.png"])(
+    'does not list a picture source that would change the policy: %s',
+    async (address) => {
+      const picture = noteText({ version: '3', date: '2026-03-01' }, `![a](${address})`);
+      const { page } = await build({ format: 'markdown' }, { ...notes, 'd.md': picture });
+      expect(page).toContain(`<img src="${address.replaceAll("'", '&#x27;')}"`);
+      expect(policyOf(page)).toContain("img-src 'self' https://cdn.example.com; base-uri");
+    },
+  );
+
+  test('has a canonical address, and a title and description for previews', async () => {
+    const { page } = await build({ siteTitle: 'News' });
+    const head = page.replace(/<style>[\s\S]*/, '');
+    const description = '2.0 <b>: A &#x26; <i>. Published on February 1, 2026';
+    expect(head).toContain('<html lang="en-US" dir="ltr">');
+    expect(head.slice(head.indexOf('<title>'))).toMatch(
+      new RegExp(
+        `^<title>News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg"><meta name="description" content="${description}">` +
+          '<link rel="canonical" href="https://example.com/x/">' +
+          '<meta property="og:type" content="website"><meta property="og:site_name" content="News"><meta property="og:title" content="News">' +
+          `<meta property="og:description" content="${description}">` +
+          '<meta property="og:url" content="https://example.com/x/">' +
+          '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png"><meta name="twitter:card" content="summary_large_image">' +
+          '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
+      ),
+    );
+  });
+
+  test('has no addresses without siteUrl', async () => {
+    const pair = {
+      'a.md': other,
+      'b.md': backport,
+      'c.md': noteText({ version: '0.8', date: '2025-11-01' }),
+    };
+    const { page } = await build({ siteUrl: undefined }, pair);
+    expect(page).not.toMatch(/canonical|og:|feed/);
+    expect(page).toContain('<meta name="description" content="1.0: What');
+  });
+
+  test.each([
+    ['de', 'ltr', '>01.02.2026<'],
+    ['ar-EG', 'rtl', '٠١‏/٠٢‏/٢٠٢٦'],
+    ['he', 'rtl', '1 בפבר׳ 2026'],
+    ['uz-Arab', 'rtl', ''],
+  ])('names the language of the notes: %s', async (locale, dir, date) => {
+    const { page } = await build({ locale });
+    expect(page).toContain(`<html lang="${locale}" dir="${dir}">`);
+    expect(page).toContain(date);
+  });
+});
+
+test('drafts are marked', async () => {
+  const draft = noteText({ version: '3', date: '2026-03-01', draft: 'true' });
+  const { page } = await build({}, { ...notes, 'd.md': draft });
+  expect(page).toContain(
+    '<article id="3" class="draft" dir="auto"><p class="about"><a href="releases/3.html"><bdi>3</bdi></a><strong><bdi>Draft</bdi></strong><time',
+  );
+  expect(page.match(/Draft/g)).toHaveLength(1);
+});
+
+test('local art is written before what names it, once', async () => {
+  const twice = {
+    ...notes,
+    'd.md': other
+      .replace('https://cdn.example.com/', './')
+      .replace('1.0', '1.1')
+      .replace('01-01', '01-02'),
+  };
+  const { files } = await build({}, twice);
+  const paths = files.map(({ path }) => path);
+  const [art = '', ...more] = paths.filter((path) => /^art\/(?!icon-)/.test(path));
+  expect(more).toEqual([]);
+  for (const path of ['releases.json', 'feed.xml', 'index.html', 'v2/cloud/version']) {
+    expect(paths.indexOf(path)).toBeGreaterThan(paths.indexOf(art));
+  }
+});
+
+test.each([
+  ['https://example.com/x/', '/x/'],
+  [undefined, '/'],
+])('404.html of a site at %s links to %s', async (siteUrl, base) => {
+  const pair = { 'a.md': other, 'b.md': noteText({ version: '0.8', date: '2025-11-01' }) };
+  const { notFound } = await build({ siteTitle: 'News', siteUrl }, pair);
+  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
+  const isKnown = siteUrl !== undefined;
+  expect(notFound).toContain(`<base href="${base}">`);
+  expect(body(notFound)).toBe(
+    `<body class="not-found"><header class="top" id="/top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</header>` +
+      '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
+      `<p class="actions"><a class="button" href="${base}">All releases</a>` +
+      '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +
+      `<footer>${isKnown ? `<p>${subscribe} <span>Get new releases in your feed reader.</span></p>` : ''}</footer></body></html>`,
+  );
+});

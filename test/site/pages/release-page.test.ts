@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assemble } from '../../../src/site/assemble.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { makePng } from '../../project/art/pictures.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+import { AS_OF } from '../../as-of.ts';
+
+const notes = {
+  'a.md': noteText({ version: '1.0', date: '2025-01-01' }),
+  'b.md': noteText({ version: '1.1', date: '2025-06-01', withdrawn: 'It lost data.' }),
+  'c.md': noteText(
+    { version: '2.0 <b>', date: '2026-02-01', title: 'A & <i>', art: 'a.png' },
+    'Read [this](#site-v2 "<h3 x>"), &lt;h3> `<h4>`.\n\n## Site `v2`\n\n- One.\n\n### Fixes\n\n- Two.',
+  ),
+  'd.md': noteText({ version: '3-x', date: '2026-03-01' }),
+};
+
+async function build(more: Partial<Settings> = {}, files: Record<string, string> = notes) {
+  const releases = temporaryDirectory(files);
+  writeFileSync(join(releases, 'a.png'), makePng(640, 360));
+  const settings = Settings.parse({
+    siteUrl: 'https://example.com/x/',
+    siteTitle: 'News',
+    ...more,
+  });
+  const assembled = await assemble({ asOf: AS_OF, releases, settings });
+  expect(assembled.problems).toEqual([]);
+  const pages = assembled.files.filter(({ path }) => path.endsWith('.html'));
+  return new Map(pages.map(({ path, render }) => [path, String(render())]));
+}
+
+const PAGE = 'releases/2.0-b-8f50cf6c.html';
+
+test('every release has a page, however many the front page shows', async () => {
+  const paths = [...(await build({ history: 1 })).keys()];
+  expect(paths).toEqual([
+    'releases/3-x.html',
+    PAGE,
+    'releases/1.1.html',
+    'releases/1.0.html',
+    '404.html',
+    'index.html',
+  ]);
+});
+
+test('the page of a release, word for word', async () => {
+  const page = (await build()).get(PAGE) ?? '';
+  const art = /art\/a-[\da-f]{16}\.png/.exec(page)?.[0] ?? '';
+  const id = '2.0~20~~3c~b~3e~';
+  const linkTo = (name: string) =>
+    `<a class="anchor" href="${PAGE}#${id}/${name}" aria-labelledby="${id}/${name}"></a>`;
+  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
+  expect(page.slice(page.indexOf('<body')).trimEnd()).toBe(
+    `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
+      `<header class="top" id="/top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></header>` +
+      `<main><article id="${id}" dir="auto"><p class="about"><bdi class="version">2.0 &#x3C;b></bdi>` +
+      '<time datetime="2026-02-01"><bdi>Published on February 1, 2026</bdi></time></p><h1>A &#x26; &#x3C;i></h1>' +
+      `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
+      `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
+      `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
+      `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</article></main>` +
+      '<nav class="others" aria-label="Releases">' +
+      `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi></a>` +
+      `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a>` +
+      '<a class="all" href="index.html">All releases</a></nav>' +
+      `<footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p><p><a href="${PAGE}#/top">Back to top</a></p></footer></body></html>`,
+  );
+});
+
+test('its head: addresses are relative to the site, and previews show the release', async () => {
+  const page = (await build()).get(PAGE) ?? '';
+  const head = page.slice(0, page.indexOf('<style>'));
+  expect(head).toContain('<base href="../">');
+  expect(head).toContain('base-uri &#x27;self&#x27;');
+  const description = 'Read this, &#x3C;h3> &#x3C;h4>. Site v2 One. Fixes Two.';
+  const url = `https://example.com/x/${PAGE}`;
+  expect(head.slice(head.indexOf('<title>'))).toMatch(
+    new RegExp(
+      '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">' +
+        `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
+        `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
+        '<meta property="og:site_name" content="News"><meta property="og:title" content="A &#x26; <i>">' +
+        `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
+        `<meta property="og:url" content="${url}">` +
+        '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png">' +
+        '<meta name="twitter:card" content="summary_large_image">' +
+        '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
+    ),
+  );
+});
+
+test('without siteUrl, pages name no address of the site', async () => {
+  const { 'c.md': _, ...rest } = notes;
+  const pages = await build({ siteUrl: undefined }, rest);
+  expect(pages.get('releases/1.0.html')).not.toMatch(/canonical|og:|feed/);
+  expect(pages.get('releases/1.0.html')).toContain(
+    '<meta name="description" content="Faster search.">',
+  );
+});
+
+test('the front page lists the releases that it does not show, by year and with their old ids', async () => {
+  const page = (await build({ history: 1 })).get('index.html') ?? '';
+  expect(page).toContain('</ol><p><a href="#/older">Older releases</a></p></nav>');
+  expect(page.slice(page.indexOf('<section'), page.indexOf('</main>'))).toBe(
+    '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2>' +
+      '<section><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
+      `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="name">A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul></section>` +
+      '<section><h3>2025</h3><ul><li id="1.1">' +
+      `<a href="releases/1.1.html"><bdi class="version">1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time> <bdi class="withdrawn">Withdrawn</bdi></li>` +
+      '<li id="1.0">' +
+      `<a href="releases/1.0.html"><bdi class="version">1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section></section>`,
+  );
+  expect((await build()).get('index.html')).not.toContain('<section');
+});
+
+test('pages of ten changes without pictures are smaller than 50 KB', async () => {
+  const change = (_: unknown, index: number) => `- Change ${index}. ${'A word. '.repeat(20)}`;
+  const body = `## Fixes\n\n${Array.from({ length: 10 }, change).join('\n')}`;
+  const pages = await build(
+    {},
+    { 'a.md': noteText({}), 'b.md': noteText({ version: '2.0' }, body) },
+  );
+  for (const path of ['index.html', 'releases/2.0.html']) {
+    const page = pages.get(path) ?? '';
+    expect(page).toContain('Change 9.');
+    expect(Buffer.byteLength(page)).toBeLessThan(50_000);
+  }
+});
+
+test('an id occurs once on a page, and every link within the site leads to one', async () => {
+  const pages = await build({ history: 2 });
+  const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+  const links = [...pages].flatMap(([path, page]) => {
+    const ids = idsOf(page);
+    expect(new Set(ids).size).toBe(ids.length);
+    const found = page.matchAll(/<a[^>]* href="((?:releases\/|#)[^"]*)"/g);
+    return [...found].map(([, href = '']) => {
+      const [target = '', fragment = ''] = decodeURIComponent(href).split('#');
+      return { href, target: pages.get(target || path), fragment };
+    });
+  });
+  expect(links.length).toBeGreaterThan(15);
+  const broken = links.filter(
+    ({ target, fragment }) => !target || (fragment !== '' && !idsOf(target).includes(fragment)),
+  );
+  expect(broken).toEqual([]);
+});

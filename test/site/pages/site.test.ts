@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { assemble } from '../../../src/site/assemble.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { AS_OF } from '../../as-of.ts';
+import { makePng } from '../../project/art/pictures.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+
+const notes = {
+  '1.md': noteText(
+    { version: '1', date: '2026-01-01', art: 'art.png' },
+    '## Fixes & <b>more</b>\n\n- A.',
+  ),
+  '2.md': noteText(
+    { version: '2', date: '2026-02-01', title: 'Zwei' },
+    '> [!NOTE]\n> A.\n\n## A\n\n- B.',
+  ),
+  '3.md': noteText({ version: '3', date: '2026-03-01', latest: 'false' }, 'A.'),
+};
+
+async function build(
+  settings: z.input<typeof Settings> = {},
+  sizes: Record<string, number[]> = { art: [800, 400] },
+) {
+  const releases = temporaryDirectory(notes);
+  for (const [name, [width = 0, height = 0]] of Object.entries(sizes)) {
+    writeFileSync(join(releases, `${name}.png`), makePng(width, height));
+  }
+  const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
+  const { files, problems } = await assemble({ asOf: AS_OF, releases, settings: all });
+  const texts = new Map(files.map(({ path, render }) => [path, String(render())]));
+  const read = (path: string) => texts.get(path) ?? '';
+  return { problems: problems.map(({ message }) => message), paths: [...texts.keys()], read };
+}
+
+const PAGES = ['index.html', 'releases/1.html', '404.html'];
+const body = (page: string) => page.replace(/<style>[^]*?<\/style>|<script>[^]*?<\/script>/g, '');
+
+describe('the settings of a site', () => {
+  test('homeUrl is linked from the header and the footer', async () => {
+    const { read } = await build({ homeUrl: 'https://www.example.org/app' });
+    for (const page of PAGES) {
+      expect(read(page)).toContain('<a href="https://www.example.org/app">Home page</a>');
+      expect(read(page)).toContain(
+        '<a href="https://www.example.org/app"><bdi>example.org</bdi></a>',
+      );
+    }
+  });
+
+  test('siteLogo is in the header, and is the icon', async () => {
+    const sizes = { art: [800, 400], logo: [64, 64] };
+    const { read, paths } = await build({ siteLogo: 'logo.png' }, sizes);
+    const logo = paths.find((path) => path.startsWith('art/logo-'));
+    for (const page of PAGES) {
+      expect(read(page)).toContain(`<link rel="icon" href="${logo}">`);
+      expect(read(page)).toContain(
+        `<img class="logo" src="${logo}" alt="" width="64" height="64">`,
+      );
+    }
+    expect(paths.filter((path) => path.startsWith('art/icon-'))).toEqual([]);
+  });
+
+  test('a wide logo is no icon', async () => {
+    const { read, paths } = await build(
+      { siteLogo: 'logo.png' },
+      { art: [800, 400], logo: [300, 64] },
+    );
+    const icon = paths.find((path) => path.startsWith('art/icon-')) ?? '';
+    expect(read('index.html')).toContain(`<link rel="icon" href="${icon}">`);
+    expect(read(icon)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  });
+
+  test('a logo elsewhere is allowed by the policy', async () => {
+    const { read } = await build({ siteLogo: 'https://cdn.example.org/logo.svg' });
+    for (const page of PAGES) {
+      expect(read(page)).toMatch(/img-src [^"]*https:\/\/cdn\.example\.org;/);
+      expect(read(page)).toContain('<link rel="icon" href="https://cdn.example.org/logo.svg">');
+    }
+  });
+
+  test('a missing logo is a problem', async () => {
+    const { problems } = await build({ siteLogo: 'logo.png' });
+    expect(problems).toEqual([
+      'the setting "siteLogo": there is no file "logo.png" in the directory of the notes; correct the path, or type a whole URL, https://…',
+    ]);
+  });
+
+  test('accent is the color of links and of the icon', async () => {
+    const { read, paths } = await build({ accent: '#5b2be0' });
+    for (const page of PAGES) expect(read(page)).toContain('--accent: #5b2be0;');
+    expect(read(paths.find((path) => path.startsWith('art/icon-')) ?? '')).toContain(
+      'fill="#5b2be0"',
+    );
+  });
+
+  test('labels replace phrases', async () => {
+    const { read } = await build({ labels: { subscribe: 'Atom & <more>' } });
+    for (const page of PAGES) {
+      expect(read(page)).toContain(
+        '<a class="subscribe" href="feed.xml">Atom &#x26; &#x3C;more></a>',
+      );
+    }
+  });
+});
+
+describe('the language of a site', () => {
+  test('with a translation, nothing is in English', async () => {
+    const { read } = await build({ locale: 'de-DE', format: 'markdown', history: 1 });
+    for (const page of [...PAGES, 'releases/2.html']) {
+      expect(read(page)).toContain('<html lang="de-DE" dir="ltr">');
+      expect(body(read(page))).not.toMatch(
+        /lang="en"|Release|Skip|Subscribe|Published|Latest|Filter|Note|Back|Page not/,
+      );
+    }
+    expect(read('releases/2.html')).toContain('<strong class="alert-note">Hinweis:</strong>');
+    expect(read('releases/1.html')).toContain('<h1>Neuerungen in 1</h1>');
+    expect(read('feed.xml')).toContain('<title>Versionshinweise</title>');
+    expect(read('whats-new.js')).toContain('"close":"Schließen"');
+  });
+
+  test('from right to left, versions in titles are isolated, and the list leaves these titles out', async () => {
+    const { read } = await build({ locale: 'ar' });
+    expect(read('releases/1.html')).toContain('<h1>ما الجديد في الإصدار \u20661\u2069</h1>');
+    expect(read('index.html').match(/<bdi class="name">[^<]*/g)).toEqual([
+      '<bdi class="name">Zwei',
+    ]);
+  });
+
+  test('without a translation, English phrases are marked, but not those of the settings', async () => {
+    const { read } = await build({
+      locale: 'nl',
+      labels: { home: 'Start' },
+      homeUrl: 'https://e.com/',
+    });
+    const page = read('releases/1.html');
+    expect(page).toContain(
+      '<a class="subscribe" lang="en" dir="ltr" href="feed.xml">Subscribe</a>',
+    );
+    expect(page).toContain('<a href="https://e.com/">Start</a>');
+  });
+});
+
+describe('the current release', () => {
+  test('is marked in the list and on its page, which the newest one need not be', async () => {
+    const { read } = await build();
+    const mark = '<bdi class="badge">Latest</bdi>';
+    const versions = ['3', '2', '1'].map((version) => read(`releases/${version}.html`));
+    expect(versions.map((page) => page.includes(mark))).toEqual([false, true, false]);
+    expect(read('index.html').split(mark)).toHaveLength(3);
+    expect(read('index.html')).toContain(`<bdi class="version">2</bdi> ${mark}`);
+  });
+
+  test('titles are in the list unless they only repeat the version', async () => {
+    const { read } = await build();
+    expect(read('index.html').match(/<bdi class="name">[^<]*/g)).toEqual([
+      '<bdi class="name">Zwei',
+    ]);
+  });
+});
+
+describe('art', () => {
+  test('that is too high is shown smaller, and its room is reserved', async () => {
+    const { read } = await build({}, { art: [1000, 2000] });
+    expect(read('releases/1.html')).toMatch(
+      /<img src="art\/art-[^"]*" alt="" width="240" height="480"/,
+    );
+  });
+
+  test('can have a dark variant', async () => {
+    const sizes = { art: [800, 400], 'art.dark': [800, 600] };
+    const { read, paths } = await build({}, sizes);
+    const dark = paths.find((path) => path.startsWith('art/art-dark-'));
+    for (const page of ['index.html', 'releases/1.html']) {
+      expect(read(page)).toContain(
+        `<picture class="art"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="640" height="480"><img`,
+      );
+    }
+    expect(read('feed.xml')).not.toContain('dark');
+  });
+
+  test('a dark variant that is no picture is a problem', async () => {
+    const releases = temporaryDirectory({ ...notes, 'art.dark.png': 'text' });
+    writeFileSync(join(releases, 'art.png'), makePng(8, 8));
+    const settings = Settings.parse({ siteUrl: 'https://example.com/' });
+    const { problems } = await assemble({ asOf: AS_OF, releases, settings });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"art.dark.png" is not a picture'),
+    ]);
+  });
+});
+
+test('headlines have links to themselves, on the page of their release', async () => {
+  const { read } = await build();
+  const link =
+    '<a class="anchor" href="releases/1.html#1/fixes--more" aria-labelledby="1/fixes--more"></a>';
+  expect(read('index.html')).toContain(
+    `<h3 id="1/fixes--more">Fixes &#x26; <b>more</b>${link}</h3>`,
+  );
+  expect(read('releases/1.html')).toContain(
+    `<h2 id="1/fixes--more">Fixes &#x26; <b>more</b>${link}</h2>`,
+  );
+  expect(read('feed.xml')).not.toContain('anchor');
+});
+
+test('404.html works at any address', async () => {
+  const { read } = await build();
+  expect(read('404.html')).toContain('<base href="/x/">');
+  expect(read('404.html')).toContain('<a class="button" href="/x/">All releases</a>');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { assemble } from '../../src/site/assemble.ts';
+import { describeFile, listServedFiles } from '../../src/site/served-files.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { middle, newest } from './build-notes.ts';
+
+const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
+
+test.each([
+  ['v2/cloud/version', 'application/json', BRIEFLY],
+  ['releases.json', 'application/json', BRIEFLY],
+  ['schemas/version-response.json', 'application/json', BRIEFLY],
+  ['releases/2.4.0.html', 'text/html; charset=utf-8', BRIEFLY],
+  ['feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
+  ['index.html', 'text/html; charset=utf-8', BRIEFLY],
+  ['whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],
+  ['art/intro-0a1b2c3d.png', 'image/png', 'public, max-age=31536000, immutable'],
+  ['someone/style.css', 'text/css; charset=utf-8', BRIEFLY],
+  ['someone/unknown', 'application/octet-stream', BRIEFLY],
+])('%s is %s', (path, type, cacheControl) => {
+  expect(describeFile(path)).toEqual({
+    'content-type': type,
+    'cache-control': cacheControl,
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+const siteUrl = 'https://notes.example.com/';
+
+test.each([{}, { siteUrl }, { page: false }, { page: false, siteUrl }])(
+  'with %j, every file but the page for errors has a rule',
+  async (typed) => {
+    const settings = Settings.parse(typed);
+    const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
+    const { files } = await assemble({ releases, settings, asOf: AS_OF });
+    const patterns = listServedFiles(settings).map(({ path }) => path);
+    const hasRule = (path: string) =>
+      patterns.some((pattern) =>
+        pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    const others = files.filter(({ path }) => !hasRule(path)).map(({ path }) => path);
+    expect(files.length).toBeGreaterThan(5);
+    expect(others).toEqual(settings.page ? ['404.html'] : []);
+  },
+);

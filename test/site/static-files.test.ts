@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { listStaticFiles } from '../../src/site/static-files.ts';
+import { de } from '../../src/project/labels/de.ts';
+import { en } from '../../src/project/labels/en.ts';
+import { findTranslation } from '../../src/project/labels/translations.ts';
+import { temporaryDirectory } from '../temporary.ts';
+import { buildNotes, middle, newest } from './build-notes.ts';
+
+const text = readFileSync('lib/static/whats-new.js', 'utf8');
+
+test('the element is one module without imports, and does nothing when a server imports it', () => {
+  const file = join(temporaryDirectory({ 'whats-new.mjs': text }), 'whats-new.mjs');
+  const script = `import(${JSON.stringify(file)}).then((module) => console.log(Object.keys(module)))`;
+  expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
+});
+
+test('a build copies every static file except the default picture', async () => {
+  const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
+  const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
+    .filter((path) => path !== 'release.png');
+  expect(paths).toContain('whats-new.js');
+  expect(written).toEqual(expect.arrayContaining(paths));
+  expect(
+    listStaticFiles(en.labels)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(paths.toSorted());
+});
+
+test('a build writes the labels of its settings into the element, and changes nothing else', () => {
+  const labels = { ...de.labels, more: 'Mehr: $& </script>' };
+  const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+  const [first, ...lines] = String(element?.render()).split('\n');
+  expect(first).toBe(
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
+  );
+  expect(lines).toEqual(text.split('\n').slice(1));
+  expect(listStaticFiles(en.labels).map(({ render }) => String(render()))).toContain(text);
+});
+
+test('if it was not bundled, the error names the command that does', () => {
+  const imports = { '#static/*': './lib/static/*' };
+  const directory = temporaryDirectory({
+    'package.json': JSON.stringify({ type: 'module', imports }),
+    'main.ts':
+      "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles({})) render();\n",
+  });
+  for (const path of ['package-lock.json', 'src/output', 'src/project/read-static.ts']) {
+    cpSync(path, join(directory, path), { recursive: true });
+  }
+  const options = { cwd: directory, encoding: 'utf8' } as const;
+  expect(spawnSync(process.execPath, ['main.ts'], options).stderr).toContain(
+    'Error: lib/static/schemas/front-matter.json cannot be read; create it with `npm run prepare`',
+  );
+});
+
+test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
+  'the element is under 6 KiB, compressed, in the language %s',
+  (locale) => {
+    const labels = findTranslation(locale)?.labels ?? en.labels;
+    const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+    expect(gzipSync(element?.render() ?? '').length).toBeLessThan(6 * 1024);
+  },
+);

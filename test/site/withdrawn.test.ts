@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assemble } from '../../src/site/assemble.ts';
+import { build as buildInto } from '../../src/site/build.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { AS_OF } from '../as-of.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { middle, newest } from './build-notes.ts';
+
+const REASON = 'Exports <lost> data';
+
+/** The files of a build whose newest release was withdrawn, by path. */
+async function build(more: Partial<Settings> = {}) {
+  const withdrawn = noteText({ version: '4.0', date: '2026-04-01', withdrawn: REASON });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': withdrawn });
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', ...more });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
+  return new Map(files.map(({ path, render }) => [path, String(render())]));
+}
+
+test('a withdrawn release is marked on its page, the front page and in the feed', async () => {
+  const files = await build();
+  const notice =
+    '<p class="withdrawn"><strong><bdi>Withdrawn</bdi></strong>: <bdi>Exports &#x3C;lost> data</bdi></p>';
+  expect(files.get('releases/4.0.html')).toContain(notice);
+  expect(files.get('index.html')?.split('class="withdrawn"')).toHaveLength(2);
+  expect(files.get('releases/3.0.html')).not.toContain('class="withdrawn"');
+  expect(files.get('feed.xml')).toContain(
+    notice.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;'),
+  );
+});
+
+test('it is marked in the list of older releases', async () => {
+  const index = (await build({ history: 1 })).get('index.html') ?? '';
+  expect(index.split('class="withdrawn"')).toHaveLength(2);
+  const old = noteText({ version: '0.9', date: '2020-01-01' });
+  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': old });
+  const out = temporaryDirectory();
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', history: 2 });
+  await buildInto({ asOf: AS_OF, releases, out, settings });
+  writeFileSync(join(releases, 'c.md'), old.replace('\n---', `\nwithdrawn: ${REASON}\n---`));
+  await buildInto({ asOf: AS_OF, releases, out, settings });
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  expect(page).toContain('</time> <bdi class="withdrawn">Withdrawn</bdi></li>');
+});
+
+test('it is in releases.json with its reason, and not in the version response', async () => {
+  const files = await build();
+  expect(JSON.parse(files.get('releases.json') ?? '')).toMatchObject([
+    { version: '4.0', withdrawn: REASON },
+    { version: '3.0' },
+    { version: '2.0' },
+  ]);
+  expect(files.get('releases.json')?.split('"withdrawn"')).toHaveLength(2);
+  expect(files.get('v2/cloud/version')).not.toContain('4.0');
+});
+
+test('the mark is in the language of the site', async () => {
+  const files = await build({ locale: 'de' });
+  expect(files.get('releases/4.0.html')).toContain('<strong><bdi>Zurückgezogen</bdi></strong>: ');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { describeFile } from '../../src/site/served-files.ts';
+import { entry, verify } from './verify.ts';
+
+test('a page may redirect to an address without .html', async () => {
+  const target = 'releases/0.9.12';
+  const page = { status: 308, headers: { location: `/${target}` } };
+  const headers = describeFile(`${target}.html`);
+  const changes = {
+    'releases/0.9.12.html': page,
+    [target]: { status: 200, headers, body: '0.9.12' },
+  };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});
+
+test('newer releases that are no current ones may leave no place for the current one in the feed', async () => {
+  const prerelease = { ...entry('3.0-rc.1', 'https://example.com'), date: '2026-10-02' };
+  const changes = {
+    'releases.json': { body: JSON.stringify([{ ...prerelease, latest: false }]) },
+    'feed.xml': { body: '3.0-rc.1' },
+  };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});
+
+test('a server may have another name for the type of a recording', async () => {
+  const headers = { 'content-type': 'audio/x-wav' };
+  const page = { body: '2.0 <audio src="art/c.wav">' };
+  const changes = { 'releases/2.0.html': page, 'art/c.wav': { status: 200, headers } };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});
+
+test('a server may refuse to list the root of a site without the page', async () => {
+  const changes = { '/': { status: 403 }, 'index.html': { status: 404 } };
+  expect(await verify(changes)).toMatchObject({ exitCode: 0 });
+});

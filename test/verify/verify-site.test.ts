@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { run, waitForever } from '../scripts/run.ts';
+import { findPort } from '../system/sessions/find-port.ts';
+import { ADVICE, entry, makeVersion, serve, verify, type Served } from './verify.ts';
+
+test('a site that serves everything as it must is right, by either address', async () => {
+  const base = await serve();
+  for (const address of [base, `${base}/`, `${base}/v2/cloud/version`]) {
+    expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({
+      exitCode: 0,
+      stdout: `${base}/ serves 2.0 as clients need it.\n`,
+      stderr: '',
+    });
+  }
+});
+
+describe('verify reports', () => {
+  const version = 'v2/cloud/version';
+
+  test.each<[string, Record<string, Served>, string]>([
+    [
+      'a missing version response',
+      { [version]: { status: 404 } },
+      `/${version}\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a redirect',
+      {
+        [version]: {
+          status: 301,
+          headers: { location: 'https://user:secret@example.com/?token=secret' },
+        },
+      },
+      `/${version}\n  error    it redirects to https://example.com/ with 301; verify that address instead\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'redirects without an address, or to an invalid one',
+      {
+        'releases/0.9.12.html': { status: 308, headers: { location: 'http://[' } },
+        'feed.xml': { status: 302 },
+      },
+      `/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n/feed.xml\n  error    the status is 302; it must be 200\n\n${ADVICE}2 errors.\n`,
+    ],
+    [
+      'a body that is not compressed as its header says',
+      { 'feed.xml': { headers: { 'content-encoding': 'gzip' }, body: '2.0' } },
+      `/feed.xml\n  error    cannot reach : the body is not compressed as Content-Encoding says\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a release whose name could control the terminal, with escapes',
+      { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1', '2\u001B[31m')) } },
+      `/releases.json\n  error    the release 2\\u001b[31m is missing;`,
+    ],
+    [
+      'the type that most servers choose, and which setting corrects it',
+      {
+        [version]: {
+          headers: { 'content-type': 'application/octet-stream', server: 'nginx/1.22.1' },
+        },
+      },
+      `/${version}
+  error    Content-Type is application/octet-stream; it must be application/json
+
+nginx: add "nginx" to the setting "hosting", run gazette build, and include nginx.conf of the output in the server block. See docs/hosting.md.
+1 error.
+`,
+    ],
+    [
+      'missing headers, each with its consequence',
+      {
+        [version]: {
+          headers: {
+            'content-type': undefined,
+            'cache-control': undefined,
+            'access-control-allow-origin': undefined,
+            'x-content-type-options': undefined,
+          },
+        },
+      },
+      `/${version}
+  error    there is no Content-Type; it must be application/json
+  error    there is no Cache-Control, so caches choose how long they keep it; it must be public, max-age=60, stale-while-revalidate=60
+  error    there is no access-control-allow-origin, so web apps on other hosts cannot read it; it must be *
+  error    there is no x-content-type-options, so browsers may guess its type; it must be nosniff
+
+${ADVICE}4 errors.
+`,
+    ],
+    [
+      'a response that is cached for long',
+      { [version]: { headers: { 'cache-control': 'max-age=31536000' } } },
+      `/${version}\n  error    Cache-Control is max-age=31536000, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page instead of JSON',
+      { [version]: { body: '<!doctype html>' } },
+      `/${version}\n  error    the body is not JSON\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'JSON that is no version response',
+      { [version]: { body: '{"status":"ok"}' } },
+      `/${version}\n  error    the body is not a version response: message: Invalid input: expected string, received undefined\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a missing ETag, as a warning',
+      { [version]: { headers: { etag: undefined } } },
+      `/${version}\n  warning  there is no ETag, so clients download it again each time\n\n${ADVICE}1 warning.\n`,
+    ],
+    [
+      'a page for paths that do not exist',
+      { '*': { status: 200 } },
+      '/v2/cloud/no-such-path\n  error    the status of a path that does not exist is 200; it must be 404, and no page must be shown instead\n',
+    ],
+    [
+      'a missing picture',
+      { 'art/a.png': { status: 404 } },
+      `/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a wrong list of releases',
+      { 'releases.json': { body: '[{}]' } },
+      `/releases.json\n  error    the body is not a list of releases: 0.version: Invalid input: expected string, received undefined\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page of a release that is missing',
+      { 'releases/0.9.12.html': { status: 404 } },
+      `/releases/0.9.12.html\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'the oldest page with a wrong type',
+      { 'releases/0.9.1.html': { headers: { 'content-type': 'text/plain' } } },
+      `/releases/0.9.1.html\n  error    Content-Type is text/plain; it must be text/html\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that redirects to a missing one',
+      { 'releases/0.9.12.html': { status: 308, headers: { location: '/releases/0.9.12' } } },
+      `/releases/0.9.12\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that redirects to another site',
+      { 'releases/0.9.12.html': { status: 301, headers: { location: 'https://example.com/' } } },
+      `/releases/0.9.12.html\n  error    it redirects to https://example.com/ with 301; verify that address instead\n`,
+    ],
+    [
+      'a front page, a feed and a list of an earlier release',
+      {
+        'index.html': { body: '1.0' },
+        'feed.xml': { body: '1.0' },
+      },
+      `/feed.xml
+  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
+
+/
+  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
+
+${ADVICE}2 errors.
+`,
+    ],
+    [
+      'a front page that nobody may read',
+      { 'index.html': { status: 403 } },
+      `/\n  error    the status is 403; it must be 200\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a list without the current release',
+      {
+        'releases.json': {
+          body: JSON.stringify([{ ...entry('1.0', 'https://example.com'), date: '2026-10-01' }]),
+        },
+      },
+      `/releases.json\n  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a page that shows another one',
+      { 'releases/2.0.html': { body: '<h1>Welcome</h1>' } },
+      `/releases/2.0.html\n  error    the release 2.0 is missing;`,
+    ],
+    [
+      'a missing video of the previous release, and one with a wrong type',
+      {
+        'releases/2.0.html': { body: '2.0 <img src="art/a.png"><video src="art/c.mp4">' },
+        'releases/1.0.html': { body: '1.0 <video src="art/b.mp4">' },
+        'art/b.mp4': { headers: { 'content-type': 'application/octet-stream' } },
+      },
+      `/art/c.mp4
+  error    the status is 404; it must be 200
+
+/art/b.mp4
+  error    Content-Type is application/octet-stream; it must be video/mp4
+
+${ADVICE}2 errors.
+`,
+    ],
+    [
+      'a file that does not answer, next to other problems',
+      { 'feed.xml': { isClosed: true }, 'art/a.png': { status: 404 } },
+      `/feed.xml\n  error    cannot reach : the connection was closed\n\n/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}2 errors.\n`,
+    ],
+    [
+      'a picture on a host that does not exist, without advice on this server',
+      { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) } },
+      'http://127.0.0.1:1/art/a.png\n  error    cannot reach http://127.0.0.1:1: this port is reserved for another service\n\n1 error.\n',
+    ],
+    [
+      'a picture whose address is not a URL',
+      { [version]: { body: JSON.stringify(makeVersion('')) } },
+      `/${version}\n  error    the art "/art/a.png" is not a URL\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'an empty picture',
+      { 'art/a.png': { body: '' } },
+      `/art/a.png\n  error    this picture is empty\n\n${ADVICE}1 error.\n`,
+    ],
+    [
+      'a schema with a wrong type',
+      { 'schemas/version-response.json': { headers: { 'content-type': 'text/plain' } } },
+      `/schemas/version-response.json\n  error    Content-Type is text/plain; it must be application/json\n`,
+    ],
+  ])('%s', async (_name, changes, expected) => {
+    const { exitCode, printed } = await verify(changes);
+    expect(printed).toContain(expected);
+    expect(exitCode).toBe(/\berrors?\.\n$/.test(printed) ? 1 : 0);
+  });
+
+  test('a server that cannot be reached, with exit code 2', async () => {
+    const address = `http://127.0.0.1:${await findPort()}`;
+    expect(await run(['verify', address], { waitForStop: waitForever })).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `gazette: cannot reach ${address}: the connection was refused\n`,
+    });
+  });
+
+  test.each(['notes.example.com', 'ftp://example.com/', 'https://user:secret@example.com/'])(
+    '%s as no address of a site',
+    async (address) => {
+      const { exitCode, stderr } = await run(['verify', address]);
+      expect(exitCode).toBe(2);
+      expect(stderr).toMatch(
+        /^gazette: verify needs the address of a site, such as https:\/\/notes\.example\.com\/, found "/,
+      );
+      expect(stderr).not.toContain('secret');
+    },
+  );
+});

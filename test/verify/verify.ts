@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { describeFile } from '../../src/site/served-files.ts';
+import { run, waitForever } from '../scripts/run.ts';
+
+/** A path, and how it is answered. */
+export interface Served {
+  status?: number;
+  headers?: Record<string, string | undefined>;
+  body?: string;
+  /** Whether the connection is closed instead. */
+  isClosed?: boolean;
+}
+
+export const entry = (version: string, base: string) => ({
+  version,
+  title: `What's new in ${version}`,
+  art: `${base}/art/a.png`,
+  published: 'Published on October 1, 2026',
+  body: '',
+  headlines: [],
+});
+
+export const makeVersion = (base: string, version = '2.0') => ({
+  status: 'ok',
+  message: 'Version information located.',
+  version,
+  log: { ...entry(version, base), previous_version: '1.0', previous: entry('1.0', base) },
+});
+
+/** The current release, the previous one, and more than verify checks. */
+const VERSIONS = ['2.0', '1.0', ...Array.from({ length: 12 }, (_, index) => `0.9.${12 - index}`)];
+const makeHistory = (base: string) =>
+  VERSIONS.map((version) => ({
+    ...entry(version, base),
+    date: '2026-10-01',
+    url: `https://notes.example.com/releases/${version}.html`,
+  }));
+
+/** Serves a site on loopback, right but for the changes, by path, or `/`. Returns its address. */
+export async function serve(changes: Record<string, Served> = {}): Promise<string> {
+  let base = '';
+  const bodies = new Map<string, () => unknown>([
+    ['v2/cloud/version', () => makeVersion(base)],
+    ['releases.json', () => makeHistory(base)],
+    ['openapi.json', () => ''],
+    ['schemas/version-response.json', () => ''],
+    ['whats-new.js', () => ''],
+    ['art/a.png', () => ''],
+    ['index.html', () => '2.0'],
+    ['feed.xml', () => '2.0'],
+    ['art/b.mp4', () => ''],
+    ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
+  ]);
+  const listener: RequestListener = ({ url = '', headers: sent }, response) => {
+    const path = url === '/' ? 'index.html' : url.slice(1);
+    const body = bodies.get(path);
+    const change = changes[url] ?? changes[path] ?? (body ? {} : changes['*']) ?? {};
+    const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
+    const status = change.status ?? (body ? 200 : 404);
+    const headers = { ...describeFile(path), etag: '"a"', ...change.headers };
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.statusCode = isKnown && body ? 304 : status;
+    if (change.isClosed) response.destroy();
+    else response.end(change.body ?? JSON.stringify(body?.() ?? ''));
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${z.object({ port: z.int() }).parse(server.address()).port}`;
+  return base;
+}
+
+/** What verify prints about a site, with its address removed. */
+export async function verify(changes: Record<string, Served>) {
+  const base = await serve(changes);
+  const { exitCode, stdout } = await run(['verify', base], { waitForStop: waitForever });
+  return { exitCode, printed: stdout.replaceAll(base, '') };
+}
+
+export const ADVICE = 'docs/hosting.md says how to configure each host and server.\n';
