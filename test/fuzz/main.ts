@@ -34,7 +34,6 @@ for (const name of names) {
   const jobs = Array.from({ length: Number(values.jobs) }, async (_, job) =>
     work(name, job, showProgress),
   );
-  // oxlint-disable-next-line no-await-in-loop -- each uses all cores
   await Promise.all(jobs);
 }
 

@@ -14,9 +14,7 @@ if (!target) throw new Error(`${name} is not one of ${[...targets.keys()].join('
 
 for (let batch = job; batch * BATCH < count; batch += jobs) {
   const numRuns = Math.min(BATCH, count - batch * BATCH);
-  // oxlint-disable-next-line no-await-in-loop -- one batch after the other
   const result = await fc.check(target.property, { seed: seed + batch, numRuns });
-  // oxlint-disable-next-line no-await-in-loop -- after the batch
   const fault = result.failed ? result.errorInstance : await target.findLater();
   if (fault !== undefined) {
     report(seed + batch, fault, result.counterexample?.[0]);

@@ -40,7 +40,6 @@ test('compiles or has problems as the front matter of a note', async () => {
   const { tryNote } = createFinder(temporaryDirectory());
   for (const { name, yaml } of cases) {
     const bytes = new TextEncoder().encode(`---\n${yaml}\n---\nFaster.\n`);
-    // oxlint-disable-next-line no-await-in-loop -- the notes have the same path
     const fault = await tryNote(bytes);
     expect({ name, fault }).toEqual({ name, fault: undefined });
   }
