@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import * as z from 'zod/mini';
 import {
@@ -24,9 +24,15 @@ const SCHEMAS = {
   'error-response': ErrorResponse,
 };
 
+/** Style sheets and scripts that pages contain, byte for byte. */
+const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
+
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
-/** Writes the files that builds copy to their output: JSON Schemas, OpenAPI, `<whats-new>`, and the default picture. */
+/**
+ * Writes the files that builds copy to their output, JSON Schemas, OpenAPI, `<whats-new>` and the default picture, and
+ * the style sheets and scripts of pages.
+ */
 export async function writeStaticFiles(): Promise<void> {
   rmSync(DIRECTORY, { recursive: true, force: true });
   mkdirSync(join(DIRECTORY, 'schemas'), { recursive: true });
@@ -36,6 +42,11 @@ export async function writeStaticFiles(): Promise<void> {
   }
   write('openapi.json', indent(describeOpenApi()));
   copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
+  for (const path of globSync(INLINED, { cwd: ROOT })) {
+    const directory = join(DIRECTORY, basename(dirname(path)));
+    mkdirSync(directory, { recursive: true });
+    copyFileSync(join(ROOT, path), join(directory, basename(path)));
+  }
   await bundleElement();
 }
 

@@ -1,8 +1,20 @@
-/** The backgrounds of pages on which text has the accent color. */
-export const BACKGROUNDS = {
-  light: { paper: '#fcfbf9', wash: '#f3f0ea' },
-  dark: { paper: '#141517', wash: '#1f2124' },
-};
+import { readStatic } from '../../project/read-static.ts';
+
+/** The accent color without the setting `accent`, in the light and the dark scheme, as `style.css` has it. */
+const DEFAULT_ACCENT = { light: '#0a5fb4', dark: '#82b8ff' };
+/** The backgrounds on which text has the accent color, `--paper` and `--wash` of `style.css`. */
+const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
+
+/** Reads the styles of a site, which load nothing. `accent` is the color of links and marks. */
+export function readStyles(accent: string | undefined): string {
+  const styles = readStatic('pages/style.css').toString();
+  if (accent === undefined) return `\n${styles}`;
+  const { light, dark } = DEFAULT_ACCENT;
+  return `\n${styles}`
+    .replace(light, fitAccent(accent, 'light'))
+    .replace(dark, fitAccent(accent, 'dark'));
+}
+
 const TARGET = { light: 0, dark: 255 };
 /** WCAG 2, level AA. */
 const LEAST_CONTRAST = 4.5;
@@ -12,9 +24,9 @@ const STEPS = 50;
  * Darkens or lightens a color (`#rgb` or `#rrggbb`) no more than needed, so that text of this color is legible on the
  * backgrounds of pages, and text of their color on it.
  */
-export function fitAccent(color: string, scheme: 'light' | 'dark'): string {
-  const channels = readColor(color);
-  const backgrounds = Object.values(BACKGROUNDS[scheme]).map(readColor);
+export function fitAccent(color: string | undefined, scheme: 'light' | 'dark'): string {
+  const channels = parseColor(color ?? DEFAULT_ACCENT[scheme]);
+  const backgrounds = BACKGROUNDS[scheme].map(parseColor);
   const isLegible = (candidate: number[]) =>
     backgrounds.every((background) => contrast(candidate, background) >= LEAST_CONTRAST);
   let step = 0;
@@ -26,7 +38,7 @@ export function fitAccent(color: string, scheme: 'light' | 'dark'): string {
   return `#${fitted.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function readColor(color: string): number[] {
+function parseColor(color: string): number[] {
   const digits = color.slice(1);
   const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   return [0, 2, 4].map((start) => Number.parseInt(long.slice(start, start + 2), 16));

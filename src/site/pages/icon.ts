@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { renderedFile, type OutputFile } from '../output-file.ts';
 import { fitAccent } from './accent.ts';
 import type { Site } from './site.ts';
-import { DEFAULT_ACCENT } from './styles.ts';
 
 /** Pictures that are wider or higher than this are no icons. */
 const MAX_RATIO = 1.5;
@@ -11,7 +10,7 @@ const HASH_LENGTH = 16;
 /** The icon of a site without a logo that can be one: lines of text on its accent color. */
 export function makeIcon({ settings, logo }: Site): OutputFile | undefined {
   if (logo && isIcon(logo.own?.file.size)) return undefined;
-  const color = fitAccent(settings.accent ?? DEFAULT_ACCENT, 'light');
+  const color = fitAccent(settings.accent, 'light');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
   const digits = hash('sha256', svg).slice(0, HASH_LENGTH);
   return renderedFile(`art/icon-${digits}.svg`, svg);

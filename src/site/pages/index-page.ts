@@ -7,8 +7,7 @@ import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { KnownRelease, OutputRelease, ReleaseList } from '../output-release.ts';
 import { renderArticles } from './articles.ts';
-import { FILTER_SCRIPT } from './filter-script.ts';
-import { renderFilter } from './filter.ts';
+import { readFilterScript, renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { renderLabel } from './label.ts';
 import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
@@ -42,6 +41,7 @@ function renderIndex(
   const { settings } = site;
   const { siteTitle } = settings;
   const [newest] = releases;
+  const script = readFilterScript();
   const { elements, pictures, recordings } = renderArticles(releases, site);
   const contents = renderContents(releases, older, site);
   return createPageRenderer(site)({
@@ -54,12 +54,12 @@ function renderIndex(
     }),
     siteName: h('h1', { dir: 'auto' }, siteTitle),
     content: [
-      h('div.side', [...renderFilter(settings), contents]),
+      h('div.side', [...renderFilter(settings, script), contents]),
       h('main', [...elements, ...renderOlder(older, settings)]),
     ],
     pictures,
     recordings,
-    inlineScripts: [FILTER_SCRIPT],
+    inlineScripts: [script],
   });
 }
 

@@ -4,7 +4,7 @@ import { renderDocument } from './document.ts';
 import { findIcon } from './icon.ts';
 import { renderFooter, renderHeader, type Site } from './site.ts';
 import { listSources } from './sources.ts';
-import { renderStyles } from './styles.ts';
+import { readStyles } from './accent.ts';
 
 /** A page of a site. Its addresses are relative to the site. */
 export interface SitePage {
@@ -37,7 +37,7 @@ export type RenderPage = (page: SitePage) => string;
 export function createPageRenderer(site: Site): RenderPage {
   const { settings, script, logo } = site;
   const icon = findIcon(site);
-  const styles = renderStyles(settings.accent);
+  const styles = readStyles(settings.accent);
   return ({ title, path, base, head, siteName, content, inlineScripts, ...page }) =>
     renderDocument({
       locale: settings.locale,

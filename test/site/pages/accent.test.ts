@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitAccent } from '../../../src/site/pages/accent.ts';
+import { fitAccent, readStyles } from '../../../src/site/pages/accent.ts';
 
 test.each([
   ['#0a5fb4', 'light', '#0a5fb4'],
@@ -9,4 +9,9 @@ test.each([
   ['#000000', 'dark', '#8a8a8a'],
 ] as const)('%s becomes legible in %s mode: %s', (color, scheme, fitted) => {
   expect(fitAccent(color, scheme)).toBe(fitted);
+});
+
+test('An accent replaces both colors of links, which the styles otherwise have, and nothing else', () => {
+  const styles = readStyles(undefined);
+  expect(readStyles('#0a5fb4')).toBe(styles.replace('#82b8ff', '#4f8cc9'));
 });

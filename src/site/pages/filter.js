@@ -1,15 +1,9 @@
-/**
- * Filters the releases of a page by the words of their versions and titles. It runs as soon as the browser
- * has parsed the form, so that nothing moves. Links in `nav` lead to articles, which are hidden with them.
- *
- * If the address names a headline of a release that this page only links to, the page of that release opens.
- */
-export const FILTER_SCRIPT = `const form = document.querySelector('search');
+const form = document.querySelector('search');
 const input = form.querySelector('input');
 const output = form.querySelector('output');
-const simplify = (text) => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase();
+const simplify = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 function filter() {
-  const words = simplify(input.value).split(/\\s+/).filter(Boolean);
+  const words = simplify(input.value).split(/\s+/).filter(Boolean);
   let count = 0;
   for (const item of document.querySelectorAll('nav li, .older li')) {
     const names = [...item.querySelectorAll('.version, .name')];
@@ -36,4 +30,3 @@ addEventListener('DOMContentLoaded', () => {
   const item = older.find(({ id }) => location.hash.startsWith('#' + encodeURIComponent(id) + '/'));
   if (item) location.replace(item.querySelector('a').href + location.hash);
 });
-`;
