@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
-import { checkPromisedTests } from './test/supply/promised-tests.ts';
+import { defineConfig } from 'vitest/config';
 
 // With GAZETTE_PARSER=remark nothing can import Sätteri, neither the tests nor the commands that they spawn.
 const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
@@ -18,7 +17,6 @@ export default defineConfig({
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
-    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/(?!soak\/|system\/)/)],
     // The default leaves one core unused.
     maxWorkers: '100%',
     testTimeout: 30_000,

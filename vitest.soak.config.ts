@@ -1,5 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-import { checkPromisedTests } from './test/supply/promised-tests.ts';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -12,7 +11,6 @@ export default defineConfig({
     ],
     env: { SOAK: 'true' },
     globalSetup: 'test/write-static-files.ts',
-    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/soak\//)],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,

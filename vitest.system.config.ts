@@ -1,5 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-import { checkPromisedTests } from './test/supply/promised-tests.ts';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -15,7 +14,6 @@ export default defineConfig({
       },
     ],
     globalSetup: 'test/system/build-package.ts',
-    reporters: [...configDefaults.reporters, checkPromisedTests(/^test\/system\//)],
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
