@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 import { findSimilar } from '../src/notes/find-similar.ts';
-import { messageOf } from '../src/project/message-of.ts';
+import { messageOf } from '../src/project/file-error.ts';
 import type { Output } from './io.ts';
 import { wrapText } from './wrap-text.ts';
 

@@ -1,5 +1,5 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
-import { messageOf } from '../../src/project/message-of.ts';
+import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';

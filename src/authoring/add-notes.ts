@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createFile } from '../project/create-file.ts';
+import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import type { InitStep } from './init-step.ts';

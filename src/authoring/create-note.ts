@@ -6,7 +6,7 @@ import { quote } from '../notes/problem.ts';
 import { parseVersion } from '../project/compare-versions.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { composeFrontMatter, composeNote, composeWith } from '../project/compose-note.ts';
-import { createFile } from '../project/create-file.ts';
+import { createFile } from '../project/files.ts';
 import { readReleaseText } from '../changelog/read-body.ts';
 import { loadProject } from '../project/load-project.ts';
 import {

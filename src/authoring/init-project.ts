@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createFile } from '../project/create-file.ts';
+import { createFile } from '../project/files.ts';
 import type { ChangelogSource } from '../changelog/find-releases.ts';
 import { readTagDates } from '../changelog/git-tags.ts';
 import { importChangelogs, type ImportOptions } from '../changelog/import-changelogs.ts';

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createFile } from '../project/create-file.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
 import { Settings } from '../project/settings.ts';
 import { addSettings, type FirstSettings } from './add-settings.ts';
 import type { InitStep } from './init-step.ts';
 import type { Manifest } from './read-manifest.ts';
-import { replaceFile } from './replace-file.ts';
+import { createFile, replaceFile } from '../project/files.ts';
 
 /** Where `gazette serve` listens. */
 const SITE_URL = 'http://localhost:8080/';

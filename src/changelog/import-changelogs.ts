@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { isStarterNote } from '../project/starter-notes.ts';
-import { makeDirectory } from '../project/make-directory.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
-import { removeTemporaryFiles } from '../project/temporary-files.ts';
+import { createIfMissing, makeDirectory, removeTemporaryFiles } from '../project/files.ts';
 import type { ChangelogSource } from './find-releases.ts';
 import { readTagDates } from './git-tags.ts';
 import type { ImportedPart, ImportSummary } from './import-summary.ts';
 import { planImport, type ExistingNotes, type PlannedPart } from './plan-import.ts';
-import { writeNote } from './write-note.ts';
 
 export interface ImportOptions {
   /** The directory of the release notes; created if it is missing. */
@@ -58,7 +56,7 @@ function createWrite(
   removeTemporaryFiles(directory);
   let done = 0;
   return (path, text) => {
-    const isWritten = writeNote(path, text);
+    const isWritten = createIfMissing(path, text);
     onProgress?.(++done, total);
     return isWritten;
   };

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from './files.ts';
 
 /** A file that is, or should be, a note. */
 export interface NoteFile {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileError } from '../project/file-error.ts';
-import { messageOf } from '../project/message-of.ts';
+import { fileError, messageOf } from '../project/file-error.ts';
 import type { Geo } from '../sessions/login/index.ts';
 import { openGeo } from '../sessions/login/mmdb.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';

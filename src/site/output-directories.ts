@@ -1,7 +1,6 @@
 import { existsSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeDirectory } from '../project/make-directory.ts';
-import { removeTemporaryFiles } from '../project/temporary-files.ts';
+import { makeDirectory, removeTemporaryFiles } from '../project/files.ts';
 import { checkInside } from './output-place.ts';
 
 /** The directories of an output. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMissing, fileError } from '../project/file-error.ts';
-import { isInside } from '../project/is-inside.ts';
+import { isInside } from '../project/files.ts';
 
 /** The place of a file of the output. */
 export interface Place {

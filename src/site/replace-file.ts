@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { codeOf, isMissing, fileError } from '../project/file-error.ts';
-import { nameTemporary } from '../project/temporary-files.ts';
+import { nameTemporary } from '../project/files.ts';
 import type { Place } from './output-place.ts';
 
 /** A place, and its new content. */

@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
@@ -42,6 +49,15 @@ describe('existing notes', () => {
       ['1.0.0 - 2026-01-01', 'kept', undefined],
     ]);
     expect(readNotes(directory)).toEqual(before);
+  });
+
+  test('that appear during the import are not overwritten, even links to files that are missing', async () => {
+    const directory = temporaryDirectory();
+    const onProgress = () => symlinkSync('missing.md', join(directory, '1.0.0.md'));
+    const { parts } = await importChangelogs(source(), { directory, onProgress });
+    expect(parts.map(({ outcome }) => outcome)).toEqual(['skipped', 'created', 'kept']);
+    expect(readlinkSync(join(directory, '1.0.0.md'))).toBe('missing.md');
+    expect(readdirSync(directory)).toEqual(['1.0.0.md', '1.1.0.md']);
   });
 
   test('of another version leave their names to nobody else', async () => {

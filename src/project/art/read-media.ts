@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { findNoMedia, type MediaFile, type MediaProblem } from '../../notes/media.ts';
 import { quote } from '../../notes/problem.ts';
 import { explainFileError, isMissing } from '../file-error.ts';
-import { isInside } from '../is-inside.ts';
+import { isInside } from '../files.ts';
 import { detectMedia } from './detect-media.ts';
 
 /** A file next to the notes. */

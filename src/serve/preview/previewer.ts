@@ -4,7 +4,7 @@ import { assemble } from '../../site/assemble.ts';
 import { hashInputs } from '../../site/hash-inputs.ts';
 import { renderedFile, type OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
-import { messageOf } from '../../project/message-of.ts';
+import { messageOf } from '../../project/file-error.ts';
 import type { ReleaseNames } from '../../project/release-names.ts';
 import type { NoteCache } from '../../project/note-cache.ts';
 import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { codeOf, fileError, isMissing } from './file-error.ts';
+
+/**
+ * Creates a directory and its missing parents.
+ *
+ * @throws Error if that fails
+ */
+export function makeDirectory(path: string): void {
+  try {
+    makeAll(path);
+  } catch (error) {
+    throw fileError('create the directory', path, error);
+  }
+}
+
+/** The `recursive` option of Node.js reports a read-only disk as a missing directory. */
+function makeAll(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && statSync(path).isDirectory()) return;
+    if (!isMissing(error) || dirname(path) === path) throw error;
+    makeAll(dirname(path));
+    mkdirSync(path);
+  }
+}
+
+/**
+ * Creates a file, and the directories above it that are missing. It is complete as soon as it is there. It never
+ * overwrites a file.
+ *
+ * @throws Error if there is a file already, or it cannot be written
+ */
+export function createFile(path: string, text: string): void {
+  if (!createIfMissing(path, text)) throw new Error(`cannot write ${path}: it already exists`);
+}
+
+/** Creates a file as `createFile` does. Returns false if there is one already. */
+export function createIfMissing(path: string, text: string): boolean {
+  makeDirectory(dirname(path));
+  try {
+    stage(path, text, (temporary) => link(temporary, path));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw fileError('write', path, error);
+  }
+}
+
+/** Gives a file a second name. Unlike `rename`, this fails if another file has it. */
+function link(file: string, path: string): void {
+  try {
+    linkSync(file, path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    // The file system may have no hard links.
+    copyFileSync(file, path, constants.COPYFILE_EXCL);
+  }
+}
+
+/**
+ * Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay.
+ *
+ * @throws Error if it cannot be written
+ */
+export function replaceFile(path: string, text: string): void {
+  try {
+    const target = realpathSync(path);
+    stage(target, text, (temporary) => {
+      chmodSync(temporary, statSync(target).mode);
+      renameSync(temporary, target);
+    });
+  } catch (error) {
+    throw fileError('write', path, error);
+  }
+}
+
+/** Writes a text to a temporary file next to a path, and removes that file afterwards. */
+function stage(path: string, text: string, use: (temporary: string) => void): void {
+  const temporary = nameTemporary(path);
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    use(temporary);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
+
+/** A path next to a file, with a hidden name that is random. */
+export function nameTemporary(path: string): string {
+  return join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+}
+
+/**
+ * Removes the temporary files that killed commands left in a directory.
+ *
+ * @throws Error if that fails
+ */
+export function removeTemporaryFiles(directory: string): void {
+  try {
+    const entries = readdirSync(directory, { withFileTypes: true });
+    const left = entries.filter((entry) => entry.isFile() && TEMPORARY.test(entry.name));
+    for (const { name } of left) rmSync(join(directory, name), { force: true });
+  } catch (error) {
+    if (!isMissing(error)) throw fileError('clean the directory', directory, error);
+  }
+}
+
+/**
+ * Whether a path, with all links followed, is a directory or is inside it.
+ *
+ * @throws Error if a link leads nowhere
+ */
+export function isInside(directory: string, path: string): boolean {
+  const way = relative(realpathSync.native(directory), realpathSync.native(path));
+  return way.split(sep)[0] !== '..';
+}
