@@ -1,39 +1,41 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { formatTable } from './format-table.ts';
-import { benchNotes } from './notes/bench-notes.ts';
-import { benchPreview } from './preview/bench-preview.ts';
 import { benchSessions } from './sessions/bench-sessions.ts';
 import { benchSite } from './site/bench-site.ts';
 
 interface Options {
   /** Few runs of small inputs, to see that the benchmark works. */
   isQuick: boolean;
+  /** A commit of Gazette to compare with; only `site` uses it. */
+  commit?: string | undefined;
 }
 
-type Bench = (options: Options) => Promise<Record<string, string>[]>;
-
-const BENCHMARKS = new Map<string, Bench>([
-  ['site', async (options) => benchSite(options)],
-  ['notes', async (options) => benchNotes(options)],
-  ['preview', benchPreview],
-  ['sessions', benchSessions],
-]);
+const BENCHMARKS: Record<string, (options: Options) => Promise<Record<string, string>[]>> = {
+  site: async (options) => benchSite(options),
+  sessions: benchSessions,
+};
 
 /** Runs the named benchmarks, or all, and prints a table for each. */
 async function main(args: string[]): Promise<void> {
-  const options = { quick: { type: 'boolean', default: false } } as const;
+  const options = {
+    quick: { type: 'boolean', default: false },
+    commit: { type: 'string' },
+  } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-  const names = positionals.length > 0 ? positionals : [...BENCHMARKS.keys()];
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
   for (const name of names) {
-    const bench = BENCHMARKS.get(name);
-    if (!bench)
-      throw new Error(
-        `there is no benchmark "${name}"; choose from ${[...BENCHMARKS.keys()].join(', ')}`,
-      );
-    const rows = await bench({ isQuick: values.quick });
+    const bench = BENCHMARKS[name];
+    if (!bench) throw new Error(`choose from ${Object.keys(BENCHMARKS).join(', ')}`);
+    const rows = await bench({ isQuick: values.quick, commit: values.commit });
     process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
   }
+}
+
+/** Formats rows with the same keys as a Markdown table; the keys are its head. */
+function formatTable(rows: Record<string, string>[]): string {
+  const keys = Object.keys(rows[0] ?? {});
+  const lines = [keys, keys.map(() => '---:'), ...rows.map((row) => Object.values(row))];
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
 await main(process.argv.slice(2));
