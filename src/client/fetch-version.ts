@@ -1,6 +1,6 @@
+import type { ReleaseHistory } from '../contract/release-history.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
-import { parseVersionResponse } from './parse-version-response.ts';
-import { pickResponse } from './pick-fields.ts';
+import { parseReleaseHistory, parseVersionResponse, pickFields } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { revalidate } from './revalidate.ts';
 
@@ -10,6 +10,10 @@ export interface FetchVersionOptions {
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
 }
+
+export const pickVersion = (text: string, url: string) =>
+  parseVersionResponse(text, url, pickFields);
+const pickHistory = (text: string, url: string) => parseReleaseHistory(text, url, pickFields);
 
 /**
  * Fetches the version response and checks it. The result has only the fields of the interface. A response that has not
@@ -22,7 +26,13 @@ export async function fetchVersion(
   url: string | URL,
   { signal, timeLimit }: FetchVersionOptions = {},
 ): Promise<VersionResponse> {
-  const init = { signal: signal ?? null };
-  const options = { timeLimit, send: revalidate };
-  return pickResponse(await requestJson(url, parseVersionResponse, init, options));
+  return requestJson(url, pickVersion, { signal: signal ?? null }, { timeLimit, send: revalidate });
+}
+
+/** Fetches `releases.json`, the newest releases, and checks it, as `fetchVersion` does. */
+export async function fetchHistory(
+  url: string | URL,
+  { signal, timeLimit }: FetchVersionOptions = {},
+): Promise<ReleaseHistory> {
+  return requestJson(url, pickHistory, { signal: signal ?? null }, { timeLimit, send: revalidate });
 }

@@ -1,6 +1,5 @@
 export { ReleaseHistory } from '../contract/release-history.ts';
 export { Headline, ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
-export { fetchHistory } from './fetch-history.ts';
-export { fetchVersion, type FetchVersionOptions } from './fetch-version.ts';
+export { fetchHistory, fetchVersion, type FetchVersionOptions } from './fetch-version.ts';
 export { VersionError, type VersionErrorCode } from './version-error.ts';
 export { watchVersion, type WatchVersionOptions } from './watch-version.ts';

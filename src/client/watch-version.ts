@@ -1,11 +1,8 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
-import type { FetchVersionOptions } from './fetch-version.ts';
-import { parseVersionResponse } from './parse-version-response.ts';
-import { pickResponse } from './pick-fields.ts';
+import { pickVersion, type FetchVersionOptions } from './fetch-version.ts';
 import { requestJson } from './request-json.ts';
 import { revalidate } from './revalidate.ts';
-import { schedule } from './schedule.ts';
 
 export interface WatchVersionOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
@@ -21,6 +18,9 @@ export interface WatchVersionOptions {
   /** Ends the watch. */
   signal?: AbortSignal | undefined;
 }
+
+/** Only pages have one. */
+declare const document: (EventTarget & { readonly hidden: boolean }) | undefined;
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -74,9 +74,38 @@ async function poll(url: string | URL, { timeLimit, signal }: FetchVersionOption
   };
   const init = { signal: signal ?? null };
   try {
-    const response = await requestJson(url, parseVersionResponse, init, { timeLimit, send });
-    return { ok: true, response: pickResponse(response), retryAfter } as const;
+    const response = await requestJson(url, pickVersion, init, { timeLimit, send });
+    return { ok: true, response, retryAfter } as const;
   } catch (error) {
     return { ok: false, error, retryAfter } as const;
   }
+}
+
+/**
+ * Runs a task once after `delay` milliseconds, unless the signal is aborted before. If the page is hidden then, the task
+ * runs after the page is shown: at a random time within `spread` milliseconds, because many pages can be shown at once.
+ */
+function schedule(
+  task: () => unknown,
+  delay: number,
+  { spread, signal }: { spread: number; signal?: AbortSignal | undefined },
+): void {
+  if (signal?.aborted) return;
+  const page = typeof document === 'undefined' ? undefined : document;
+  const startTimer = (time: number) =>
+    setTimeout(() => {
+      if (page?.hidden) return page.addEventListener('visibilitychange', onShown, { once: true });
+      stop();
+      return task();
+    }, time);
+  const onShown = () => {
+    timer = startTimer(Math.random() * spread);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    page?.removeEventListener('visibilitychange', onShown);
+    signal?.removeEventListener('abort', stop);
+  };
+  let timer = startTimer(delay);
+  signal?.addEventListener('abort', stop);
 }

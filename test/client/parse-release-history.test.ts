@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { ReleaseHistory, ReleaseLogEntry } from '../../src/contract/index.ts';
 import { replace } from './replace.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseVersionResponse } from '../../src/client/parse-version-response.ts';
+import { parseVersionResponse } from '../../src/client/parse-responses.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { replace } from './replace.ts';

@@ -70,6 +70,18 @@ describe('a response with an ETag', () => {
     expect(await fetchVersion(url)).toEqual(sampleResponse);
   });
 
+  test('with another status than 200 is an error every time', async () => {
+    const url = await answerWith(({ headers }, response) => {
+      const isKept = headers['if-none-match'] !== undefined;
+      response.writeHead(isKept ? 304 : 404, { ...JSON_TYPE, etag: '"a"' });
+      response.end(isKept ? '' : JSON.stringify(sampleResponse));
+    });
+    for (let n = 0; n < 2; n++) {
+      const message = expect.stringContaining('responded with the status 404; expected 200');
+      await expect(fetchVersion(url)).rejects.toMatchObject({ code: 'status', message });
+    }
+  });
+
   test('does not answer for another URL after a redirect has changed', async () => {
     const [one, two] = await Promise.all(
       ['One', 'Two'].map(async (title) => serve(titled(title), () => '"same"')),

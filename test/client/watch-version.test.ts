@@ -146,6 +146,14 @@ describe('a failure', () => {
     expect(gaps(requests).at(-1)).toBeLessThanOrEqual(1.1 * MINUTE + 20 * SECOND);
   });
 
+  test('never shortens an interval of more than an hour', async () => {
+    const { requests, pass } = simulate(() => fail(500));
+    watch({ interval: 3 * HOUR });
+    await pass(20 * HOUR, 10 * SECOND);
+    expect(requests.length).toBeGreaterThan(4);
+    expect(Math.min(...gaps(requests))).toBeGreaterThanOrEqual(3 * HOUR);
+  });
+
   test.each([
     ['7200', 2 * HOUR],
     ['Thu, 01 Jan 2026 03:00:00 GMT', 3 * HOUR],

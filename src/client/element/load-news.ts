@@ -1,9 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
-import { parseReleaseHistory } from '../parse-release-history.ts';
-import { parseVersionResponse } from '../parse-version-response.ts';
+import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { requestJson } from '../request-json.ts';
-import { findSiteFile } from './find-site-file.ts';
-import { markSeen, readSeen } from './seen.ts';
+import { create } from './create.ts';
 import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
 /** A version response, and the releases up to it that the reader has not seen. */
@@ -13,7 +11,7 @@ export interface News extends Unseen {
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
-  /** Loaded when it is needed. */
+  /** Undefined until `loadArt` is called. */
   art?: HTMLImageElement;
 }
 
@@ -36,4 +34,65 @@ export async function loadNews(url: string, host: Element, init: RequestInit): P
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
   return { ...news, ...selectUnseen(response, seen, entries) };
+}
+
+/**
+ * The URL of a file of the site that a version response belongs to; null if the URL of the response does not end with
+ * `/v2/cloud/version`.
+ */
+export function findSiteFile(versionUrl: string, path: string): string | null {
+  const isKnown = new URL(versionUrl).pathname.endsWith('/v2/cloud/version');
+  return isKnown ? new URL(`../../${path}`, versionUrl).href : null;
+}
+
+/** Starts to load the picture, once. It is hidden until it has settled. Only `http:` and `https:` are loaded. */
+export function loadArt(news: News): HTMLImageElement {
+  if (news.art) return news.art;
+  const art = create('img', 'art');
+  news.art = art;
+  art.hidden = true;
+  art.alt = '';
+  art.referrerPolicy = 'no-referrer';
+  const url = news.response.log.art;
+  if (/^https?:\/\//i.test(url)) art.src = url;
+  return art;
+}
+
+/** Waits at most `timeLimit` milliseconds for the picture. If it has not loaded by then, it stays hidden. */
+export async function settleArt(news: News, timeLimit: number): Promise<void> {
+  const art = loadArt(news);
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit, false));
+  const loaded = art.decode().then(
+    () => true,
+    () => false,
+  );
+  art.hidden = !(await Promise.race([loaded, timeout]));
+}
+
+const storageKey = (url: string) => `whats-new ${url}`;
+
+/**
+ * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can:
+ * if not, the version would be new on every page load.
+ */
+function readSeen(url: string, version: string): string | null | undefined {
+  const key = storageKey(url);
+  try {
+    const seen = localStorage.getItem(key);
+    if (seen === version) return seen;
+    const trial = `${key} `;
+    localStorage.setItem(trial, version);
+    localStorage.removeItem(trial);
+    return seen;
+  } catch {
+    return undefined;
+  }
+}
+
+export function markSeen(url: string, version: string): void {
+  try {
+    localStorage.setItem(storageKey(url), version);
+  } catch {
+    // It is new once more.
+  }
 }

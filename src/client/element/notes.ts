@@ -1,9 +1,7 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import { create, createLink } from './create.ts';
-import { countUnread, readLabel } from './labels.ts';
-import { splitUrls } from './link-urls.ts';
+import { countUnread, create, createLink, readLabel } from './create.ts';
 import type { Unseen } from './select-unseen.ts';
-import { createCutter } from './shorten.ts';
+import { createCutter, splitUrls } from './text.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** What is shown, and how. */

@@ -1,15 +1,9 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { loadArt, settleArt } from './art.ts';
-import { createBadge } from './badge.ts';
-import { createDialog } from './dialog.ts';
-import { findSiteFile } from './find-site-file.ts';
-import { createInline, onceVisible } from './inline.ts';
-import { loadNews, type News } from './load-news.ts';
+import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
+import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
-import { markSeen } from './seen.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
-import { untilIdle } from './wait.ts';
 
 /** The content of `style.css`. */
 declare const STYLE: string;
@@ -47,7 +41,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   async open(): Promise<boolean> {
     const news = await this.#requestOnce();
     if (!news) return false;
-    await settleArt(loadArtOf(news), ART_TIME_LIMIT_OF_OPEN);
+    await settleArt(news, ART_TIME_LIMIT_OF_OPEN);
     return this.#openDialog(news);
   }
 
@@ -93,7 +87,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     const isNew = this.#unread > 0;
     const isPrevented = isNew && !this.#emit('new-version', news.response);
     if (mode !== 'inline' && (!isNew || isPrevented)) return;
-    await settleArt(loadArtOf(news), ART_TIME_LIMIT);
+    await settleArt(news, ART_TIME_LIMIT);
     if (news !== this.#news || mode === 'badge') return;
     if (mode === 'inline') this.#showInline(news);
     else if (this.#unread > 0) this.#openDialog(news);
@@ -147,9 +141,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #showInline(news: News): void {
-    const inline = createInline(this.#describe(news));
-    this.#append(inline);
-    onceVisible(inline, () => this.#markSeen(news));
+    this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
   }
 
   #openDialog(news: News): boolean {
@@ -177,7 +169,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     const shown =
       news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
     const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
-    const art = loadArtOf(news);
+    const art = loadArt(news);
     return {
       ...shown,
       host: this,
@@ -208,9 +200,13 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 }
 
-function loadArtOf(news: News): HTMLImageElement {
-  news.art ??= loadArt(news.response.log.art);
-  return news.art;
+/** Waits until the page has loaded and the browser is idle. */
+async function untilIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  const wait = globalThis.requestIdleCallback ?? setTimeout;
+  await new Promise((resolve) => void wait(resolve, { timeout: 2000 }));
 }
 
 const registry = globalThis.customElements;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitUrls } from '../../../src/client/element/link-urls.ts';
+import { splitUrls } from '../../../src/client/element/text.ts';
 
 /** The URLs in a text. */
 const findUrls = (text: string) => splitUrls(text).filter((_, index) => index % 2 === 1);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCutter } from '../../../src/client/element/shorten.ts';
+import { createCutter } from '../../../src/client/element/text.ts';
 
 /** What is shown of these texts, and whether that is all. */
 function shorten(texts: string[]) {

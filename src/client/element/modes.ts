@@ -1,0 +1,55 @@
+import { countUnread, create, readLabel } from './create.ts';
+import { createBar, createNotes, type Notes } from './notes.ts';
+
+export function createDialog(notes: Notes): HTMLDialogElement {
+  const area = createNotes(notes);
+  const close = create('button', 'close', readLabel(notes.host, 'close'));
+  const dialog = create('dialog', 'dialog', area, createBar(notes, close));
+  area.tabIndex = 0;
+  dialog.ariaLabel = area.ariaLabel;
+  close.addEventListener('click', () => dialog.close());
+  // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
+  dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
+  closeOnOutsideClick(dialog);
+  return dialog;
+}
+
+/** Only if the pointer went down outside too: dragging a selection out of the dialog does not close it. */
+function closeOnOutsideClick(dialog: HTMLDialogElement): void {
+  let startedOutside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
+  dialog.addEventListener('click', () => startedOutside && dialog.close());
+}
+
+/** `onVisible` is called once, when a part of the notes is in the window. */
+export function createInline(notes: Notes, onVisible: () => void): HTMLElement {
+  const area = createNotes(notes);
+  area.append(createBar(notes));
+  const inline = create('div', 'inline', area);
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    onVisible();
+  });
+  observer.observe(inline);
+  return inline;
+}
+
+/**
+ * Creates a button. It takes its space at once, so that nothing moves, and is invisible until `show` is called with the
+ * number of unread releases.
+ */
+export function createBadge(host: Element) {
+  const number = create('span', 'count');
+  const button = create('button', 'badge', readLabel(host, 'badge'), number);
+  number.role = 'img';
+  number.hidden = true;
+  button.style.visibility = 'hidden';
+  const show = (count: number) => {
+    number.textContent = `${count}`;
+    number.ariaLabel = countUnread(host, count);
+    number.hidden = count === 0;
+    button.style.visibility = '';
+  };
+  return { button, show };
+}

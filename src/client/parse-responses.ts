@@ -1,0 +1,128 @@
+import type { ReleaseHistory } from '../contract/release-history.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
+import { VersionError } from './version-error.ts';
+
+/** What a value must be: of a type, a list of items of one shape, or an object with these fields. */
+type Shape = Type | [Shape] | { [key: string]: Shape };
+type Type = 'string' | 'undefined' | 'string or undefined' | 'false or undefined';
+
+const ENTRY = {
+  version: 'string',
+  title: 'string',
+  art: 'string',
+  published: 'string',
+  body: 'string',
+  headlines: [{ headline: 'string', changes: ['string'] }],
+} satisfies Shape;
+
+const RESPONSE: Shape = {
+  status: 'string',
+  message: 'string',
+  version: 'string',
+  log: {
+    ...ENTRY,
+    previous_version: 'string',
+    previous: { ...ENTRY, previous_version: 'undefined', previous: 'undefined' },
+  },
+};
+
+const HISTORY: Shape = [
+  {
+    ...ENTRY,
+    date: 'string',
+    url: 'string or undefined',
+    latest: 'false or undefined',
+    withdrawn: 'string or undefined',
+  },
+];
+
+/** Chooses the fields of a result. */
+type Select = (value: unknown, shape: Shape) => unknown;
+const keepAll: Select = (value) => value;
+
+/**
+ * Parses and checks a version response. It accepts exactly what the zod schema `VersionResponse` accepts, and is small
+ * enough for a browser.
+ *
+ * @throws VersionError `json` or `schema`; the message names the URL and the first wrong field
+ */
+export function parseVersionResponse(text: string, url: string, select = keepAll): VersionResponse {
+  const value = select(parseJson(text, url), RESPONSE);
+  assertResponse(value, url);
+  refuse(findContradiction(value), url, 'version response');
+  return value;
+}
+
+/**
+ * Parses and checks `releases.json`. It accepts what the zod schema `ReleaseHistory` accepts, but does not check that
+ * `date` and `url` are well-formed.
+ *
+ * @throws VersionError as `parseVersionResponse` does
+ */
+export function parseReleaseHistory(text: string, url: string, select = keepAll): ReleaseHistory {
+  const value = select(parseJson(text, url), HISTORY);
+  assertHistory(value, url);
+  return value;
+}
+
+/** Copies the documented fields, and no others. */
+export function pickFields(value: unknown, shape: Shape): unknown {
+  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(shape)) {
+    return Array.isArray(value) ? value.map((item) => pickFields(item, shape[0])) : value;
+  }
+  const fields = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key));
+  return Object.fromEntries(
+    fields.map(([key, inner]) => [key, pickFields(Reflect.get(value, key), inner)]),
+  );
+}
+
+function parseJson(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new VersionError('json', `${url} is not valid JSON`, { cause: error });
+  }
+}
+
+function refuse(problem: string | undefined, url: string, kind: string): void {
+  if (problem) throw new VersionError('schema', `${url} is not a ${kind}: ${problem}`);
+}
+
+function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
+  refuse(findWrongType(value, HISTORY), url, 'release history');
+}
+
+function assertResponse(value: unknown, url: string): asserts value is VersionResponse {
+  refuse(findWrongType(value, RESPONSE), url, 'version response');
+}
+
+function findContradiction({ status, version, log }: VersionResponse): string | undefined {
+  if (status !== 'ok') return 'status must be "ok"';
+  if (version !== log.version) return 'version must equal log.version';
+  if (log.previous_version === log.previous.version) return undefined;
+  return 'log.previous_version must equal log.previous.version';
+}
+
+/** Says which field is the first of a wrong type; undefined if none is. Unknown fields are ignored. */
+function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
+  const found = typeOf(value);
+  const expected = typeof shape === 'string' ? shape : typeOf(shape);
+  if (!expected.split(' or ').includes(found)) {
+    return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
+  }
+  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
+  const fields = Array.isArray(shape)
+    ? Object.keys(value).map((key) => [key, shape[0]] as const)
+    : Object.entries(shape);
+  for (const [key, inner] of fields) {
+    const problem = findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null || value === false ? `${value}` : typeof value;
+}
