@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
 import { formatElementLabels } from '../../src/site/element-labels.ts';
-import { en } from '../../src/project/labels/en.ts';
+import { en } from '../../src/project/labels/labels.ts';
 import { ROOT } from './manifest.ts';
 
 const DIRECTORY = join(ROOT, 'lib/static');

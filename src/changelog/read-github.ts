@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { createLocator } from '../notes/problem.ts';
-import { findDeepNesting } from '../project/deep-nesting.ts';
+import { findDeepNesting } from '../project/json.ts';
 
 /** A release of GitHub. */
 export interface GitHubRelease {

@@ -1,13 +1,40 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
+import { findSimilar } from '../notes/find-similar.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
-import { Hosting } from './hosts.ts';
-import { en } from './labels/en.ts';
-import { LabelsSetting, type Labels } from './labels/labels.ts';
-import { findTranslation } from './labels/translations.ts';
-import { LinkSchemes } from './link-schemes.ts';
+import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/link-schemes.ts';
+import { makeProblem, type Problem } from '../notes/problem.ts';
+import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
+import { en, findTranslation, type Labels } from './labels/labels.ts';
+
+/** Adds the example that a problem shows. */
+function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
+  return withMeta(schema, { examples: [example] });
+}
+
+const line = (preset: string) => withDefault(createLine(), preset);
+const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
+
+function createPhrase(placeholder: string) {
+  const expected = `a phrase with ${placeholder} in it`;
+  return createLine().check(z.refine((text) => text.includes(placeholder), expected));
+}
+
+/** Stands for a number in a label. */
+const COUNT_PLACEHOLDER = '{count}';
+
+/** The setting `labels`: any of the phrases that pages, the feed and `<whats-new>` show. */
+export const LabelsSetting = z.strictObject(
+  Object.fromEntries(
+    Object.entries(en.labels).map(([name, text]) => {
+      const hasCount = text.includes(COUNT_PLACEHOLDER);
+      const label = hasCount ? createPhrase(COUNT_PLACEHOLDER) : createLine();
+      return [name, like(z.optional(label), text)];
+    }),
+  ),
+  'an object with phrases',
+);
 
 function isLocale(tag: string): boolean {
   try {
@@ -17,6 +44,10 @@ function isLocale(tag: string): boolean {
   }
 }
 
+const Locale = z
+  .string('a language tag')
+  .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
+
 const SiteUrl = z.pipe(
   HttpUrl.check(
     z.refine((url) => !/[?#@]/.test(url), 'an absolute http(s) URL without ?, # and @'),
@@ -25,24 +56,68 @@ const SiteUrl = z.pipe(
 );
 
 const COUNT = 'a whole number from 1, or all';
-
-const Pattern = createLine().check(
-  z.refine((text) => text.includes(DATE_PLACEHOLDER), `a phrase with ${DATE_PLACEHOLDER} in it`),
-);
+const History = z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT);
 
 const ACCENT = 'a color such as #0a5fb4';
 const Accent = z.string(ACCENT).check(z.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, ACCENT));
 
-const Locale = z
-  .string('a language tag')
-  .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
+/** The hosts that a build can write configuration for. */
+const HOSTS = [
+  'cloudflare',
+  'netlify',
+  'vercel',
+  'firebase',
+  'azure',
+  'nginx',
+  'caddy',
+  'apache',
+] as const;
+export type Host = (typeof HOSTS)[number];
 
-/** Adds the example that a problem shows. */
-function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
-  return withMeta(schema, { examples: [example] });
+/** The list that was probably meant; undefined if a name is unlike every host. */
+function guessHosts(typed: unknown[]): string[] | undefined {
+  const meant = typed.flatMap(
+    (name) => (typeof name === 'string' && findSimilar(name, HOSTS)) || [],
+  );
+  return meant.length === typed.length ? meant : undefined;
 }
 
-const line = (preset: string) => withDefault(createLine(), preset);
+/** The hosts of the settings: each once, in the order above. */
+const Hosting = z.pipe(
+  z.unknown().check(({ value, issues }) => {
+    if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
+    const message = `a list of ${HOSTS.join(', ')}`;
+    const params = { example: guessHosts([value].flat()) };
+    issues.push({ code: 'custom', message, input: value, params });
+  }),
+  z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),
+);
+
+/** At least two characters: one would be the drive of a path. */
+const SCHEME = /^[a-z][a-z\d+.-]+$/;
+
+const parseScheme = (typed: unknown) =>
+  String(typed)
+    .toLowerCase()
+    .replace(/:\/{0,2}$/, '');
+
+/** The schemes that links may have besides http, https and mailto: each once, in lower case, without a colon. */
+export const LinkSchemes = z.pipe(
+  z.array(z.string('a list of URL schemes'), 'a list of URL schemes').check(({ value, issues }) => {
+    const schemes = value.map(parseScheme);
+    const unsafe = schemes.find((scheme) => UNSAFE_SCHEMES.includes(scheme));
+    if (unsafe === undefined && schemes.every((scheme) => SCHEME.test(scheme))) return;
+    const message =
+      unsafe === undefined
+        ? 'a list of URL schemes'
+        : `a list without ${unsafe}, which is not safe in links`;
+    issues.push({ code: 'custom', message, input: value });
+  }),
+  z.transform((typed: string[]) => {
+    const schemes = new Set(typed.map(parseScheme));
+    return [...schemes].filter((scheme) => !LINK_SCHEMES.includes(scheme)).toSorted();
+  }),
+);
 
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
@@ -53,15 +128,12 @@ export const TypedSettings = z.strictObject({
   headline: like(z.optional(createLine()), en.defaults.headline),
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
   siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  published: like(z.optional(Pattern), en.defaults.published),
+  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
   locale: like(withDefault(Locale, 'en-US'), 'en-US'),
   format: like(withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
-  escapeSlashes: like(withDefault(z.boolean('true or false'), false), true),
-  history: like(
-    withDefault(z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all')], COUNT), 50),
-    50,
-  ),
-  page: like(withDefault(z.boolean('true or false'), true), false),
+  escapeSlashes: like(flag(false), true),
+  history: like(withDefault(History, 50), 50),
+  page: like(flag(true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
   siteLogo: like(z.optional(Art), './logo.png'),
@@ -87,3 +159,17 @@ export const Settings = z.pipe(
   }),
 );
 export type Settings = z.infer<typeof Settings>;
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|\[::1\])$/;
+
+/** Whether only this computer can open a URL. */
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.test(new URL(url).hostname);
+}
+
+/** The warning that a site is not ready to be published. */
+export function checkSiteUrl({ siteUrl }: Settings): Problem[] {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
+  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
+  return [makeProblem('site-url', message)];
+}

@@ -1,4 +1,4 @@
-import { isLoopback } from '../project/loopback.ts';
+import { isLoopback } from '../project/settings.ts';
 import { parseEndpoint } from './target.ts';
 
 /** The credentials, and the service they are for. */

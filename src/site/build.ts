@@ -1,7 +1,7 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { findNewestDue } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/release-names.ts';
-import { findLoopback } from '../project/loopback.ts';
+import { checkSiteUrl } from '../project/settings.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { assembleFiles } from './assemble.ts';
 import type { ProjectOptions } from './project-options.ts';
@@ -38,7 +38,7 @@ export async function build({
   try {
     const assembled = await assembleFiles({ ...options, records: output.records }, output.add);
     const { notes, isStopped: _, noteCount, records, ...rest } = assembled;
-    const warnings = listFileProblems(options.releases, findLoopback(options.settings));
+    const warnings = listFileProblems(options.releases, checkSiteUrl(options.settings));
     const result = { ...rest, notes: noteCount, problems: [...warnings, ...rest.problems] };
     if (!stopsBuild(result.problems, isStrict)) {
       const due = findNewestDue(notes);

@@ -1,5 +1,5 @@
 import type { ReleaseNames } from '../project/release-names.ts';
-import { findLoopback } from '../project/loopback.ts';
+import { checkSiteUrl } from '../project/settings.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
 import { assembleFiles } from './assemble.ts';
 import type { ProjectOptions } from './project-options.ts';
@@ -22,6 +22,6 @@ export interface CheckResult extends ReleaseNames {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const assembled = await assembleFiles({ ...options, all: true }, () => {});
   const { problems, noteCount: notes, current, previous, tagged, scheduled } = assembled;
-  const warnings = listFileProblems(options.releases, findLoopback(options.settings));
+  const warnings = listFileProblems(options.releases, checkSiteUrl(options.settings));
   return { problems: [...warnings, ...problems], notes, current, previous, tagged, scheduled };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LinkSchemes } from '../../src/project/link-schemes.ts';
+import { LinkSchemes } from '../../src/project/settings.ts';
 
 test.each([
   [[], []],

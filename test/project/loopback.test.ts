@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/site/build.ts';
 import { check } from '../../src/site/check.ts';
-import { isLoopback } from '../../src/project/loopback.ts';
-import { Settings } from '../../src/project/settings.ts';
+import { isLoopback, Settings } from '../../src/project/settings.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';

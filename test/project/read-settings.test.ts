@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { de } from '../../src/project/labels/de.ts';
-import { en } from '../../src/project/labels/en.ts';
+import { en, findTranslation } from '../../src/project/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -58,7 +57,7 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     siteLogo: 'logo.png',
     accent: '#C0FFEE',
     homeUrl: 'https://example.com/',
-    labels: de.labels,
+    labels: findTranslation('de')?.labels,
     siteUrl: 'https://example.com/notes',
   };
   expect(readJson(JSON.stringify(settings))).toEqual({

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { en } from '../../src/project/labels/en.ts';
+import { en } from '../../src/project/labels/labels.ts';
 import { listStaticFiles } from '../../src/site/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());

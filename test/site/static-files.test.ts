@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { readStatic } from '../../src/project/read-static.ts';
 import { listStaticFiles } from '../../src/site/static-files.ts';
-import { de } from '../../src/project/labels/de.ts';
-import { en } from '../../src/project/labels/en.ts';
-import { findTranslation } from '../../src/project/labels/translations.ts';
+import { en, findTranslation } from '../../src/project/labels/labels.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
 
@@ -19,12 +17,12 @@ test('the element is one module without imports, and does nothing when a server 
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build copies every static file except the default picture', async () => {
+test('a build copies every static file except the default picture and what pages contain', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
   const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
-    .filter((path) => path !== 'release.png');
+    .filter((path) => !/^(?:pages|preview)\/|^release\.png$/.test(path));
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
   expect(
@@ -35,7 +33,7 @@ test('a build copies every static file except the default picture', async () => 
 });
 
 test('a build writes the labels of its settings into the element, and changes nothing else', () => {
-  const labels = { ...de.labels, more: 'Mehr: $& </script>' };
+  const labels = { ...(findTranslation('de') ?? en).labels, more: 'Mehr: $& </script>' };
   const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
   const [first, ...lines] = String(element?.render()).split('\n');
   expect(first).toBe(
@@ -45,19 +43,9 @@ test('a build writes the labels of its settings into the element, and changes no
   expect(listStaticFiles(en.labels).map(({ render }) => String(render()))).toContain(text);
 });
 
-test('if it was not bundled, the error names the command that does', () => {
-  const imports = { '#static/*': './lib/static/*' };
-  const directory = temporaryDirectory({
-    'package.json': JSON.stringify({ type: 'module', imports }),
-    'main.ts':
-      "import { listStaticFiles } from './src/output/static-files.ts';\nfor (const { render } of listStaticFiles({})) render();\n",
-  });
-  for (const path of ['package-lock.json', 'src/output', 'src/project/read-static.ts']) {
-    cpSync(path, join(directory, path), { recursive: true });
-  }
-  const options = { cwd: directory, encoding: 'utf8' } as const;
-  expect(spawnSync(process.execPath, ['main.ts'], options).stderr).toContain(
-    'Error: lib/static/schemas/front-matter.json cannot be read; create it with `npm run prepare`',
+test('if a file is missing, the error names the command that creates it', () => {
+  expect(() => readStatic('missing.js')).toThrow(
+    'lib/static/missing.js cannot be read; create it with `npm run prepare`',
   );
 });
 

@@ -1,25 +1,40 @@
-import * as z from 'zod/mini';
-import { withMeta } from '../../contract/described.ts';
-import { createLine } from '../../notes/front-matter/schema.ts';
-import { en } from './en.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+import zh from './zh.json' with { type: 'json' };
 
+/** The phrases of one language: the defaults of settings, and the labels, which the setting `labels` can change. */
 export type Translation = typeof en;
 export type Labels = Translation['labels'];
 
-/** Stands for a number in a label. */
-const COUNT_PLACEHOLDER = '{count}';
+export { en };
 
-const Count = createLine().check(
-  z.refine((text) => text.includes(COUNT_PLACEHOLDER), `a phrase with ${COUNT_PLACEHOLDER} in it`),
-);
+/**
+ * By the language and script of a locale. These are the eight languages that most websites are in (W3Techs), and
+ * Chinese and Arabic, which more people use online than most of those.
+ */
+const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
+  ['ar-Arab', ar],
+  ['de-Latn', de],
+  ['en-Latn', en],
+  ['es-Latn', es],
+  ['fr-Latn', fr],
+  ['it-Latn', it],
+  ['ja-Jpan', ja],
+  ['pt-Latn', pt],
+  ['ru-Cyrl', ru],
+  ['zh-Hans', zh],
+]);
 
-/** The setting `labels`: any of the phrases that pages, the feed and `<whats-new>` show. */
-export const LabelsSetting = z.strictObject(
-  Object.fromEntries(
-    Object.entries(en.labels).map(([name, text]) => {
-      const line = text.includes(COUNT_PLACEHOLDER) ? Count : createLine();
-      return [name, withMeta(z.optional(line), { examples: [text] })];
-    }),
-  ),
-  'an object with phrases',
-);
+/** The built-in phrases in the language of a locale; undefined if there are none. */
+export function findTranslation(locale: string): Translation | undefined {
+  if (locale === 'en-US') return en; // Without loading Intl.
+  const { language, script } = new Intl.Locale(locale).maximize();
+  return TRANSLATIONS.get(`${language}-${script}`);
+}

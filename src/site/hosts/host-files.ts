@@ -1,6 +1,5 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import type { Host } from '../../project/hosts.ts';
-import type { Settings } from '../../project/settings.ts';
+import type { Host, Settings } from '../../project/settings.ts';
 import { renderedFile, type OutputFile } from '../output-file.ts';
 import { renderApache } from './apache.ts';
 import { renderAzure } from './azure.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../../project/hosts.ts';
+import type { Host } from '../../project/settings.ts';
 
 /** The configuration file of each host. */
 export const HOST_PATHS: Record<Host, string> = {

@@ -1,8 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { Labels } from '../../project/labels/labels.ts';
-import { en } from '../../project/labels/en.ts';
-import { findTranslation } from '../../project/labels/translations.ts';
+import { type Labels, en, findTranslation } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 
 /** Renders a label as an element, such as `a.skip`, with its language and more properties. */
