@@ -1,6 +1,6 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ImportedPart, ImportSummary } from '../src/changelog/import-summary.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from './print.ts';
 
 /** Describes what became of every part of every source, one on each line, and then the sums and the next step. */
 export function describeImport(

@@ -1,7 +1,7 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from './print.ts';
 
 export interface DescribeOptions {
   siteUrl: string | undefined;

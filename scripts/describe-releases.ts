@@ -1,6 +1,9 @@
 import { formatInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/release-names.ts';
 
+/** Printed where only warnings fail a command. */
+export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';
+
 /**
  * Describes the current and the previous release, the tagged one if it is not current, and those that appear later, a
  * line each.

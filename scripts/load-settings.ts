@@ -1,7 +1,7 @@
 import { readSettings } from '../src/project/read-settings.ts';
 import type { Settings } from '../src/project/settings.ts';
 import type { Output } from './io.ts';
-import type { Reporter } from './reporters.ts';
+import type { Reporter } from './options.ts';
 
 /** Reads the settings. If they have problems, prints those and returns undefined. */
 export async function loadSettings(
@@ -11,7 +11,7 @@ export async function loadSettings(
 ): Promise<Settings | undefined> {
   const result = readSettings(config);
   if (result.ok) return result.settings;
-  const { formatProblems } = await import('./print-problems.ts');
+  const { formatProblems } = await import('./format-problems.ts');
   output.write(formatProblems(result.problems, reporter, output));
   return undefined;
 }

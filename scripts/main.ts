@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { hideCredentials } from '../src/notes/credentials.ts';
+import { messageOf } from '../src/project/file-error.ts';
 import { EXIT, type Io, type Output } from './io.ts';
-import { refuseTakenOptions } from './npm-options.ts';
+import { print } from './print.ts';
 import { createProgram, type Outcome } from './program.ts';
 
 /**
@@ -15,18 +16,23 @@ export async function main(argv: string[], rawIo: Io): Promise<number> {
     stderr: hideCredentialsIn(rawIo.stderr),
   };
   const outcome: Outcome = { exitCode: EXIT.ok };
-  const program = createProgram(io, rawIo.stdout, outcome);
-  const command = program.commands.find((each) => each.name() === argv[0]) ?? program;
   try {
-    refuseTakenOptions(command, argv, io.env);
-    await program.parseAsync(argv, { from: 'user' });
+    await createProgram(io, rawIo.stdout, outcome).parseAsync(argv, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    const { describeCommandError } = await import('./describe-command-error.ts');
-    io.stderr.write(describeCommandError(error, command, io.stderr));
+    await print(io.stderr, describeError(error));
     return EXIT.usage;
   }
+}
+
+function describeError(error: unknown): string {
+  if (!(error instanceof CommanderError)) return `gazette: ${messageOf(error)}\n`;
+  // Without a command, the help was printed.
+  if (error.code === 'commander.help') return '';
+  // The value of an unknown option may be a secret.
+  const message = error.message.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
+  return `${message}\n(--help lists the commands and options)\n`;
 }
 
 const hideCredentialsIn = (output: Output): Output => ({

@@ -1,5 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { REPORTERS } from './reporters.ts';
+
+/** How problems can be printed. */
+const REPORTERS = ['text', 'github', 'json'] as const;
+export type Reporter = (typeof REPORTERS)[number];
 
 export const releases = () =>
   new Option(

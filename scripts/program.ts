@@ -30,7 +30,6 @@ const createRoot = (io: Io) =>
     .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
     .version(packageJson.version)
     .exitOverride()
-    .showSuggestionAfterError(false)
     .configureOutput(printTo(io));
 
 /**

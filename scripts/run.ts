@@ -39,24 +39,10 @@ async function drain(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** Milliseconds between checks of the parent process. */
-const PARENT_INTERVAL = 500;
-
 /** Resolves at the first signal to stop. A terminal and npm may both send one. */
 async function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = () => resolve();
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-    if (process.env['npm_lifecycle_event'] !== undefined) watchParent(stop);
+    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
   });
-}
-
-/** npm sends SIGTERM to the shell that runs a script, which ends without passing it on. */
-function watchParent(onEnd: () => void): void {
-  const parent = process.ppid;
-  const check = () => {
-    if (process.ppid !== parent) onEnd();
-  };
-  setInterval(check, PARENT_INTERVAL).unref();
 }

@@ -6,13 +6,10 @@ import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
-import { countOf } from '../count-of.ts';
-import { describeReleases } from '../describe-releases.ts';
+import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { createProgress } from '../progress.ts';
-import { STRICT_NOTICE } from '../reporters.ts';
-import { print } from '../print.ts';
+import { countOf, createProgress, print } from '../print.ts';
 
 export interface BuildArguments {
   releases?: string;
@@ -59,7 +56,7 @@ export async function buildAndReport(
   const due = result.scheduled[0]?.due;
   if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
-    const { formatProblems } = await import('../print-problems.ts');
+    const { formatProblems } = await import('../format-problems.ts');
     const { problems, notes } = result;
     stderr.write(formatProblems(problems, 'text', stderr, { releases, notes }));
   }
@@ -98,7 +95,7 @@ async function appendSummary(
   settings: Settings,
 ): Promise<void> {
   const { renderResponse, renderProblems } = await import('../../src/site/job-summary.ts');
-  const { formatProblems } = await import('../print-problems.ts');
+  const { formatProblems } = await import('../format-problems.ts');
   const text = response
     ? renderResponse(response, scheduled, settings.format)
     : renderProblems(formatProblems(problems, 'text', SUMMARY));

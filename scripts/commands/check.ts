@@ -2,12 +2,11 @@ import { isError } from '../../src/notes/problem.ts';
 import { check, type CheckResult } from '../../src/site/check.ts';
 import { stopsBuild } from '../../src/project/problems.ts';
 import { readAsOf } from '../as-of.ts';
-import { describeReleases } from '../describe-releases.ts';
+import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { STRICT_NOTICE, type Reporter } from '../reporters.ts';
-import { createProgress } from '../progress.ts';
-import { print } from '../print.ts';
+import type { Reporter } from '../options.ts';
+import { createProgress, print } from '../print.ts';
 
 export interface CheckArguments {
   releases?: string;
@@ -37,7 +36,7 @@ export async function runCheck(
     onProgress: progress.update,
   });
   progress.clear();
-  const { formatProblems } = await import('../print-problems.ts');
+  const { formatProblems } = await import('../format-problems.ts');
   const { problems, notes } = result;
   stdout.write(formatProblems(problems, reporter, stdout, { releases, notes }));
   if (reporter === 'text') await print(stdout, describeResult(result, isStrict));

@@ -2,8 +2,7 @@ import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { describeImport } from '../describe-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { print } from '../print.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, print } from '../print.ts';
 import { readSources } from '../read-sources.ts';
 
 export interface ImportArguments {

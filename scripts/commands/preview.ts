@@ -15,7 +15,7 @@ import { Settings } from '../../src/project/settings.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
-import { formatProblems } from '../print-problems.ts';
+import { formatProblems } from '../format-problems.ts';
 import { print } from '../print.ts';
 
 export interface PreviewArguments {

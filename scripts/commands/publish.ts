@@ -5,9 +5,8 @@ import { readAsOf } from '../as-of.ts';
 import { describePublish } from '../describe-publish.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems } from '../print-problems.ts';
-import { createProgress } from '../progress.ts';
-import { print } from '../print.ts';
+import { formatProblems } from '../format-problems.ts';
+import { createProgress, print } from '../print.ts';
 
 export interface PublishArguments {
   to: string;

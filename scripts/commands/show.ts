@@ -28,7 +28,7 @@ export async function runShow(
   const moment = readAsOf(asOf, io);
   const { problems, text } = await show({ ...rest, releases, version, settings, asOf: moment });
   if (problems.length > 0) {
-    const { formatProblems } = await import('../print-problems.ts');
+    const { formatProblems } = await import('../format-problems.ts');
     stderr.write(formatProblems(problems, 'text', stderr));
   }
   if (text === undefined) return EXIT.problems;

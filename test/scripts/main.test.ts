@@ -133,7 +133,6 @@ describe('wrong usage, settings and files exit with 2', () => {
       "error: unknown option '--relases'\n(Did you mean --releases?)\n",
     ],
     [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n(--help lists"],
-    [['publsher'], "error: unknown command 'publsher'\n(--help lists"],
     [['build', '--art', 'x'], "error: unknown option '--art'\n(--help lists"],
     [
       ['build', 'extra'],
@@ -142,10 +141,6 @@ describe('wrong usage, settings and files exit with 2', () => {
     [
       ['check', '--reporter', 'xml'],
       "error: option '--reporter <name>' argument 'xml' is invalid. Allowed choices are text, github, json.\n(--help lists",
-    ],
-    [
-      ['show', '--format', 'markdwon'],
-      'Allowed choices are text, markdown, json, html.\n(Did you mean markdown?)\n(--help lists',
     ],
     [['new'], "error: missing required argument 'version'\n"],
     [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProgress } from '../../scripts/progress.ts';
+import { createProgress } from '../../scripts/print.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { formatProblems } from '../../scripts/print-problems.ts';
+import { formatProblems } from '../../scripts/format-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { bad, good, odd, prepare } from './notes.ts';
 import { readAnnotation } from './read-annotation.ts';

@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import { isError } from '../src/notes/problem.ts';
 import { RULES, type Rule } from '../src/notes/rules.ts';
 import { countProblems, type FileProblem } from '../src/project/problems.ts';
-import { countOf } from './count-of.ts';
 import type { Output } from './io.ts';
-import { suggestSetting } from './suggest-setting.ts';
+import type { Reporter } from './options.ts';
+import { countOf } from './print.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** The notes that were checked. */
@@ -18,8 +18,41 @@ export interface CheckedNotes {
 /** Where the text is printed. */
 export type Terminal = Pick<Output, 'hasColor' | 'columns'>;
 
-/** Formats problems for people: by file, then the number of problems, and what resolves most of them. */
-export function formatText(
+/** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
+export function formatProblems(
+  problems: FileProblem[],
+  reporter: Reporter,
+  terminal: Terminal,
+  checked?: CheckedNotes,
+): string {
+  if (reporter === 'json') return `${JSON.stringify(problems.map(orderKeys), null, 2)}\n`;
+  if (reporter === 'github') return problems.map(annotate).join('');
+  return problems.length === 0 ? '' : formatText(problems, terminal, checked);
+}
+
+function orderKeys(problem: FileProblem) {
+  const { file, line, column, endLine, endColumn, severity, rule, message } = problem;
+  return { file, line, column, endLine, endColumn, severity, rule, message };
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function annotate({ file, line, column: col, severity, rule, message }: FileProblem): string {
+  const properties = Object.entries({ file, line, col, title: `gazette ${rule}` })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
+  return `::${severity} ${properties.join(',')}::${escapeData(message)}\n`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** For people: the problems by file, then their number. */
+function formatText(
   problems: FileProblem[],
   { hasColor, columns }: Terminal,
   checked?: CheckedNotes,
@@ -35,12 +68,8 @@ export function formatText(
   });
   const rules = problems.length > SCREENFUL ? [listRules(problems, layout)] : [];
   const color = problems.some(isError) ? 'red' : 'yellow';
-  const advice = suggestSetting(problems);
-  const end = [
-    paint(['bold', color], `${describeCount(problems)}${describePlace(files, checked)}`),
-    ...(advice === undefined ? [] : [wrapText(advice, { columns })]),
-  ];
-  return `${[...reports, ...rules, ...end].join('\n')}\n`;
+  const end = paint(['bold', color], `${describeCount(problems)}${describePlace(files, checked)}`);
+  return `${[...reports, ...rules, end].join('\n')}\n`;
 }
 
 type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { formatProblems } from '../../scripts/format-problems.ts';
+import { makeProblem } from '../../src/notes/problem.ts';
+
+const PLAIN = { hasColor: false, columns: undefined };
+const start = { line: 8, column: 1 };
+const problems = [
+  { file: 'releases', ...makeProblem('too-few', 'there is no release') },
+  {
+    file: 'releases/2.4.0.md',
+    ...makeProblem(
+      'invalid-value',
+      '"date" must be a day that exists, found "2026-02-30"; type for example date: 2026-11-20',
+      { line: 3, column: 7 },
+    ),
+  },
+  {
+    file: 'releases/2.4.0.md',
+    ...makeProblem('empty-headline', '"SITE" has no changes', { start, end: start }),
+  },
+];
+
+test('problems are grouped by file and fit the terminal', () => {
+  const checked = { releases: 'releases', notes: 40 };
+  expect(formatProblems(problems, 'text', { ...PLAIN, columns: 60 }, checked)).toBe(`releases
+       error    there is no release [too-few]
+
+releases/2.4.0.md
+  3:7  error    "date" must be a day that exists, found
+                "2026-02-30"; type for example
+                date: 2026-11-20 [invalid-value]
+  8:1  warning  "SITE" has no changes [empty-headline]
+
+✖ 2 errors and 1 warning in 1 of 40 notes
+`);
+});
+
+test('outside a terminal each problem is on one line', () => {
+  expect(formatProblems(problems.slice(1, 2), 'text', PLAIN)).toBe(`releases/2.4.0.md
+  3:7  error  "date" must be a day that exists, found "2026-02-30"; type for example date: 2026-11-20 [invalid-value]
+
+✖ 1 error
+`);
+});
+
+test('many problems end with a list of their rules', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    file: `releases/${index}.md`,
+    ...makeProblem(index < 10 ? 'link-url' : 'html', 'message', start),
+  }));
+  expect(
+    formatProblems(many, 'text', { ...PLAIN, columns: 60 })
+      .split('\n\n')
+      .slice(-2)
+      .join('\n\n'),
+  ).toBe(`  20  html      HTML must be closed, and its elements such
+                that a release can show them.
+  10  link-url  A link must have a valid address.
+
+✖ 30 errors
+`);
+});
