@@ -25,7 +25,7 @@ export type Place = Point | { start: Point; end: Point } | undefined;
 
 /** Makes a problem with the severity of its rule. The message is cut when long; credentials and invisible characters in it are replaced. */
 export function makeProblem(rule: Rule, message: string, place?: Place): Problem {
-  const safe = escapeInvisible(shorten(hideCredentials(message), LONGEST_MESSAGE));
+  const safe = escapeInvisible(shorten(message, LONGEST_MESSAGE));
   const severity = WARNINGS.has(rule) ? 'warning' : 'error';
   const problem = { rule, severity, message: safe } as const;
   if (!place) return problem;
@@ -91,21 +91,18 @@ const INVISIBLE =
   /[\p{Cc}\u2028\u2029]|(?![\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
 const EACH_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 
-/** Quotes a text for a message: on one line, cut when long, invisible characters escaped. */
-export function quote(text: string): string {
-  return quoteValue(text);
+/** Quotes a value for a message: on one line, cut when long, invisible characters escaped, backslashes as typed. */
+export function quote(value: unknown): string {
+  const isText = typeof value === 'string';
+  const quoted = isText ? JSON.stringify(shorten(value)) : shorten(JSON.stringify(value));
+  return escapeInvisible(quoted.replaceAll('\\\\', '\\'));
 }
 
-/** Quotes any JSON value for a message, as `quote` does. */
-export function quoteValue(value: unknown): string {
-  if (typeof value !== 'string')
-    return escapeInvisible(shorten(hideCredentials(JSON.stringify(value))));
-  return escapeInvisible(JSON.stringify(shorten(hideCredentials(value))));
-}
-
+/** Hides credentials first: half of an address would not be recognized. */
 function shorten(text: string, longest = LONGEST_QUOTE): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  const hidden = hideCredentials(text);
+  if (hidden.length <= longest) return hidden;
+  return `${hidden.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */

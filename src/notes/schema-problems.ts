@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findSimilar } from './find-similar.ts';
-import { makeProblem, quote, quoteValue, type Point, type Problem } from './problem.ts';
+import { makeProblem, quote, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
 export interface SchemaContext {
@@ -49,7 +49,7 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
-  const shown = quoteValue(input[key]);
+  const shown = quote(input[key]);
   const advice =
     correction === undefined ? `type for example ${example}` : `type ${write(key, correction)}`;
   const message = `"${key}" must be ${issue.message}, found ${shown}; ${advice}`;

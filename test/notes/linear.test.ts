@@ -88,6 +88,8 @@ test.each([
   ['a title', (spaces: string) => `# a${spaces}b\n\nc`],
   ['a bold paragraph before a list', (spaces: string) => `**a${spaces}b**${spaces}c\n\n- d`],
   ['a table', (spaces: string) => `|a${spaces}b|\n|-|\n|c${spaces}d|`],
+  ['brackets', (spaces: string) => `a [b${spaces}c`],
+  ['a title of a link', (spaces: string) => `[a](b${spaces}"c) d`],
   ['an address', (spaces: string) => `[a](<https://a.example/${spaces}b>)`],
 ])('300,000 spaces in %s', async (_name, write) => {
   const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://a.example' }));

@@ -6,7 +6,6 @@ import {
   makeProblem,
   pointAt,
   quote,
-  quoteValue,
   writeField,
 } from '../../src/notes/problem.ts';
 
@@ -30,18 +29,20 @@ describe('quote', () => {
     expect(quote('👩🏽‍💻 ❤️ می‌خواهم')).toBe('"👩🏽‍💻 ❤️ می‌خواهم"');
   });
 
-  test('hides credentials', () => {
+  test('shows backslashes as typed', () => {
+    expect(quote('images\\new pic.png')).toBe('"images\\new pic.png"');
+  });
+
+  test('hides credentials, also where they are cut', () => {
+    expect(quote(`https://ann:${'x'.repeat(99)}@example.com`)).toBe('"https://…@example.com"');
     expect(quote('https://ann:hush@example.com')).toBe('"https://…@example.com"');
-    expect(quoteValue({ url: 'https://ann:hush@example.com' })).toBe(
-      '{"url":"https://…@example.com"}',
-    );
+    expect(quote({ url: 'https://ann:hush@example.com' })).toBe('{"url":"https://…@example.com"}');
   });
 });
 
-test('quoteValue quotes a text as quote does, and other values as JSON', () => {
-  expect(quoteValue('x'.repeat(81))).toBe(`"${'x'.repeat(80)}…"`);
-  expect(quoteValue(['a', 1])).toBe('["a",1]');
-  expect(quoteValue(['x'.repeat(100)])).toBe(`["${'x'.repeat(78)}…`);
+test('quote writes other values as JSON', () => {
+  expect(quote(['a', 1])).toBe('["a",1]');
+  expect(quote(['x'.repeat(100)])).toBe(`["${'x'.repeat(78)}…`);
 });
 
 test.each([

@@ -41,7 +41,7 @@ test('a quoted text is one line without invisible characters', () => {
     fc.property(anyText, (text) => {
       expect(quote(text)).not.toMatch(/[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u);
       const short = text.slice(0, 80);
-      fc.pre(!short.includes('@'));
+      fc.pre(!/[@\\]/.test(short));
       expect(JSON.parse(quote(short))).toBe(short);
     }),
   );

@@ -30,7 +30,7 @@ export function prepareTree(
 ): Problem[] {
   const { growth, labels } = options;
   const lines = text.split('\n');
-  const problems = findTypos(parsed.tree, lines);
+  const problems = [...findTypos(parsed.tree, lines)];
   const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
   const add = (problem: Problem | undefined) => problem && problems.push(problem);
   const tokensOf = readTokens(parsed.html);

@@ -1,132 +1,188 @@
+import type { Nodes, Parents } from 'mdast';
 import { nameCharacter } from '../invisible.ts';
-import { quote } from '../problem.ts';
-import type { PlainLine } from './plain-lines.ts';
+import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 
-/** Where a line is. */
-export interface LineContext {
-  /** Whether it is the first of its paragraph, below a blank line. */
-  followsBlank: boolean;
-  /** Whether it is the first of its paragraph, is not wrapped, and something follows. */
-  canBeHeading: boolean;
-  /** Whether it is below a list item and starts with the same kind of marker, at the same column. */
-  joinsList: boolean;
-  /** Whether it starts where a list item can: text that is only wrapped does not. */
-  canStartItem: boolean;
-  /** Whether it is below an item of a numbered list, mistyped or not. */
-  followsNumber: boolean;
-  /** Whether a * is likely a marker here, and not that of a footnote. */
-  hasStars: boolean;
+/** A line of a paragraph, heading or table cell, without indentation and the markers of quotes and lists around it. */
+export interface SourceLine {
+  /** Its number in the note. */
+  number: number;
+  /** The column where it starts. */
+  column: number;
+  typed: string;
+  /** `typed` with … for each character that is not plain text, and spaces for escapes and character references. */
+  masked: string;
 }
+
+/** A start of a line that Markdown reads as text, though a heading or list item was meant. */
+interface LineStart {
+  /** Its group `marker` is the right marker; without it, that is a hyphen. */
+  pattern: RegExp;
+  meant: 'heading' | 'list item';
+  /** Where it is likely a mistake. */
+  where?: (line: LineContext, marker: string) => boolean;
+}
+
+/** Where there is hardly any doubt. At least this many lines of the paragraph start so. */
+const MISTYPED: (LineStart & { least: number })[] = [
+  { pattern: /^(?<marker>#{2,6})(?=[^\s#])/, meant: 'heading', least: 1 },
+  { pattern: /^(?:[–—]|(?<marker>-)(?=\p{L}))/u, meant: 'list item', least: 2 },
+  { pattern: /^[•·‣◦▪●○■]/u, meant: 'list item', least: 1 },
+];
 
 /** Spaces other than U+0020, and characters that nobody sees at all. */
-const SPACE = String.raw`[\u00A0\u00AD\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]`;
-const ANY_SPACE = new RegExp(SPACE);
-const SPACED = new RegExp(String.raw`^(${SPACE}*)(#{1,6}|[-*+]|\d{1,9}[.)])((?:[ \t]|${SPACE})+)`);
-const DASH = /^-(?=\p{L}{2}|[…["“'‘])/u;
-const STAR = /^\*(?=\p{L})/u;
-/** Not a version such as `2.x`. */
-const NUMBER = /^\d{1,9}[.)](?=\p{L})(?!x(?!\p{L}))/u;
-const HASH = /^#(?=\p{L})(?!\p{Ll})/u;
-const SENTENCE_END = /[.,:;!?。！？]$/;
-/** Bullets of symbol fonts, word processors and Japanese; letters that stand for one are followed by a tab. */
-const BULLET = /^(?:[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]|[o§Øüvq](?=\t))/u;
+const ODD = String.raw`[\u00A0\u00AD\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF]`;
+const ODD_SPACE = new RegExp(ODD);
+const spaced = (marker: string) =>
+  new RegExp(`^(?=${ODD}|(?:${marker})[ \\t]*${ODD})${ODD}*(?<marker>${marker})(?:[ \\t]|${ODD})+`);
 
-/** Explains a line that looks like a heading or list item, but is plain text. */
-export function explainTypo(line: PlainLine, context: LineContext): string | undefined {
-  return (
-    explainSpace(line, context) ??
-    explainBullet(line) ??
-    explainItem(line, context) ??
-    explainHeading(line, context)
-  );
-}
-
-/** Whether a line starts with a * and a word. */
-export function startsWithStar({ text, typed }: PlainLine): boolean {
-  return STAR.test(text) && typed.startsWith('*');
-}
-
-function explainSpace({ text, typed }: PlainLine, context: LineContext): string | undefined {
-  const [start, before = '', marker = '', after = ''] = SPACED.exec(text) ?? [];
-  const space = ANY_SPACE.exec(before + after)?.[0];
-  if (start === undefined || space === undefined) return undefined;
-  const isHeading = marker.startsWith('#');
-  if (!isHeading && !canBeItem(marker, context)) return undefined;
-  const side = before === '' ? 'after' : 'before';
-  return explain(typed, {
-    start,
-    marker,
-    meant: isHeading ? 'heading' : 'list item',
-    reason: `has ${nameCharacter(space)} ${side} its ${marker}`,
-    plain: escape(marker),
-  });
-}
-
-function explainBullet({ text, typed }: PlainLine): string | undefined {
-  const bullet = BULLET.exec(text)?.[0];
-  if (bullet === undefined) return undefined;
-  const code = bullet.codePointAt(0) ?? 0;
-  const isPrivate = code >= 0xf000 && code <= 0xf0ff;
-  return explain(typed, {
-    start: bullet,
-    marker: '-',
+/** The bullets are those of symbol fonts, word processors and Japanese. Letters that stand for one precede a tab. */
+const POSSIBLE_TYPOS: LineStart[] = [
+  { pattern: spaced('#{1,6}'), meant: 'heading' },
+  { pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`), meant: 'list item', where: canBeItem },
+  { pattern: /^[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]/, meant: 'list item' },
+  { pattern: /^[o§Øüvq](?=\t)/, meant: 'list item' },
+  { pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, meant: 'list item', where: canBeItem },
+  // Not a version such as `2.x`.
+  {
+    pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u,
     meant: 'list item',
-    reason: `starts with ${isPrivate ? nameCharacter(bullet) : bullet}`,
-    plain: `&#${code};`,
-  });
-}
-
-function explainItem({ text, typed }: PlainLine, context: LineContext): string | undefined {
-  const star = context.hasStars || context.joinsList ? STAR.exec(text) : null;
-  const [marker] = DASH.exec(text) ?? NUMBER.exec(text) ?? star ?? [];
-  if (marker === undefined || !canBeItem(marker, context)) return undefined;
-  const reason = `has no space after its ${marker}`;
-  return explain(typed, {
-    start: marker,
-    marker,
+    where: canBeItem,
+  },
+  // Not a footnote.
+  {
+    pattern: /^(?<marker>\*)(?=\p{L})/u,
     meant: 'list item',
-    reason,
-    plain: escape(marker),
+    where: (line, marker) => line.isNearStars && canBeItem(line, marker),
+  },
+  // Not a tag, which has a small letter, or others next to it, or is in a sentence.
+  {
+    pattern: /^(?<marker>#)(?=\p{L})(?!\p{Ll})(?=[^#]*$)(?!.*[.,:;!?。！？]\s*$)/u,
+    meant: 'heading',
+    where: ({ canBeHeading }) => canBeHeading,
+  },
+];
+
+/** Where a paragraph is. */
+export interface Surroundings {
+  parent: Parents;
+  before: Nodes | undefined;
+  after: Nodes | undefined;
+}
+
+interface LineContext {
+  /** Whether a list item can start here: at the start of a paragraph, or where a lazy line leaves a list item. */
+  startsBlock: boolean;
+  /** Whether it is below a mistyped item of a numbered list. */
+  followsNumber: boolean;
+  /** Whether it is likely only the continuation of the line before. */
+  isWrapped: boolean;
+  /** Whether a line near it is an item with a *, mistyped or not. */
+  isNearStars: boolean;
+  /** Whether it is the first of a paragraph, is not wrapped, and something follows. */
+  canBeHeading: boolean;
+}
+
+/** Within a paragraph, only a list that starts with 1 can start. */
+function canBeItem(line: LineContext, marker: string): boolean {
+  const canInterrupt = /^(?:\D|0*1\D)/.test(marker) || line.followsNumber;
+  return line.startsBlock || (canInterrupt && !line.isWrapped);
+}
+
+/** Finds lines of a paragraph that were meant as headings or list items. `fileLines` are all lines of the note. */
+export function findLineTypos(
+  lines: SourceLine[],
+  { parent, before, after }: Surroundings,
+  fileLines: string[],
+): Problem[] {
+  const mistyped = findMistyped(lines);
+  if (mistyped) return [mistyped];
+  const item = parent.type === 'listItem' ? parent.position?.start.column : undefined;
+  let number: SourceLine | undefined;
+  return lines.flatMap((line, index) => {
+    const isFirst = index === 0;
+    if (isFirst && item !== undefined && !before) return [];
+    const problem = findTypo(line, {
+      startsBlock: isFirst || (item !== undefined && line.column <= item),
+      followsNumber: number?.number === line.number - 1 && number.column === line.column,
+      isWrapped: isWrapped(line, fileLines),
+      isNearStars: isNearStars(line, fileLines),
+      canBeHeading: isFirst && (lines[1] ? !isWrapped(lines[1], fileLines) : after !== undefined),
+    });
+    if (!problem) return [];
+    number = /^\d/.test(line.typed) ? line : undefined;
+    return [problem];
   });
 }
 
-function explainHeading(
-  { text, typed }: PlainLine,
-  { canBeHeading }: LineContext,
-): string | undefined {
-  const isHeading =
-    canBeHeading && HASH.test(text) && !text.includes('#', 1) && !SENTENCE_END.test(text);
-  if (!isHeading) return undefined;
-  const reason = 'has no space after its #';
-  return explain(typed, { start: '#', marker: '#', meant: 'heading', reason, plain: '\\#' });
+function findMistyped(lines: SourceLine[]): Problem | undefined {
+  for (const { pattern, meant, least } of MISTYPED) {
+    const found = lines.flatMap((line) => {
+      const match = pattern.exec(line.masked);
+      return match ? [{ line, match }] : [];
+    });
+    const [first] = found;
+    if (!first || found.length < least) continue;
+    const { line, match } = first;
+    const reason =
+      meant === 'heading'
+        ? `a heading needs a space after its ${match[0]}`
+        : 'a list item starts with a hyphen and a space';
+    return makeProblem('mistyped', `${reason}; ${correct(line, match)}`, placeOf(line));
+  }
+  return undefined;
 }
 
-/** Only a list that starts with 1 can follow other text without a blank line. */
-function canBeItem(marker: string, context: LineContext): boolean {
-  const { canStartItem, followsBlank, followsNumber } = context;
-  const isNumber = /\d/.test(marker);
-  const canFollowText = !isNumber || Number.parseInt(marker, 10) === 1;
-  return canStartItem && (canFollowText || followsBlank || followsNumber);
+function findTypo(line: SourceLine, context: LineContext): Problem | undefined {
+  for (const { pattern, meant, where } of POSSIBLE_TYPOS) {
+    const match = pattern.exec(line.masked);
+    if (!match || line.typed.slice(match[0].length).trim() === '') continue;
+    if (where?.(context, markerOf(match)) === false) continue;
+    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line, match)}`;
+    return makeProblem('possible-typo', message, placeOf(line));
+  }
+  return undefined;
 }
 
-/** Escapes a marker: `\-`, `2\.`. */
-function escape(marker: string): string {
-  return marker.replace(/^(\d*)/, '$1\\');
+function markerOf({ groups }: RegExpExecArray): string {
+  return groups?.['marker'] ?? '';
 }
 
-interface Typo {
-  /** What the line starts with instead of the marker and a space. */
-  start: string;
-  marker: string;
-  meant: 'heading' | 'list item';
-  reason: string;
-  /** How the start is typed if it is meant as text. */
-  plain: string;
+function explainStart(match: RegExpExecArray): string {
+  const [start] = match;
+  const marker = markerOf(match);
+  if (marker === '') return `starts with ${/\p{Co}/u.test(start) ? nameCharacter(start) : start}`;
+  const space = ODD_SPACE.exec(start);
+  if (!space) return `has no space after its ${marker}`;
+  return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-/** What is escaped, or written as a character reference, is meant as text. */
-function explain(typed: string, { start, marker, meant, reason, plain }: Typo): string | undefined {
-  const words = typed.slice(start.length).trim();
-  if (!typed.startsWith(start) || words === '') return undefined;
-  return `this is not a ${meant}, because it ${reason}; type ${quote(`${marker} ${words}`)}, or ${plain} for plain text`;
+/** What to type, for what was meant and for plain text. */
+function correct({ typed }: SourceLine, match: RegExpExecArray): string {
+  const [start] = match;
+  const marker = markerOf(match);
+  const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
+  const meant = `${marker || '-'} ${typed.slice(start.length).trim()}`;
+  return `type ${quote(meant)}, or ${plain} for plain text`;
+}
+
+function placeOf({ number: line, column, typed }: SourceLine): Place {
+  return { start: { line, column }, end: { line, column: column + typed.trimEnd().length } };
+}
+
+/** Editors wrap text between these columns. */
+const [WRAPPED_FROM, WRAPPED_TO] = [72, 120];
+
+/** Whether the line before had no room for the first word. */
+function isWrapped({ number, typed }: SourceLine, fileLines: string[]): boolean {
+  const before = fileLines[number - 2]?.trimEnd().length ?? 0;
+  const word = /^\S*/.exec(typed)?.[0].length ?? 0;
+  return before <= WRAPPED_TO && before + 1 + word > WRAPPED_FROM;
+}
+
+const STAR_ITEM = /^[ \t>]*\*(?:[ \t]|\p{L}[^*]*$)/u;
+
+function isNearStars({ number, typed }: SourceLine, fileLines: string[]): boolean {
+  if (!typed.startsWith('*')) return false;
+  const near = [number - 2, number - 1, number + 1, number + 2];
+  return near.some((each) => STAR_ITEM.test(fileLines[each - 1] ?? ''));
 }

@@ -18,6 +18,14 @@ describe('an address with a space', () => {
       'Read the [guide](https://example.com/our guide.pdf).',
       spaced('7:10-7:52', 'link', '[guide](<https://example.com/our guide.pdf>)'),
     ],
+    [
+      String.raw`![c](images\new pic.png)`,
+      `7:1-7:25 possible-typo: this is not a picture, because its address has a space; type "${String.raw`![c](<images\new pic.png>)`}"\n`,
+    ],
+    [
+      '[c](https://a.b “C d”)',
+      '7:1-7:23 possible-typo: this is not a link, because its title has typographic quotation marks; type "[c](https://a.b \\"C d\\")"\n',
+    ],
     ['> ## [a]( /b c )\n\na', spaced('7:6-7:17', 'link', '[a](</b c>)')],
     ['| a |\n| - |\n| ![](b c.png) |', spaced('9:3-9:15', 'picture', '![](<b c.png>)')],
   ])('%j', async (body, problems) => {

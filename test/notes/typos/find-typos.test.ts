@@ -28,7 +28,7 @@ describe('a list item without a space', () => {
     ['* a\n*b', noSpace('8:1-8:3', '*', '* b')],
     ['*a\n*b', noSpace('7:1-7:3', '*', '* a') + noSpace('8:1-8:3', '*', '* b')],
     ['*a\n* b', noSpace('7:1-7:3', '*', '* a')],
-    ['## A\n\n*Faster.', noSpace('9:1-9:9', '*', '* Faster.')],
+    ['* a\n\n*b', noSpace('9:1-9:3', '*', '* b')],
     ['1. a\n2.b\n3. c', noSpace('8:1-8:4', '2.', '2. b', '2\\.')],
     ['1. a\n\n2.b', noSpace('9:1-9:4', '2.', '2. b', '2\\.')],
     ['1) a\n2)b', noSpace('8:1-8:4', '2)', '2) b', '2\\)')],
@@ -130,6 +130,13 @@ describe('a link with misplaced brackets', () => {
     ['## ([#1])(https://a.b/c)\n\na', link('7:4-7:25', '([#1](https://a.b/c))')],
     ['| a |\n| - |\n| ([#1])(https://a.b/c) |', link('9:3-9:24', '([#1](https://a.b/c))')],
     ['a\n> b\n> ([#1])(https://a.b/c)', link('9:3-9:24', '([#1](https://a.b/c))')],
+    [
+      'see [the *guide*] (https://a.b/c).',
+      typo(
+        '7:5-7:34',
+        'link, because there is a space before its address; type "[the *guide*](https://a.b/c)"',
+      ),
+    ],
   ])('%j', async (body, problems) => {
     expect(await problemsOf(body)).toBe(problems);
   });
@@ -190,7 +197,7 @@ test.each([
   ['an option in wrapped text', `${'word '.repeat(14)}\n-verbose, or the well\n--quiet`],
   ['the second part of a compound', `${'word '.repeat(13)}already\n-fixed error`],
   ['hyphens and arrows', '--item\n\n-> a\n\n-)'],
-  ['a footnote marked with *', '- Faster on Windows*\n\n*Only on version 11.'],
+  ['a footnote marked with *', '## Faster on Windows*\n\n*Only on version 11.'],
   ['emphasis', '*a* b\n*c* d\n\n**a** b\n\n*a\nb*'],
   ['a version', '2.x is old.\n\n1. a\n2.x\n\n3.0 is new'],
   ['a number in wrapped text', 'In chapter\n2.b'],
