@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
-import { validateOptions, type IdentityOptions, type TokenOptions } from './options.ts';
+import type { IdentityOptions, TokenOptions } from './options.ts';
 import { readToken } from './read-token.ts';
 import { renderSessions } from './render-sessions.ts';
 import { createResponder } from './responses.ts';
 import type { ActiveSession } from './store.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { validate } from './validate.ts';
 
 /** The path at which a server mounts the handler. */
 export const SESSIONS_PATH = '/v2/auth/get-active-sessions';
 
-interface CallerSessions {
-  deviceId: string;
-  sessions: ActiveSession[];
-}
-
-type Found = CallerSessions | 'forbidden' | null;
+const MAX_TIMEOUT = 2 ** 31 - 1;
+const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Without a user id, many database libraries would list the sessions of all users. */
 const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
@@ -29,16 +24,20 @@ const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
-  validateOptions(options);
-  const { origins = [], timeLimit = 2000, onError } = options;
-  const find = createFinder(options);
+  const { origins = [], timeLimit = 2000, cookie, onError } = options;
+  if (!(timeLimit > 0 && timeLimit <= MAX_TIMEOUT)) {
+    throw new TypeError(`timeLimit must be 1 to ${MAX_TIMEOUT} milliseconds`);
+  }
+  if (cookie !== undefined && !COOKIE_NAME.test(cookie)) {
+    throw new TypeError(`${JSON.stringify(cookie)} is not a valid cookie name`);
+  }
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
     if (method === 'OPTIONS' && headers.has('origin')) return respond.preflight(request);
     if (method !== 'GET' && method !== 'HEAD') return respond.error(request, 405);
     try {
-      const found = await withTimeLimit(find(request), timeLimit);
+      const found = await withTimeLimit(findSessions(request, options), timeLimit);
       if (found === null) return respond.error(request, 401);
       if (found === 'forbidden') return respond.error(request, 403);
       return respond.ok(request, renderSessions(found));
@@ -49,24 +48,33 @@ export function createSessionsHandler(
   };
 }
 
-function createFinder(
-  options: TokenOptions | IdentityOptions,
-): (request: Request) => Promise<Found> {
-  const { store, cookie, authenticate } = options;
+async function findSessions(
+  request: Request,
+  { store, cookie, authenticate }: TokenOptions | IdentityOptions,
+): Promise<{ deviceId: string; sessions: ActiveSession[] } | 'forbidden' | null> {
   if (authenticate === undefined) {
-    return async ({ headers }) => {
-      const token = readToken(headers, cookie);
-      return token === null ? null : store.findByToken(token);
-    };
+    const token = readToken(request.headers, cookie);
+    return token === null ? null : store.findByToken(token);
   }
-  return async (request) => {
-    const caller = await authenticate(request);
-    if (caller === null || caller === 'forbidden') return caller;
-    const { userId, deviceId } = validate(
-      CheckedIdentity,
-      caller,
-      'authenticate returned an invalid identity',
+  const caller = await authenticate(request);
+  if (caller === null || caller === 'forbidden') return caller;
+  const label = 'authenticate returned an invalid identity';
+  const { userId, deviceId } = validate(CheckedIdentity, caller, label);
+  return { deviceId, sessions: await store.findByUser(userId) };
+}
+
+/** Rejects once the time limit has passed. Work in progress is not cancelled. */
+async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no response within ${milliseconds} ms`)),
+      milliseconds,
     );
-    return { deviceId, sessions: await store.findByUser(userId) };
-  };
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

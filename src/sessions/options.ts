@@ -12,7 +12,7 @@ export type Authenticate = (
   request: Request,
 ) => Identity | 'forbidden' | null | Promise<Identity | 'forbidden' | null>;
 
-interface CommonOptions {
+interface HandlerOptions {
   /**
    * Origins whose pages may read the response, with credentials: `https://app.example.com`, or those of apps and
    * browser extensions, such as `capacitor://localhost`. Default none.
@@ -25,7 +25,7 @@ interface CommonOptions {
 }
 
 /** Options for callers who send a token of the store. */
-export interface TokenOptions extends CommonOptions {
+export interface TokenOptions extends HandlerOptions {
   store: TokenStore;
   /** The cookie that carries the token of requests without an `Authorization` header. Default none. */
   cookie?: string | undefined;
@@ -33,24 +33,8 @@ export interface TokenOptions extends CommonOptions {
 }
 
 /** Options for your own authentication. */
-export interface IdentityOptions extends CommonOptions {
+export interface IdentityOptions extends HandlerOptions {
   store: UserStore;
   authenticate: Authenticate;
   cookie?: undefined;
-}
-
-const MAX_TIMEOUT = 2 ** 31 - 1;
-const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-
-/**
- * Checks what the types cannot express.
- *
- * @throws TypeError if the time limit or the name of the cookie is not valid
- */
-export function validateOptions({ timeLimit, cookie }: TokenOptions | IdentityOptions): void {
-  if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit <= MAX_TIMEOUT)) {
-    throw new TypeError(`timeLimit must be 1 to ${MAX_TIMEOUT} milliseconds`);
-  }
-  if (cookie === undefined || COOKIE_NAME.test(cookie)) return;
-  throw new TypeError(`${JSON.stringify(cookie)} is not a valid cookie name`);
 }

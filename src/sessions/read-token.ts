@@ -1,5 +1,3 @@
-import { readCookies } from './cookies.ts';
-
 const MAX_LENGTH = 1024;
 const TOKEN = /^[\w.~+/-]+=*$/;
 
@@ -9,17 +7,27 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  */
 export function readToken(headers: Headers, cookie?: string): string | null {
   const authorization = headers.get('authorization');
-  const token = authorization === null ? readCookie(headers, cookie) : readBearer(authorization);
+  const token =
+    authorization === null
+      ? readOnlyCookie(headers, cookie)
+      : /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
   return token !== undefined && token.length <= MAX_LENGTH && TOKEN.test(token) ? token : null;
 }
 
-function readBearer(authorization: string): string | undefined {
-  return /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
+/** Two cookies with this name mean that someone else set one of them, so neither counts. */
+function readOnlyCookie(headers: Headers, name: string | undefined): string | undefined {
+  const values = name === undefined ? [] : readCookies(headers, name);
+  return values.length === 1 ? values[0] : undefined;
 }
 
-/** Two cookies with this name mean that someone else set one of them, so neither counts. */
-function readCookie(headers: Headers, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const values = readCookies(headers, name);
-  return values.length === 1 ? values[0] : undefined;
+/**
+ * Returns the values of all cookies with this name, in the order sent. Only spaces and tabs are trimmed: browsers treat
+ * other whitespace as part of the name, so a page could otherwise set a cookie that passes for `__Host-` here.
+ */
+export function readCookies(headers: Headers, name: string): string[] {
+  return (headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
 }

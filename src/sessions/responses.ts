@@ -15,54 +15,49 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Creates the responses of the handler. */
-export interface Responder {
-  ok(request: Request, body: SessionsResponse): Response;
-  error(request: Request, status: keyof typeof ERRORS): Response;
-  /** 204 for a listed origin, otherwise 403. */
-  preflight(request: Request): Response;
-}
-
 /**
- * Creates the responder of an endpoint that pages of the listed origins may read.
+ * Creates the responses of an endpoint that pages of the listed origins may read. `preflight` is 204 for a listed origin,
+ * otherwise 403.
  *
  * @throws TypeError if an entry is not an origin, such as `*`
  */
-export function createResponder(origins: readonly string[]): Responder {
-  const listed = new Set<string | null>(origins.map(validateOrigin));
-  const common = {
-    'cache-control': 'private, no-store',
-    vary: listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie',
-    'x-content-type-options': 'nosniff',
+export function createResponder(origins: readonly string[]) {
+  const listed = new Set(origins.map(validateOrigin));
+  const vary = listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie';
+  const headersFor = ({ headers }: Request) => {
+    const origin = headers.get('origin') ?? '';
+    return {
+      'cache-control': 'private, no-store',
+      vary,
+      'x-content-type-options': 'nosniff',
+      ...(listed.has(origin) && {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      }),
+    };
   };
-  const findOrigin = (request: Request) => {
-    const origin = request.headers.get('origin');
-    return listed.has(origin) ? origin : null;
-  };
-  const commonHeaders = (request: Request) => ({ ...common, ...allowOrigin(findOrigin(request)) });
-  const json = (request: Request, status: number, body: unknown, extra: Record<string, string>) => {
+  const send = (
+    request: Request,
+    status: number,
+    body: SessionsResponse | ErrorResponse,
+    extra = {},
+  ) => {
     const text = request.method === 'HEAD' ? null : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', ...commonHeaders(request), ...extra };
+    const headers = { 'content-type': 'application/json', ...headersFor(request), ...extra };
     return new Response(text, { status, headers });
   };
-  const error = (request: Request, status: keyof typeof ERRORS, message: string) => {
-    const body: ErrorResponse = { status: 'error', success: false, message };
-    return json(request, status, body, ERRORS[status][1]);
-  };
+  const sendError = (request: Request, status: keyof typeof ERRORS, message: string) =>
+    send(request, status, { status: 'error', success: false, message }, ERRORS[status][1]);
   return {
-    ok: (request, body) => json(request, 200, body, {}),
-    error: (request, status) => error(request, status, ERRORS[status][0]),
-    preflight: (request) => {
-      if (findOrigin(request) === null) return error(request, 403, 'This origin is not allowed.');
-      const headers = { ...commonHeaders(request), ...PREFLIGHT };
-      return new Response(null, { status: 204, headers });
+    ok: (request: Request, body: SessionsResponse) => send(request, 200, body),
+    error: (request: Request, status: keyof typeof ERRORS) =>
+      sendError(request, status, ERRORS[status][0]),
+    preflight: (request: Request) => {
+      const isListed = listed.has(request.headers.get('origin') ?? '');
+      if (!isListed) return sendError(request, 403, 'This origin is not allowed.');
+      return new Response(null, { status: 204, headers: { ...headersFor(request), ...PREFLIGHT } });
     },
   };
-}
-
-function allowOrigin(origin: string | null): Record<string, string> {
-  if (origin === null) return {};
-  return { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
 /** Apps and browser extensions have schemes of their own, for which `URL` knows no origin. */

@@ -1,46 +1,84 @@
+import { deepStrictEqual } from 'node:assert';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { median } from '../median.ts';
-import { prepareContenders } from './contenders.ts';
-import { measureCosts, type Costs } from './measure-costs.ts';
-import { createLogins } from './seeded-logins.ts';
+import { startBenchServer } from './bench-server.ts';
 
-const STARTS = 3;
+const USERS = 200;
+const SESSIONS_EACH = 5;
+const WARM_UP = 25_000;
+const REQUESTS = 4000;
+const ROUNDS = 15;
 
-/** One row for each way of listing a caller's five sessions, of 25,000. */
-export async function benchSessions(): Promise<Record<string, string>[]> {
+/** Compares the sessions endpoint with the same query and response in raw node:http: a caller's five sessions. */
+export async function benchSessions({ isQuick }: { isQuick: boolean }) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-bench-'));
+  const database = join(directory, 'sessions.db');
   try {
-    const logins = createLogins();
-    const contenders = prepareContenders(directory, logins);
-    const costs: Costs[] = [];
-    for (let start = 0; start < STARTS; start++) {
-      costs.push(...(await measureCosts(contenders, logins)));
+    const tokens = await recordLogins(database);
+    const raw = await startBenchServer('raw', database);
+    const gazette = await startBenchServer('gazette', database);
+    for (const token of tokens.slice(0, 50)) {
+      deepStrictEqual(await gazette.ask(token), await raw.ask(token));
     }
+    const costs: { raw: number; gazette: number }[] = [];
+    for (const server of [raw, gazette]) await server.measure(tokens, isQuick ? 100 : WARM_UP);
+    for (let round = 0; round < (isQuick ? 1 : ROUNDS); round++) {
+      const cost = { raw: await raw.measure(tokens, REQUESTS), gazette: 0 };
+      costs.push({ ...cost, gazette: await gazette.measure(tokens, REQUESTS) });
+    }
+    for (const { stop } of [raw, gazette]) stop();
     return [
-      summarize('raw node:http and node:sqlite', costs, ({ raw }) => raw),
-      summarize('the same, taking rows as lists', costs, ({ rawLists }) => rawLists),
-      summarize('gazette on @hono/node-server', costs, ({ gazette }) => gazette),
-      summarize('better-auth listSessions', costs, ({ betterAuth }) => betterAuth),
+      summarize('raw node:http and node:sqlite', costs, ({ raw: cost }) => [cost, cost]),
+      summarize('gazette on @hono/node-server', costs, ({ raw: base, gazette: cost }) => [
+        cost,
+        base,
+      ]),
     ];
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** Ratios are computed within each round, so that a slow round does not distort them. */
-function summarize(server: string, costs: Costs[], read: (cost: Costs) => number) {
-  return {
-    server,
-    'CPU per request, µs': median(costs.map(read)).toFixed(1),
-    '/ raw': describe(costs.map((cost) => read(cost) / cost.raw)),
-    '/ raw with lists': describe(costs.map((cost) => read(cost) / cost.rawLists)),
-    '/ gazette': describe(costs.map((cost) => read(cost) / cost.gazette)),
-  };
+/** Resolves to the tokens of all logins; the five of each user are far apart. */
+async function recordLogins(path: string): Promise<string[]> {
+  const store = createSqliteStore(path);
+  const tokens: string[] = [];
+  for (let index = 0; index < USERS * SESSIONS_EACH; index++) {
+    const { token } = await store.recordLogin({
+      userId: `user-${index % USERS}`,
+      device: 'macOS',
+      browser: 'Safari',
+      location: {
+        ip: `203.0.113.${index % 256}`,
+        type: 'ipv4',
+        city: 'Zürich',
+        region_name: 'Zurich',
+        region_code: 'ZH',
+        zip: '8001',
+        country_name: 'Switzerland',
+        country_code: 'CH',
+        continent_code: 'EU',
+        continent_name: 'Europe',
+        latitude: 47.3667,
+        longitude: 8.55,
+      },
+    });
+    tokens.push(token);
+  }
+  store.close();
+  return tokens;
 }
 
-function describe(ratios: number[]): string {
+/** Ratios are computed within each round, so that a slow round does not distort them. */
+function summarize<Cost>(server: string, costs: Cost[], read: (cost: Cost) => [number, number]) {
+  const ratios = costs.map(read).map(([cost, base]) => cost / base);
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
-  return `${median(ratios).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return {
+    server,
+    'CPU per request, µs': median(costs.map((cost) => read(cost)[0])).toFixed(1),
+    '/ raw': `${median(ratios).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`,
+  };
 }

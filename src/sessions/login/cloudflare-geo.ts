@@ -1,28 +1,26 @@
 import { parseAddress } from './address.ts';
-import type { Geo } from './place.ts';
-import { textAt, numberAt } from './read-path.ts';
+import { numberAt, textAt, type Geo, type Place } from './place.ts';
 
 /**
  * Looks up the place in `request.cf`, which Cloudflare provides for the address in `CF-Connecting-IP`: pass that as the
  * `address` of the login. Other addresses have no place.
  */
 export function cloudflareGeo(request: Request): Geo {
-  const header = request.headers.get('cf-connecting-ip');
-  const connecting = header === null ? undefined : parseAddress(header)?.toString();
-  return (ip) => (ip === connecting ? readPlace(Reflect.get(request, 'cf')) : undefined);
+  const connecting = parseAddress(request.headers.get('cf-connecting-ip') ?? '')?.toString();
+  return (ip) => (ip === connecting ? makePlace(Reflect.get(request, 'cf')) : undefined);
 }
 
-function readPlace(cf: unknown) {
-  const country = textAt(cf, 'country');
+function makePlace(cf: unknown): Place {
+  const code = textAt(cf, 'country');
+  const country = /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : '';
   const continent = textAt(cf, 'continent');
-  const isCountry = /^[A-Z]{2}$/.test(country) && country !== 'XX';
   return {
     city: textAt(cf, 'city'),
     region_name: textAt(cf, 'region'),
     region_code: textAt(cf, 'regionCode'),
     zip: textAt(cf, 'postalCode'),
-    country_name: isCountry ? nameCountry(country) : '',
-    country_code: isCountry ? country : '',
+    country_name: country === '' ? '' : nameCountry(country),
+    country_code: country,
     continent_code: continent,
     continent_name: CONTINENTS.get(continent) ?? '',
     latitude: numberAt(cf, 'latitude'),

@@ -1,4 +1,8 @@
 export { cloudflareGeo } from './cloudflare-geo.ts';
-export { describeLogin, type LoginDescription, type LoginOptions } from './describe-login.ts';
-export { setDeviceCookie } from './device-cookie.ts';
+export {
+  describeLogin,
+  setDeviceCookie,
+  type LoginDescription,
+  type LoginOptions,
+} from './describe-login.ts';
 export type { Geo, Place } from './place.ts';

@@ -1,19 +1,21 @@
 import UAParser from 'my-ua-parser';
-import { readClientHints, type ClientHints } from './client-hints.ts';
-import { BROWSER_NAMES, DEVICE_NAMES, UNKNOWN } from './display-names.ts';
+import { parseItem, parseList } from 'structured-headers';
 
+/** Longer headers are cut off (user agent) or ignored (client hints). */
 const MAX_LENGTH = 512;
+const UNKNOWN = 'Unknown';
 
 /** Names device and browser by the client hints and the first 512 characters of the user agent, or `Unknown`. */
 export function nameClient(headers: Headers): { device: string; browser: string } {
   const userAgent = headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? '';
-  const hints = readClientHints(headers);
-  return { device: nameDevice(userAgent, hints), browser: nameBrowser(userAgent, hints) };
+  return { device: nameDevice(userAgent, headers), browser: nameBrowser(userAgent, headers) };
 }
 
-function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): string {
+function nameDevice(userAgent: string, headers: Headers): string {
   const os = new UAParser(userAgent).getOS();
-  const name = platform ?? display(DEVICE_NAMES, os.name);
+  const platform = lookUp(DEVICE_NAMES, parseHint(headers, 'sec-ch-ua-platform', parseItem)?.[0]);
+  const name = platform ?? lookUp(DEVICE_NAMES, os.name) ?? os.name ?? UNKNOWN;
+  const isMobile = parseHint(headers, 'sec-ch-ua-mobile', parseItem)?.[0] === true;
   if (name === 'Linux' && isMobile) return 'Android';
   if (name !== 'iOS' || !/\bipad/i.test(userAgent)) return name;
   return Number.parseInt(String(os.version), 10) < 13 ? 'iOS' : 'iPadOS';
@@ -23,15 +25,69 @@ function nameDevice(userAgent: string, { platform, isMobile }: ClientHints): str
 const BASES = ['Chrome WebView', 'Google Chrome', 'Chromium'];
 
 /** Prefers the browser's own brand, then a browser in the user agent other than Chrome, then the base brand. */
-function nameBrowser(userAgent: string, { brands }: ClientHints): string {
+function nameBrowser(userAgent: string, headers: Headers): string {
+  // Unknown brands are made up (GREASE).
+  const brands = (parseHint(headers, 'sec-ch-ua', parseList) ?? [])
+    .map(([brand]) => lookUp(BROWSER_NAMES, brand))
+    .filter((name) => name !== undefined);
   const own = brands.find((brand) => !BASES.includes(brand));
   if (own !== undefined) return own;
-  const name = display(BROWSER_NAMES, new UAParser(userAgent).getBrowser().name);
+  const found = new UAParser(userAgent).getBrowser().name;
+  const name = lookUp(BROWSER_NAMES, found) ?? found ?? UNKNOWN;
   if (name !== UNKNOWN && name !== 'Google Chrome') return name;
   return BASES.find((brand) => brands.includes(brand)) ?? name;
 }
 
-function display(names: ReadonlyMap<string, string>, name: string | undefined): string {
-  if (name === undefined) return UNKNOWN;
-  return names.get(name.toLowerCase()) ?? name;
+/** Parses a client hint. Malformed and overlong headers are ignored. */
+function parseHint<T>(headers: Headers, name: string, parse: (text: string) => T): T | undefined {
+  const text = headers.get(name);
+  if (text === null || text.length > MAX_LENGTH) return undefined;
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
 }
+
+const lookUp = (names: ReadonlyMap<string, string>, value: unknown): string | undefined =>
+  typeof value === 'string' ? names.get(value.toLowerCase()) : undefined;
+
+/** Display names by the lower-case names of my-ua-parser and Sec-CH-UA-Platform. */
+const DEVICE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['android', 'Android'],
+  ['chrome os', 'ChromeOS'],
+  ['chromium os', 'ChromeOS'],
+  ['ios', 'iOS'],
+  ['ipados', 'iPadOS'],
+  ['linux', 'Linux'],
+  ['mac os', 'macOS'],
+  ['macos', 'macOS'],
+  ['windows', 'Windows'],
+]);
+
+/** Display names by the lower-case names of my-ua-parser and the brands of Sec-CH-UA. */
+const BROWSER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['android webview', 'Chrome WebView'],
+  ['brave', 'Brave'],
+  ['chrome', 'Google Chrome'],
+  ['chromium', 'Chromium'],
+  ['duckduckgo', 'DuckDuckGo'],
+  ['edge', 'Microsoft Edge'],
+  ['google chrome', 'Google Chrome'],
+  ['gsa', 'Google App'],
+  ['headlesschrome', 'Chrome Headless'],
+  ['ie', 'Internet Explorer'],
+  ['iemobile', 'Internet Explorer'],
+  ['microsoft edge', 'Microsoft Edge'],
+  ['mobile safari', 'Safari'],
+  ['opera', 'Opera'],
+  ['opera gx', 'Opera GX'],
+  ['opera mini android', 'Opera Mini'],
+  ['opera mobi', 'Opera'],
+  ['opera tablet', 'Opera'],
+  ['safari', 'Safari'],
+  ['samsung internet', 'Samsung Internet'],
+  ['vivaldi', 'Vivaldi'],
+  ['yabrowser', 'Yandex'],
+  ['yandex', 'Yandex'],
+]);

@@ -3,18 +3,7 @@ import { validate } from '../validate.ts';
 import { isLocal, type Address } from './address.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
-export interface Place {
-  city: string;
-  region_name: string;
-  region_code: string;
-  zip: string;
-  country_name: string;
-  country_code: string;
-  continent_code: string;
-  continent_name: string;
-  latitude: number;
-  longitude: number;
-}
+export type Place = Omit<Location, 'ip' | 'type'>;
 
 /** Looks up the place of an IP address, given in its shortest form. Returns undefined if the place is unknown. */
 export type Geo = (ip: string) => Place | undefined;
@@ -53,3 +42,25 @@ export function locate(
     return { ip, type, ...NOWHERE };
   }
 }
+
+/** Returns the string at a path in data of unknown shape, or `""`. */
+export function textAt(data: unknown, ...path: string[]): string {
+  const value = valueAt(data, path);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the finite number at a path in data of unknown shape, also from a string, or `0`. */
+export function numberAt(data: unknown, ...path: string[]): number {
+  const value = valueAt(data, path);
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
+  return Number.isFinite(number) ? number : 0;
+}
+
+function valueAt(data: unknown, path: string[]): unknown {
+  let value = data;
+  for (const key of path) value = isRecord(value) ? value[key] : undefined;
+  return value;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,19 +1,18 @@
 import type { SessionStore, StoreOptions } from '../store.ts';
-import type { NewRow } from './columns.ts';
-import { createRow, createToken, isId, toSeconds } from './login-row.ts';
-import { readCaller, readId, readSessions, type Row } from './rows.ts';
-
-/** The statements that run outside a transaction. */
-export type Query = 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers';
+import { isId, makeRow, parseCaller, parseId, parseSessions, type Row } from './rows.ts';
+import type { NewRow } from './table.ts';
 
 /** What differs between the databases. Times are whole seconds since 1970. */
 export interface Database {
   /** Returns the SHA-256 of a token. */
   hash(token: string): Uint8Array | Promise<Uint8Array>;
-  /** Runs one statement of `writeStatements`. */
-  query(name: Query, ...values: (string | number | Uint8Array)[]): Row[] | Promise<Row[]>;
+  /** Runs a statement of `renderStatements` that needs no transaction. */
+  query(
+    name: 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers',
+    ...values: (string | number | Uint8Array)[]
+  ): Promise<Row[]>;
   /** Purges, trims and inserts in one transaction. Returns the inserted row with its id. */
-  insert(row: NewRow): Row | undefined | Promise<Row | undefined>;
+  insert(row: NewRow): Promise<Row | undefined>;
 }
 
 /**
@@ -21,39 +20,40 @@ export interface Database {
  * an argument has the wrong type.
  */
 export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
-  const seconds = () => toSeconds(now());
+  const seconds = () => Math.floor(now() / 1000);
+  const end = async (query: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
+    checkType('userId', userId, 'string');
+    checkType('sessionId', sessionId, 'number');
+    if (!isId(userId) || !Number.isSafeInteger(sessionId)) return 0;
+    return (await database.query(query, userId, seconds(), sessionId)).length;
+  };
   return {
     async findByToken(token) {
       checkType('token', token, 'string');
       const hash = await database.hash(token);
-      return readCaller(await database.query('findByToken', hash, seconds()));
+      return parseCaller(await database.query('findByToken', hash, seconds()));
     },
     async findByUser(userId) {
       checkType('userId', userId, 'string');
       if (!isId(userId)) return [];
-      return readSessions(await database.query('findByUser', userId, seconds()));
+      return parseSessions(await database.query('findByUser', userId, seconds()));
     },
     async recordLogin(login) {
       const token = createToken();
-      const row = createRow(login, await database.hash(token), seconds());
-      const sessionId = readId(await database.insert(row));
+      const row = makeRow(login, await database.hash(token), seconds());
+      const sessionId = parseId(await database.insert(row));
       return { token, sessionId, deviceId: row.device_id };
     },
-    async revoke(userId, sessionId) {
-      checkType('userId', userId, 'string');
-      checkType('sessionId', sessionId, 'number');
-      if (!isId(userId) || !Number.isSafeInteger(sessionId)) return false;
-      const rows = await database.query('revoke', userId, seconds(), sessionId);
-      return rows.length > 0;
-    },
-    async revokeOthers(userId, sessionId) {
-      checkType('userId', userId, 'string');
-      checkType('sessionId', sessionId, 'number');
-      if (!isId(userId) || !Number.isSafeInteger(sessionId)) return 0;
-      const rows = await database.query('revokeOthers', userId, seconds(), sessionId);
-      return rows.length;
-    },
+    revoke: async (userId, sessionId) => (await end('revoke', userId, sessionId)) > 0,
+    revokeOthers: async (userId, sessionId) => end('revokeOthers', userId, sessionId),
   };
+}
+
+/** Creates a token: 32 random bytes as 43 characters of base64url. */
+function createToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function checkType(name: string, value: unknown, expected: 'string' | 'number'): void {

@@ -28,21 +28,17 @@ export async function migrate(binding: D1Binding): Promise<void> {
 
 /** Creates a store in a Cloudflare D1 database. Run `migrate` first. */
 export function createD1Store(binding: D1Binding, options: StoreOptions = {}): SessionStore {
+  const bind = (name: keyof typeof STATEMENTS, ...values: unknown[]) =>
+    binding.prepare(STATEMENTS[name]).bind(...values);
   return createStore(
     {
       hash: hashToken,
-      query: async (name, ...values) => {
-        const { results } = await binding
-          .prepare(STATEMENTS[name])
-          .bind(...values)
-          .all();
-        return results;
-      },
+      query: async (name, ...values) => (await bind(name, ...values).all()).results,
       insert: async (row) => {
         const answers = await binding.batch([
-          binding.prepare(STATEMENTS.purge).bind(row.created),
-          binding.prepare(STATEMENTS.trim).bind(row.user_id, row.created),
-          binding.prepare(STATEMENTS.insert).bind(...listSqliteValues(row)),
+          bind('purge', row.created),
+          bind('trim', row.user_id, row.created),
+          bind('insert', ...listSqliteValues(row)),
         ]);
         return answers.at(-1)?.results[0];
       },
@@ -51,8 +47,7 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
   );
 }
 
-const encoder = new TextEncoder();
-
 async function hashToken(token: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token)));
+  const bytes = new TextEncoder().encode(token);
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }

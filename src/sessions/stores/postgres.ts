@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { SessionStore, StoreOptions } from '../store.ts';
-import { defineColumns, listValues } from './columns.ts';
-import { createStore, type Database } from './create-store.ts';
+import { createStore } from './create-store.ts';
 import type { Row } from './rows.ts';
-import { writeStatements } from './statements.ts';
+import { listValues, renderColumns, renderStatements } from './table.ts';
 
 /** One statement with its values. A named one is prepared once per connection. */
 export interface PostgresQuery {
@@ -38,7 +37,10 @@ export interface PostgresOptions extends StoreOptions {
   prepare?: boolean | undefined;
 }
 
-const COLUMNS = defineColumns({
+const STATEMENTS = renderStatements('$', 'FOR UPDATE SKIP LOCKED');
+const LOCK_USER = `SELECT pg_advisory_xact_lock(hashtextextended('gazette_sessions ' || $1, 0))`;
+
+const COLUMNS = renderColumns({
   text: 'text',
   hash: 'bytea UNIQUE',
   integer: 'bigint',
@@ -79,7 +81,7 @@ export function createPostgresStore(
   options: PostgresOptions = {},
 ): SessionStore {
   const { prepare = true } = options;
-  const write = (name: keyof typeof STATEMENTS, ...values: unknown[]): PostgresQuery => {
+  const render = (name: keyof typeof STATEMENTS, ...values: unknown[]): PostgresQuery => {
     const query = { text: STATEMENTS[name], values };
     return prepare ? { ...query, name: `gazette-${name}` } : query;
   };
@@ -88,28 +90,18 @@ export function createPostgresStore(
   return createStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: async (name, ...values) => (await pool.query(write(name, ...values))).rows,
-      insert: insertWith(pool, write),
+      query: async (name, ...values) => (await pool.query(render(name, ...values))).rows,
+      insert: async (row) =>
+        inTransaction(pool, async (client) => {
+          // Logins of one user run one after another, so that each sees how many sessions there are.
+          await client.query({ text: LOCK_USER, values: [row.user_id] });
+          await client.query(render('purge', row.created));
+          await client.query(render('trim', row.user_id, row.created));
+          return (await client.query(render('insert', ...listValues(row)))).rows[0];
+        }),
     },
     options,
   );
-}
-
-const STATEMENTS = writeStatements({ placeholder: '$', skipLocked: 'FOR UPDATE SKIP LOCKED' });
-type Write = (name: keyof typeof STATEMENTS, ...values: unknown[]) => PostgresQuery;
-
-const LOCK_USER = `SELECT pg_advisory_xact_lock(hashtextextended('gazette_sessions ' || $1, 0))`;
-
-/** Logins of one user run one after another, so that each sees how many sessions there are. */
-function insertWith(pool: PostgresPool, write: Write): Database['insert'] {
-  return (row) =>
-    inTransaction(pool, async (client) => {
-      await client.query({ text: LOCK_USER, values: [row.user_id] });
-      await client.query(write('purge', row.created));
-      await client.query(write('trim', row.user_id, row.created));
-      const { rows } = await client.query(write('insert', ...listValues(row)));
-      return rows[0];
-    });
 }
 
 async function inTransaction<Result>(

@@ -1,10 +1,9 @@
-import { defineColumns, listValues, type NewRow } from './columns.ts';
-import { writeStatements } from './statements.ts';
+import { listValues, renderColumns, renderStatements, type NewRow } from './table.ts';
 
 /** The statements of SQLite and D1. */
-export const STATEMENTS = writeStatements({ placeholder: '?', skipLocked: '' });
+export const STATEMENTS = renderStatements('?');
 
-const COLUMNS = defineColumns({
+const COLUMNS = renderColumns({
   text: 'TEXT',
   hash: 'BLOB UNIQUE',
   integer: 'INTEGER',
@@ -23,7 +22,6 @@ export const SCHEMA = [
   'CREATE INDEX IF NOT EXISTS gazette_sessions_by_expiry ON gazette_sessions (expires)',
 ] as const;
 
-/** Returns the values to insert; SQLite has 1 and 0 for booleans. */
-export function listSqliteValues(row: NewRow) {
-  return listValues(row).map((value) => (typeof value === 'boolean' ? Number(value) : value));
-}
+/** Lists the values to insert; SQLite has 1 and 0 for booleans. */
+export const listSqliteValues = (row: NewRow) =>
+  listValues(row).map((value) => (typeof value === 'boolean' ? Number(value) : value));

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore } from './create-store.ts';
-import { retryWhileLocked } from './sqlite/retry-while-locked.ts';
-import { openSqliteFile } from './sqlite/file.ts';
+import type { Row } from './rows.ts';
+import { listSqliteValues, SCHEMA, STATEMENTS } from './sqlite-dialect.ts';
+import type { NewRow } from './table.ts';
 
 /** A store that keeps its file open until it is closed. */
 export interface SqliteStore extends SessionStore {
@@ -12,20 +15,151 @@ export interface SqliteStore extends SessionStore {
 /**
  * Opens a store in an SQLite file, which is created if it is missing, or in memory with `:memory:`. Several processes
  * may open the same file: an operation waits up to 2 seconds for the lock of another process, without blocking the
- * event loop. If the file is replaced, the next operation opens the new one.
+ * event loop. A new file whose lock another process holds is opened by the first operation.
  *
  * @throws Error if the file cannot be opened, is not a database, or has an unknown schema version
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
-  const file = openSqliteFile(path);
+  let connection = openUnlessLocked(path);
+  let isClosed = false;
+  const connect = () => {
+    if (isClosed) throw new Error('the session store is closed');
+    connection ??= openConnection(path);
+    return connection;
+  };
   const store = createStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: async (name, ...values) =>
-        retryWhileLocked(() => file.connect().query(name, ...values)),
-      insert: async (row) => retryWhileLocked(() => file.connect().insert(row)),
+      query: async (name, ...values) => retryWhileLocked(() => connect().queries[name](...values)),
+      insert: async (row) => retryWhileLocked(() => connect().insert(row)),
     },
     options,
   );
-  return { ...store, close: () => file.close() };
+  const close = () => {
+    isClosed = true;
+    connection?.close();
+    connection = undefined;
+  };
+  return { ...store, close };
 }
+
+function openUnlessLocked(path: string): Connection | undefined {
+  try {
+    return openConnection(path);
+  } catch (error) {
+    if (isLocked(error)) return undefined;
+    throw error;
+  }
+}
+
+type Connection = ReturnType<typeof openConnection>;
+
+/** Opens a database and migrates it. Everything throws at once if another process holds the lock. */
+function openConnection(path: string) {
+  const database = new DatabaseSync(path);
+  try {
+    migrate(database, path);
+    return {
+      queries: {
+        findByToken: prepareQuery(database, STATEMENTS.findByToken),
+        findByUser: prepareQuery(database, STATEMENTS.findByUser),
+        revoke: prepareQuery(database, STATEMENTS.revoke),
+        revokeOthers: prepareQuery(database, STATEMENTS.revokeOthers),
+      },
+      insert: prepareInsert(database),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const SCHEMA_VERSION = 1;
+
+/** Takes no lock if the database is up to date. Files of Gazette 0.3 have these tables, but `user_version` 0. */
+function migrate(database: DatabaseSync, path: string): void {
+  database.exec('PRAGMA busy_timeout = 0');
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version !== 0 && version !== SCHEMA_VERSION) {
+    throw new Error(
+      `${path} has schema version ${String(version)}, but this version of Gazette only knows versions up to ${SCHEMA_VERSION}; update Gazette, or use a file that no other program writes`,
+    );
+  }
+  database.exec('PRAGMA journal_mode = WAL');
+  if (version === SCHEMA_VERSION) return;
+  inTransaction(database, () => {
+    for (const statement of SCHEMA) database.exec(statement);
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+}
+
+/** Node.js reads rows faster as arrays than as objects. Not every runtime has both methods. */
+function prepareQuery(database: DatabaseSync, sql: string): (...values: SQLInputValue[]) => Row[] {
+  const statement = database.prepare(sql);
+  const names = statement.columns?.().map(({ name }) => name);
+  if (!names || !statement.setReturnArrays) return (...values) => statement.all(...values);
+  statement.setReturnArrays(true);
+  return (...values) =>
+    statement.all(...values).map((row) => {
+      const cells: unknown[] = Object.values(row);
+      return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+    });
+}
+
+function prepareInsert(database: DatabaseSync): (row: NewRow) => Row | undefined {
+  const purge = database.prepare(STATEMENTS.purge);
+  const trim = database.prepare(STATEMENTS.trim);
+  const insert = database.prepare(STATEMENTS.insert);
+  return (row) =>
+    inTransaction(database, () => {
+      purge.run(row.created);
+      trim.run(row.user_id, row.created);
+      return insert.get(...listSqliteValues(row));
+    });
+}
+
+function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    rollBack(database);
+    throw error;
+  }
+}
+
+function rollBack(database: DatabaseSync): void {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // SQLite already rolled back, as it does when the disk is full.
+  }
+}
+
+/** How long an operation waits for the locks of other processes, and between attempts, in milliseconds. */
+const LOCK_TIMEOUT = 2000;
+const RETRY_DELAY = 10;
+
+/**
+ * Tries again while another process holds the lock. The event loop is free between attempts, so an attempt must either
+ * do all of its work or nothing.
+ */
+async function retryWhileLocked<Result>(
+  work: () => Result,
+  deadline = performance.now() + LOCK_TIMEOUT,
+): Promise<Result> {
+  try {
+    return work();
+  } catch (error) {
+    if (!isLocked(error) || performance.now() > deadline) throw error;
+  }
+  await setTimeout(RETRY_DELAY);
+  return retryWhileLocked(work, deadline);
+}
+
+/** Whether another process holds the lock (SQLITE_BUSY). Not every runtime sets an error code. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'database is locked';

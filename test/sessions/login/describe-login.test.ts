@@ -74,26 +74,55 @@ describe('a login', () => {
     });
   });
 
-  it('without a device id gets a new one, and a cookie to keep it', () => {
-    const request = requestWith({ 'user-agent': SAFARI });
-    const ids = [1, 2, 3].map(() => describeLogin(request, { address: '203.0.113.9' }).deviceId);
-    expect(new Set(ids).size).toBe(3);
-    const [id = ''] = ids;
-    const cookie = setDeviceCookie(request, id)?.split(';', 1)[0] ?? '';
-    const next = requestWith({ cookie });
-    expect(describeLogin(next, { address: '198.51.100.1' }).deviceId).toBe(id);
-  });
-
-  it('takes the device id from the named cookie', () => {
-    const request = requestWith({ cookie: `gadget=${ID}` });
-    expect(describeLogin(request, { address: undefined, deviceCookie: 'gadget' }).deviceId).toBe(
-      ID,
-    );
-  });
-
   it('throws if a trusted proxy is not a CIDR', () => {
     const options = { address: '127.0.0.1', trustedProxies: ['127.0.0.1'] };
     expect(() => describeLogin(requestWith({}), options)).toThrow(TypeError);
+  });
+});
+
+describe('the device cookie', () => {
+  const OTHER_ID = '9c1e5b7a-0f13-4d9e-8d4c-3f2b6f0e2a57';
+  const ATTRIBUTES = 'Path=/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax';
+  const idIn = (cookie: string, deviceCookie?: string) =>
+    describeLogin(requestWith({ cookie }), { address: undefined, deviceCookie }).deviceId;
+
+  it.each([
+    `__Host-device=${ID}`,
+    `a=b;__Host-device=${ID}; c=d`,
+    `__Host-device=; __Host-device=${ID}`,
+    `__Host-device=${ID}; __Host-device=${OTHER_ID}`,
+  ])('has the id in %s', (cookie) => {
+    expect(idIn(cookie)).toBe(ID);
+  });
+
+  it.each([
+    '',
+    '__Host-device',
+    `__host-device=${ID}`,
+    `x__Host-device=${ID}`,
+    `a=__Host-device=${ID}`,
+    `__Host-device="${ID}"`,
+    `__Host-device=${ID.toUpperCase()}`,
+    `__Host-device=${ID}0`,
+    '__Host-device=3f2b6f0e-8d4c-1a57-9c1e-5b7a2d9e0f13',
+    `__Host-device=${'a'.repeat(16_384)}`,
+  ])('has no id in %.60s, so the login gets a new one', (cookie) => {
+    expect(idIn(cookie)).toMatch(RANDOM_UUID);
+    expect(idIn(cookie)).not.toBe(idIn(cookie));
+    expect(setDeviceCookie(requestWith({ cookie }))).toBeUndefined();
+  });
+
+  it('keeps the id of a login, or renews the one of the request', () => {
+    const request = requestWith({ cookie: `__Host-device=${ID}` });
+    expect(setDeviceCookie(request, OTHER_ID)).toBe(`__Host-device=${OTHER_ID}; ${ATTRIBUTES}`);
+    expect(setDeviceCookie(request)).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
+  });
+
+  it('may have another name', () => {
+    const cookie = `__Host-device=${OTHER_ID}; gadget=${ID}`;
+    expect(idIn(cookie, 'gadget')).toBe(ID);
+    const sent = setDeviceCookie(requestWith({ cookie }), undefined, 'gadget');
+    expect(sent).toBe(`gadget=${ID}; ${ATTRIBUTES}`);
   });
 });
 

@@ -1,20 +1,15 @@
-import { expect, test } from 'vitest';
-import { readCaller, readId, readSessions, type Row } from '../../../src/sessions/stores/rows.ts';
+import { describe, expect, test } from 'vitest';
+import type { Login } from '../../../src/sessions/store.ts';
+import {
+  makeRow,
+  parseCaller,
+  parseId,
+  parseSessions,
+  type Row,
+} from '../../../src/sessions/stores/rows.ts';
+import { sampleLogin } from '../sample-login.ts';
 
-const LOCATION = {
-  ip: '203.0.113.7',
-  type: 'ipv4',
-  city: 'Oslo',
-  region_name: 'Oslo',
-  region_code: '03',
-  zip: '0150',
-  country_name: 'Norway',
-  country_code: 'NO',
-  continent_code: 'EU',
-  continent_name: 'Europe',
-  latitude: 59.9,
-  longitude: 10.7,
-};
+const { location } = sampleLogin();
 const ROW = {
   id: 7,
   user_id: 'ada',
@@ -23,7 +18,7 @@ const ROW = {
   is_staff: 0,
   device: 'macOS',
   browser: 'Firefox',
-  ...LOCATION,
+  ...location,
 };
 const SESSION = {
   id: 7,
@@ -31,79 +26,97 @@ const SESSION = {
   device: 'macOS',
   browser: 'Firefox',
   created: 1000,
-  location: LOCATION,
+  location,
   isStaff: false,
 };
 
-const readOne = (changes: Row) => readSessions([{ ...ROW, ...changes }])[0];
+const parseOne = (changes: Row) => parseSessions([{ ...ROW, ...changes }])[0];
 
-test('columns are read by name, in any order, and others are ignored', () => {
-  const reversed = Object.fromEntries(Object.entries(ROW).toReversed());
-  expect(readSessions([{ token_hash: 'secret', ...reversed, added_later: 1 }])).toEqual([SESSION]);
-});
-
-test.each([
-  [7, 7],
-  ['7', 7],
-  [7n, 7],
-  [9_007_199_254_740_991, 9_007_199_254_740_991],
-  ['9007199254740991', 9_007_199_254_740_991],
-])('the integer %o is read as %o', (value, number) => {
-  expect(readOne({ id: value })?.id).toBe(number);
-  expect(readId({ id: value })).toBe(number);
-});
-
-test.each([undefined, null, true, '', ' 7', '7 ', '0x7', 'seven', 7.5, '7.5', Number.NaN, {}])(
-  '%o is not an integer',
-  (value) => {
-    expect(() => readOne({ id: value })).toThrow(/^The table gazette_sessions .* id: /);
-    expect(() => readId({ id: value })).toThrow('The database returned no valid session id');
-  },
-);
-
-test.each([2 ** 53, '9007199254740992', 9_007_199_254_740_992n])(
-  '%o is not a safe integer',
-  (value) => {
-    expect(() => readOne({ id: value })).toThrow('id: Too big');
-    expect(() => readId({ id: value })).toThrow('Too big');
-  },
-);
-
-test.each<[string, Row]>([
-  ['device: Invalid input: expected string, received null', { device: null }],
-  ['location.latitude: Invalid input: expected number, received string', { latitude: '59.9' }],
-  ['location.city: Invalid input: expected string, received undefined', { city: undefined }],
-  ['isStaff: Invalid input: expected boolean, received string', { is_staff: '1' }],
-  ['deviceId: Invalid input: expected string, received number', { device_id: 7 }],
-])('a wrong type is an error: %s', (message, changes) => {
-  expect(() => readOne(changes)).toThrow(
-    new TypeError(`The table gazette_sessions has an invalid row: ${message}`),
-  );
-});
-
-test.each([
-  [1, true],
-  [true, true],
-  [0, false],
-  [false, false],
-])('the flag %o is read as %o', (value, flag) => {
-  expect(readOne({ is_staff: value })?.isStaff).toBe(flag);
-});
-
-test.each([
-  [0, 1],
-  [false, true],
-])('the caller is the user whose row has is_caller, %o and %o', (no, yes) => {
-  const rows = [
-    { ...ROW, id: 8, device_id: 'phone', is_caller: no },
-    { ...ROW, is_caller: yes },
-  ];
-  expect(readCaller(rows)).toEqual({
-    userId: 'ada',
-    sessionId: 7,
-    deviceId: 'laptop',
-    sessions: [{ ...SESSION, id: 8, deviceId: 'phone' }, SESSION],
+describe('a row that was read', () => {
+  test('has columns by name, in any order, and others are ignored', () => {
+    const reversed = Object.fromEntries(Object.entries(ROW).toReversed());
+    const rows = [{ token_hash: 'secret', ...reversed, added_later: 1 }];
+    expect(parseSessions(rows)).toEqual([SESSION]);
   });
-  expect(readCaller(rows.slice(0, 1))).toBeNull();
-  expect(readCaller([])).toBeNull();
+
+  test.each([7, '7', 7n])('may have the integer %o', (value) => {
+    expect(parseOne({ id: value })?.id).toBe(7);
+    expect(parseId({ id: value })).toBe(7);
+  });
+
+  test.each([undefined, null, true, '', ' 7', '0x7', 7.5, '7.5', NaN, {}, 2 ** 53, `${2 ** 53}`])(
+    'cannot have the id %o',
+    (value) => {
+      expect(() => parseOne({ id: value })).toThrow(/^The table gazette_sessions .* id: /);
+      expect(() => parseId({ id: value })).toThrow('The database returned no valid session id');
+    },
+  );
+
+  test.each<[string, Row]>([
+    ['device: Invalid input: expected string, received null', { device: null }],
+    ['location.latitude: Invalid input: expected number, received string', { latitude: '59.9' }],
+    ['isStaff: Invalid input: expected boolean, received string', { is_staff: '1' }],
+  ])('cannot have a wrong type: %s', (message, changes) => {
+    expect(() => parseOne(changes)).toThrow(
+      new TypeError(`The table gazette_sessions has an invalid row: ${message}`),
+    );
+  });
+
+  test.each([
+    [0, 1],
+    [false, true],
+  ])('is of the caller if it has is_caller: %o or %o', (no, yes) => {
+    const rows = [
+      { ...ROW, id: 8, device_id: 'phone', is_staff: yes, is_caller: no },
+      { ...ROW, is_caller: yes },
+    ];
+    expect(parseCaller(rows)).toEqual({
+      userId: 'ada',
+      sessionId: 7,
+      deviceId: 'laptop',
+      sessions: [{ ...SESSION, id: 8, deviceId: 'phone', isStaff: true }, SESSION],
+    });
+    expect(parseCaller(rows.slice(0, 1))).toBeNull();
+    expect(parseCaller([])).toBeNull();
+  });
+});
+
+describe('a row of a login', () => {
+  const CENTURY = 100 * 365 * 24 * 60 * 60;
+  const make = (fields: Partial<Login> = {}, created = 0) =>
+    makeRow(sampleLogin(fields), new Uint8Array(32), created);
+
+  test.each(['a', ' ', 'ä 🦊', 'a'.repeat(512), '🦊'.repeat(256)])(
+    'may have the id %.20j',
+    (text) => {
+      const row = make({ userId: text, deviceId: text });
+      expect(row).toMatchObject({ user_id: text, device_id: text });
+    },
+  );
+
+  test.each(['', 'a\0b', '\uD800', 'a\uDC00b', 'a'.repeat(513)])(
+    'cannot have the id %.20j',
+    (text) => {
+      const problem = 'must be 1 to 512 characters of well-formed text';
+      expect(() => make({ userId: text })).toThrow(`Invalid login: userId: ${problem}`);
+      expect(() => make({ deviceId: text })).toThrow(`Invalid login: deviceId: ${problem}`);
+    },
+  );
+
+  test.each([1, 60, CENTURY])('may have a lifetime of %d seconds', (lifetime) => {
+    expect(make({ lifetime }, 7)).toMatchObject({ created: 7, expires: 7 + lifetime });
+  });
+
+  test.each([0, -1, 0.5, NaN, Infinity, CENTURY + 1])('cannot have one of %d', (lifetime) => {
+    expect(() => make({ lifetime })).toThrow(
+      'Invalid login: lifetime: must be whole seconds, at least 1 and at most 100 years',
+    );
+  });
+
+  test.each(['latitude', 'longitude'])('has a finite %s', (name) => {
+    for (const value of [NaN, Infinity, -Infinity]) {
+      const wrong = { ...location, [name]: value };
+      expect(() => make({ location: wrong })).toThrow(`Invalid login: location.${name}: `);
+    }
+  });
 });

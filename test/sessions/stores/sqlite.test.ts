@@ -1,28 +1,43 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
+import { createClock } from '../test-clock.ts';
 import { openTestStore } from './open-sqlite.ts';
 import { describeStore } from './store-suite.ts';
 
 const newPath = () => join(temporaryDirectory(), 'sessions.db');
 
+/** Opens a store until the end of the test. */
+function openStore(path: string) {
+  const store = createSqliteStore(path);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Runs SQL in a database, and returns the rows of a query. */
+function runSql(path: string, sql: string, query = 'PRAGMA user_version') {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  const rows = database.prepare(query).all();
+  database.close();
+  return rows.map((row) => ({ ...row }));
+}
+
 describeStore('the SQLite store', (now) => openTestStore(newPath(), now));
 
 test('sessions remain after closing and reopening the store', async () => {
   const path = newPath();
-  const first = createSqliteStore(path);
-  const { token } = await first.recordLogin(sampleLogin());
-  first.close();
-  const second = createSqliteStore(path);
-  expect((await second.findByToken(token))?.sessions).toHaveLength(1);
-  second.close();
+  const store = createSqliteStore(path);
+  const { token } = await store.recordLogin(sampleLogin());
+  store.close();
+  expect((await openStore(path).findByToken(token))?.sessions).toHaveLength(1);
 });
 
 test('a closed store rejects, and has released its file', async () => {
@@ -36,12 +51,11 @@ test('a closed store rejects, and has released its file', async () => {
 
 test('stores with the same file see changes at once', async () => {
   const path = newPath();
-  const stores = [createSqliteStore(path), createSqliteStore(path)] as const;
-  const { token, sessionId } = await stores[0].recordLogin(sampleLogin());
-  expect((await stores[1].findByToken(token))?.sessions).toHaveLength(1);
-  await stores[1].revoke('ada', sessionId);
-  expect(await stores[0].findByToken(token)).toBeNull();
-  for (const store of stores) store.close();
+  const [one, other] = [openStore(path), openStore(path)];
+  const { token, sessionId } = await one.recordLogin(sampleLogin());
+  expect((await other.findByToken(token))?.sessions).toHaveLength(1);
+  await other.revoke('ada', sessionId);
+  expect(await one.findByToken(token)).toBeNull();
 });
 
 test('several stores may create the same file at once', async () => {
@@ -61,12 +75,10 @@ test('several stores may create the same file at once', async () => {
 }, 60_000);
 
 test('stores in memory share nothing', async () => {
-  const store = createSqliteStore(':memory:');
+  const [store, other] = [openStore(':memory:'), openStore(':memory:')];
   const { token } = await store.recordLogin(sampleLogin());
-  const other = createSqliteStore(':memory:');
   expect(await other.findByToken(token)).toBeNull();
   expect(await store.findByToken(token)).not.toBeNull();
-  for (const opened of [store, other]) opened.close();
 });
 
 test('a file that is not a database is an error', () => {
@@ -77,39 +89,69 @@ test('a file that is not a database is an error', () => {
   );
 });
 
-test('the database uses WAL', () => {
-  const path = newPath();
-  createSqliteStore(path).close();
-  const database = new DatabaseSync(path);
-  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-  database.close();
+describe('the schema version', () => {
+  const OBJECTS = "SELECT name FROM sqlite_schema WHERE name LIKE 'gazette%' ORDER BY name";
+  const NAMES = ['gazette_sessions', 'gazette_sessions_by_expiry', 'gazette_sessions_of_user'];
+  const objects = NAMES.map((name) => ({ name }));
+
+  test('of a new database is 1, and it uses WAL', () => {
+    const path = newPath();
+    openStore(path);
+    expect(runSql(path, '')).toEqual([{ user_version: 1 }]);
+    expect(runSql(path, '', OBJECTS)).toEqual(objects);
+    expect(runSql(path, '', 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  });
+
+  test('of a database of Gazette 0.3 becomes 1, and its sessions remain', async () => {
+    const path = newPath();
+    const before = runSql(path, readFileSync('test/fixtures/sessions/sqlite-0.3.sql', 'utf8'));
+    expect(before).toEqual([{ user_version: 0 }]);
+    const store = openStore(path);
+    expect(await store.findByToken('token')).toMatchObject({ userId: 'ada', sessionId: 7 });
+    expect((await store.recordLogin(sampleLogin())).sessionId).toBe(8);
+    expect(runSql(path, '')).toEqual([{ user_version: 1 }]);
+    expect(runSql(path, '', OBJECTS)).toEqual(objects);
+  });
+
+  test.each([2, 77, -1])('%d is an error, and the database is left alone', (version) => {
+    const path = newPath();
+    runSql(path, `PRAGMA user_version = ${version}`);
+    expect(() => createSqliteStore(path)).toThrow(
+      `${path} has schema version ${version}, but this version of Gazette only knows versions up to 1; update Gazette, or use a file that no other program writes`,
+    );
+    expect(runSql(path, '', 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'delete' }]);
+    expect(runSql(path, '')).toEqual([{ user_version: version }]);
+  });
 });
 
 test('a failed login changes nothing, and the next one works', async () => {
   const path = newPath();
-  const store = createSqliteStore(path);
+  const clock = createClock();
+  const { store, readRows } = openTestStore(path, clock.now);
   await store.recordLogin(sampleLogin({ lifetime: 1 }));
-  const database = new DatabaseSync(path);
-  database.exec(`CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
-    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  clock.advance(1);
+  const trigger = `CREATE TRIGGER full BEFORE INSERT ON gazette_sessions
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`;
+  runSql(path, trigger);
   await expect(store.recordLogin(sampleLogin())).rejects.toThrow('the disk is full');
-  database.exec('DROP TRIGGER full');
+  expect(await readRows()).toHaveLength(1);
+  runSql(path, 'DROP TRIGGER full');
   await store.recordLogin(sampleLogin());
-  expect(await store.findByUser('ada')).toHaveLength(2);
-  for (const opened of [store, database]) opened.close();
+  expect(await store.findByUser('ada')).toHaveLength(1);
 });
 
 test.each(['findByToken', 'findByUser'] as const)(
   '%s uses the indexes and does not sort',
   (name) => {
     const path = newPath();
-    const store = createSqliteStore(path);
-    store.close();
-    const database = new DatabaseSync(path);
-    const plan = database.prepare(`EXPLAIN QUERY PLAN ${STATEMENTS[name]}`).all('', 0);
+    openStore(path);
+    const plan = runSql(
+      path,
+      '',
+      `EXPLAIN QUERY PLAN ${STATEMENTS[name].replaceAll(/\?\d/g, "''")}`,
+    );
     const steps = plan.map(({ detail }) => detail).join('\n');
     expect(steps).toContain('USING INDEX gazette_sessions_of_user (user_id=?)');
     expect(steps).not.toMatch(/SCAN|TEMP B-TREE/);
-    database.close();
   },
 );
