@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import { findUnsupportedPath } from '../../src/site/hosts/find-unsupported-path.ts';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
@@ -69,10 +68,11 @@ export async function buildAndReport(
   return { exitCode: EXIT.ok, due };
 }
 
-function describePath(settings: Settings): string {
-  const path = findUnsupportedPath(settings);
-  if (path === undefined) return '';
-  return `siteUrl has the path ${path}, but the files for ${settings.hosting.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
+function describePath({ siteUrl, hosting }: Settings): string {
+  if (siteUrl === undefined || hosting.length === 0) return '';
+  const { pathname } = new URL(siteUrl);
+  if (pathname === '/') return '';
+  return `siteUrl has the path ${pathname}, but the files for ${hosting.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
 }
 
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {

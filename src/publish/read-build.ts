@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../site/manifest.ts';
 import type { OutputFile } from '../site/output-file.ts';
 import { findPlaces, hashPlace, readPlace, type Place } from '../site/output-place.ts';
-import { describeFile } from '../site/served-files.ts';
+import { headersOf } from '../site/served-files.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
 
@@ -97,6 +97,6 @@ function openFile(file: ManifestEntry & Place): LocalFile {
 
 /** The headers to store with a file. */
 export function listHeaders(path: string): StoredHeaders {
-  const { 'content-type': type, 'cache-control': lifetime } = describeFile(path);
+  const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
   return { 'content-type': type, 'cache-control': lifetime };
 }

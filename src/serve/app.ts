@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createSessionsHandler, SESSIONS_PATH, type TokenStore } from '../sessions/index.ts';
-import { describeFile, VERSION_PATH } from '../site/served-files.ts';
+import { headersOf, VERSION_PATH } from '../site/served-files.ts';
 import { errorResponse } from './error-response.ts';
 import { readServedFile } from './read-file.ts';
 import { createStaticApp } from './static-app.ts';
@@ -38,7 +38,7 @@ export function createApp({ directory, store, onError }: AppOptions): Hono {
       c.res = undefined;
       c.res = errorResponse(503, VERSION);
     })
-    .route('/', createStaticApp(findFile, describeFile));
+    .route('/', createStaticApp(findFile, headersOf));
 }
 
 function answerHealthy(): Response {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listHostsOf } from './hosts/host-paths.ts';
+import { listHostsOf } from './hosts/host-files.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { VERSION_PATH } from './served-files.ts';
 

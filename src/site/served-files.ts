@@ -77,7 +77,7 @@ export interface KnownFile {
   isAlways: boolean;
 }
 
-/** Files whose responses can be compared with `describeFile`. */
+/** Files whose responses can be compared with `headersOf`. */
 export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
   ({ path, example = path, needs }) => ({
     path: example,
@@ -92,7 +92,7 @@ export function listServedFiles(settings: Settings): ServedFiles[] {
 }
 
 /** The headers of a file of the output, by its path under the output directory. */
-export function describeFile(path: string) {
+export function headersOf(path: string) {
   const rule = SERVED_FILES.find((files) => matches(files.path, path));
   return {
     'content-type': rule?.type ?? guessType(path),

@@ -2,7 +2,7 @@ import type { VersionResponse } from '../contract/version-response.ts';
 import { isPublished } from '../project/order-notes.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { makeHistoryFile } from './history-file.ts';
-import { AZURE_PATH } from './hosts/host-paths.ts';
+import { AZURE_PATH } from './hosts/json-hosts.ts';
 import { renderHostFiles } from './hosts/host-files.ts';
 import { formatJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';

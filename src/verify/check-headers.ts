@@ -1,10 +1,10 @@
-import { COMMON_HEADERS, describeFile } from '../site/served-files.ts';
+import { COMMON_HEADERS, headersOf } from '../site/served-files.ts';
 import type { Answer } from './ask.ts';
 import { makeError, makeWarning, type Finding } from './finding.ts';
 
 /** Compares the headers of a file with those that every host should send. `path` is its path in the output. */
 export function checkHeaders({ url, headers }: Answer, path: string): Finding[] {
-  const expected = describeFile(path);
+  const expected = headersOf(path);
   return [
     ...checkType(url, headers, expected['content-type']),
     ...checkCaching(url, headers, expected['cache-control']),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../src/site/build.ts';
 import { assemble } from '../../src/site/assemble.ts';
 import { renderHostFiles } from '../../src/site/hosts/host-files.ts';
-import { describeFile } from '../../src/site/served-files.ts';
+import { headersOf } from '../../src/site/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { RECORDINGS } from '../project/art/pictures.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -127,7 +127,7 @@ test.each(['png', 'jpg', 'gif', 'webp', 'avif', ...Object.keys(RECORDINGS)])(
     const text = makeFiles(['nginx']).get('nginx.conf') ?? '';
     const [, art = ''] = /^location \^~ \/art\/ \{(.*?)^\}/ms.exec(text) ?? [];
     const [, type] = new RegExp(`^ *(\\S+) (?:\\w+ )*${extension}\\b.*;$`, 'm').exec(art) ?? [];
-    expect(type).toBe(describeFile(`art/a.${extension}`)['content-type']);
+    expect(type).toBe(headersOf(`art/a.${extension}`)['content-type']);
   },
 );
 

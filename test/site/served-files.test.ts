@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assemble } from '../../src/site/assemble.ts';
-import { describeFile, listServedFiles } from '../../src/site/served-files.ts';
+import { headersOf, listServedFiles } from '../../src/site/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -20,7 +20,7 @@ test.each([
   ['someone/style.css', 'text/css; charset=utf-8', BRIEFLY],
   ['someone/unknown', 'application/octet-stream', BRIEFLY],
 ])('%s is %s', (path, type, cacheControl) => {
-  expect(describeFile(path)).toEqual({
+  expect(headersOf(path)).toEqual({
     'content-type': type,
     'cache-control': cacheControl,
     'access-control-allow-origin': '*',

@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { describeFile } from '../../src/site/served-files.ts';
+import { headersOf } from '../../src/site/served-files.ts';
 import { openBucket } from '../../src/publish/bucket.ts';
 import { readEnvironment } from '../../src/publish/read-environment.ts';
 import { makePng } from '../project/art/pictures.ts';
@@ -35,7 +35,7 @@ describe('publish to a real S3 server', () => {
     });
     for (const path of [VERSION, 'openapi.json', '404.html']) {
       const { headers } = await read(bucket, path, 'HEAD');
-      const { 'content-type': type, 'cache-control': lifetime } = describeFile(path);
+      const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
       expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, lifetime]);
     }
     const { headers: before } = await read(bucket, 'openapi.json', 'HEAD');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeFile } from '../../src/site/served-files.ts';
+import { headersOf } from '../../src/site/served-files.ts';
 import { entry, verify } from './verify.ts';
 
 test('a page may redirect to an address without .html', async () => {
   const target = 'releases/0.9.12';
   const page = { status: 308, headers: { location: `/${target}` } };
-  const headers = describeFile(`${target}.html`);
+  const headers = headersOf(`${target}.html`);
   const changes = {
     'releases/0.9.12.html': page,
     [target]: { status: 200, headers, body: '0.9.12' },

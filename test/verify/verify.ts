@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { describeFile } from '../../src/site/served-files.ts';
+import { headersOf } from '../../src/site/served-files.ts';
 import { run, waitForever } from '../scripts/run.ts';
 
 /** A path, and how it is answered. */
@@ -60,7 +60,7 @@ export async function serve(changes: Record<string, Served> = {}): Promise<strin
     const change = changes[url] ?? changes[path] ?? (body ? {} : changes['*']) ?? {};
     const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
     const status = change.status ?? (body ? 200 : 404);
-    const headers = { ...describeFile(path), etag: '"a"', ...change.headers };
+    const headers = { ...headersOf(path), etag: '"a"', ...change.headers };
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined) response.setHeader(name, value);
     }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { Hono } from 'hono';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
-import { describeFile } from '../../site/served-files.ts';
+import { headersOf } from '../../site/served-files.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath } from '../file-path.ts';
 import type { ServedFile } from '../read-file.ts';
@@ -70,7 +70,7 @@ export function createPreviewServer(host: string): PreviewServer {
 }
 
 const privateHeaders = (path: string) => ({
-  'content-type': describeFile(path)['content-type'],
+  'content-type': headersOf(path)['content-type'],
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 });

@@ -1,13 +1,21 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
 
-const TEXT_TYPES = 'application/json application/atom+xml text/html text/javascript image/svg+xml';
+const TYPES = 'application/json application/atom+xml text/html text/javascript image/svg+xml';
 
-/** Each module that compresses, and its filter. The first that is loaded and that the client accepts is used. */
-const COMPRESSION = [
-  ['mod_brotli.c', 'BROTLI_COMPRESS'],
-  ['mod_deflate.c', 'DEFLATE'],
-] as const;
+/**
+ * The first module that is loaded and whose compression the client accepts is used. Apache appends the compression to
+ * the ETag, and does not recognize such a tag in If-None-Match.
+ */
+const COMPRESSION = String.raw`<IfModule mod_filter.c>
+    <IfModule mod_brotli.c>
+        AddOutputFilterByType BROTLI_COMPRESS ${TYPES}
+    </IfModule>
+    <IfModule mod_deflate.c>
+        AddOutputFilterByType DEFLATE ${TYPES}
+    </IfModule>
+</IfModule>
+RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`;
 
 /** The `.htaccess`. It needs mod_headers, and `AllowOverride FileInfo`. */
 export function renderApache({ rules, hidden, page }: HostedSite): string {
@@ -16,25 +24,23 @@ export function renderApache({ rules, hidden, page }: HostedSite): string {
     ...renderErrorHeaders({ 'Content-Type': 'application/json', ...ERROR_HEADERS }),
   ];
   const errorPage = ['ErrorDocument 404 /404.html', ...renderErrorHeaders(ERROR_HEADERS), ''];
-  const names = hidden.map(escape).join('|');
+  const paths = rules.flatMap(addRoot).map(({ path }) => path);
   return [
     '# Written by gazette build.',
     '',
     ...(page ? errorPage : []),
     ...rules.flatMap(renderRule),
     ...renderSection([`${OPERATIONS}*`], jsonErrors),
-    ...renderSection(
-      rules.flatMap(addRoot).map(({ path }) => path),
-      renderCompression(),
-    ),
-    `RedirectMatch 404 "^/(?:${names})$"`,
+    ...renderSection(paths, COMPRESSION.split('\n')),
+    `RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,
     String.raw`RedirectMatch 404 "/\.gazette"`,
     '',
   ].join('\n');
 }
 
-function renderRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string[] {
-  const paths = addRoot({ path, headers }).map((rule) => rule.path);
+function renderRule(rule: Rule): string[] {
+  const { 'Content-Type': type, ...headers } = rule.headers;
+  const paths = addRoot(rule).map(({ path }) => path);
   return renderSection(paths, [
     ...(type === undefined ? [] : [`ForceType "${type}"`]),
     ...Object.entries(headers).map(([name, value]) => `Header set ${name} "${value}"`),
@@ -47,32 +53,13 @@ function renderErrorHeaders(headers: Record<string, string>): string[] {
   );
 }
 
-/** Apache appends the compression to the ETag, and does not recognize such a tag in If-None-Match. */
-function renderCompression(): string[] {
-  const filters = COMPRESSION.flatMap(([module, filter]) => [
-    `    <IfModule ${module}>`,
-    `        AddOutputFilterByType ${filter} ${TEXT_TYPES}`,
-    '    </IfModule>',
-  ]);
-  return [
-    '<IfModule mod_filter.c>',
-    ...filters,
-    '</IfModule>',
-    String.raw`RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`,
-  ];
-}
-
 function renderSection(paths: string[], lines: string[]): string[] {
   const starts = paths.map((path) =>
     path.endsWith('*') ? escape(path.slice(0, -1)) : `${escape(path)}$`,
   );
   const match = starts.length > 1 ? `(?:${starts.join('|')})` : starts.join('');
-  return [
-    `<If "%{REQUEST_URI} =~ m#^${match}#">`,
-    ...lines.map((line) => `    ${line}`),
-    '</If>',
-    '',
-  ];
+  const indented = lines.map((line) => `    ${line}`);
+  return [`<If "%{REQUEST_URI} =~ m#^${match}#">`, ...indented, '</If>', ''];
 }
 
 const escape = (path: string) => path.replaceAll('.', String.raw`\.`);

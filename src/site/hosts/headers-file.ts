@@ -1,4 +1,4 @@
-import { addRoot, COMMON, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+import { addRoot, COMMON, OPERATIONS, type HostedSite } from './rules.ts';
 
 /**
  * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
@@ -6,18 +6,13 @@ import { addRoot, COMMON, OPERATIONS, type HostedSite, type Rule } from './list-
  */
 export function renderHeadersFile({ rules, hasJsonErrors }: HostedSite): string {
   const type = { 'Content-Type': 'application/json' };
-  const shared = { path: `${OPERATIONS}*`, headers: { ...COMMON, ...(hasJsonErrors ? type : {}) } };
-  const own = rules.flatMap(addRoot).map((rule) => leaveOut(rule, shared.headers));
-  return [shared, ...own].map(renderBlock).join('\n');
-}
-
-function leaveOut({ path, headers }: Rule, shared: Record<string, string>): Rule {
-  if (!path.startsWith(OPERATIONS)) return { path, headers };
-  const kept = Object.entries(headers).filter(([name]) => !(name in shared));
-  return { path, headers: Object.fromEntries(kept) };
-}
-
-function renderBlock({ path, headers }: Rule): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${path}\n${lines.join('')}`;
+  const shared = { path: `${OPERATIONS}*`, headers: { ...COMMON, ...(hasJsonErrors && type) } };
+  const blocks = [shared, ...rules.flatMap(addRoot)].map((rule) => {
+    const isShared = (name: string) => rule.path.startsWith(OPERATIONS) && name in shared.headers;
+    const headers = Object.entries(rule.headers).filter(
+      ([name]) => rule === shared || !isShared(name),
+    );
+    return `${rule.path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+  });
+  return blocks.join('\n');
 }

@@ -2,34 +2,42 @@ import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Host, Settings } from '../../project/settings.ts';
 import { renderedFile, type OutputFile } from '../output-file.ts';
 import { renderApache } from './apache.ts';
-import { renderAzure } from './azure.ts';
 import { renderCaddy } from './caddy.ts';
-import { renderFirebase } from './firebase.ts';
 import { renderHeadersFile } from './headers-file.ts';
-import { CLOUDFLARE_ERROR_PATH, HOST_PATHS } from './host-paths.ts';
-import { listRules, type HostedSite } from './list-rules.ts';
+import { AZURE_PATH, renderAzure, renderFirebase, renderVercel } from './json-hosts.ts';
 import { renderNginx } from './nginx.ts';
-import { renderVercel } from './vercel.ts';
+import { listRules, type HostedSite } from './rules.ts';
 
-const RENDERERS: Record<Host, (site: HostedSite) => string> = {
-  cloudflare: renderHeadersFile,
-  netlify: renderHeadersFile,
-  vercel: renderVercel,
-  firebase: renderFirebase,
-  azure: renderAzure,
-  nginx: renderNginx,
-  caddy: renderCaddy,
-  apache: renderApache,
+/** The configuration file of each host. */
+const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => string }> = {
+  cloudflare: { path: '_headers', render: renderHeadersFile },
+  netlify: { path: '_headers', render: renderHeadersFile },
+  vercel: { path: 'vercel.json', render: renderVercel },
+  firebase: { path: 'firebase.json', render: renderFirebase },
+  azure: { path: 'staticwebapp.config.json', render: renderAzure },
+  nginx: { path: 'nginx.conf', render: renderNginx },
+  caddy: { path: 'Caddyfile', render: renderCaddy },
+  apache: { path: '.htaccess', render: renderApache },
 };
+
+/** Cloudflare's error response under the path of the version response. */
+const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 
 /** The files that configure the chosen hosts. They depend on the settings alone, so no release changes them. */
 export function renderHostFiles(settings: Settings): OutputFile[] {
   const { hosting, page } = settings;
-  const chosen = new Map(hosting.map((host) => [HOST_PATHS[host], RENDERERS[host]]));
+  const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const site = { rules: listRules(settings), hidden: [...chosen.keys()], page, hasJsonErrors };
   const files = [...chosen].map(([path, render]) => renderedFile(path, render(site)));
   if (!hasJsonErrors) return files;
   return [...files, renderedFile(CLOUDFLARE_ERROR_PATH, JSON.stringify(NOT_FOUND))];
+}
+
+/** The hosts that a file is written for; none if it is not for a host. */
+export function listHostsOf(path: string): string[] {
+  if (path === CLOUDFLARE_ERROR_PATH) return ['cloudflare'];
+  if (path === AZURE_PATH) return ['azure'];
+  return Object.entries(HOST_FILES).flatMap(([host, file]) => (file.path === path ? [host] : []));
 }

@@ -1,37 +1,23 @@
+import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { COMMON, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './list-rules.ts';
+import { COMMON, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
 
 const GZIP_TYPES = 'application/json application/atom+xml text/javascript image/svg+xml';
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
-const FOLDER_TYPES = [
-  'types {',
-  '    application/json json;',
-  '    image/avif avif;',
-  '    image/gif gif;',
-  '    image/jpeg jpg jpeg;',
-  '    image/png png;',
-  '    image/svg+xml svg;',
-  '    image/webp webp;',
-  '    audio/mpeg mp3;',
-  '    audio/ogg ogg;',
-  '    audio/wav wav;',
-  '    video/mp4 mp4;',
-  '    video/webm webm;',
-  '}',
-];
+const IN_FOLDERS = 'json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm'.split(' ');
+const FOLDER_TYPES = IN_FOLDERS.map((names) => names.split('|')).map(
+  ([name = '', ...others]) => `    ${lookup(name)} ${[name, ...others].join(' ')};`,
+);
 
 /** The file that a `server` block includes. */
 export function renderNginx({ rules, hidden, page }: HostedSite): string {
+  const errorHeaders = renderAddHeader(ERROR_HEADERS);
   const jsonErrors = [
-    'types { }',
-    'default_type application/json;',
-    ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
+    ...renderType('application/json'),
+    ...errorHeaders,
     `return 404 '${JSON.stringify(NOT_FOUND)}';`,
   ];
-  const errorPage = [
-    ...renderType('text/html; charset=utf-8'),
-    ...renderAddHeader(ERROR_HEADERS, ['Cache-Control']),
-  ];
+  const errorPage = [...renderType('text/html; charset=utf-8'), ...errorHeaders];
   return [
     '# Written by gazette build, to be included in a server block.',
     ...rules.map(renderRule),
@@ -47,7 +33,7 @@ export function renderNginx({ rules, hidden, page }: HostedSite): string {
 function renderRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string {
   const isFolder = path.endsWith('*');
   const lines = [
-    ...(type === undefined ? FOLDER_TYPES : renderType(type)),
+    ...(type === undefined ? ['types {', ...FOLDER_TYPES, '}'] : renderType(type)),
     ...renderAddHeader(headers),
     ...COMPRESSION,
     ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
@@ -64,10 +50,10 @@ function renderType(type: string): string[] {
   return [...typed, `charset ${charset};`, ...types];
 }
 
-/** `always` adds a header to errors too: the common headers and `others`, but not the lifetime of a file. */
-function renderAddHeader(headers: Record<string, string>, others: string[] = []): string[] {
+/** `always` adds a header to errors too: all but the lifetime of a file. */
+function renderAddHeader(headers: Record<string, string>): string[] {
   return Object.entries(headers).map(([name, value]) => {
-    const isAlways = name in COMMON || others.includes(name);
+    const isAlways = name in COMMON || headers === ERROR_HEADERS;
     return `add_header ${name} "${value}"${isAlways ? ' always' : ''};`;
   });
 }

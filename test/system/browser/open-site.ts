@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/assemble.ts';
-import { describeFile } from '../../../src/site/served-files.ts';
+import { headersOf } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 import { AS_OF } from '../../as-of.ts';
@@ -65,7 +65,7 @@ export async function openSite(
     const content = file?.render() ?? '';
     await route.fulfill({
       status: file ? 200 : 404,
-      contentType: describeFile(name)['content-type'],
+      contentType: headersOf(name)['content-type'],
       body: isPage ? change(String(content)) : Buffer.from(content),
     });
   });

@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
-import { describeFile, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
+import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 
 const VERSION = `/${VERSION_PATH}`;
-const HEADERS = describeFile(VERSION_PATH);
+const HEADERS = headersOf(VERSION_PATH);
 const { 'content-type': _, ...UNCHANGED_HEADERS } = HEADERS;
 const ART = ['drawing.svg', 'photo.avif', 'photo.gif', 'photo.jpg', 'photo.png', 'photo.webp'];
 const FILES = [
@@ -99,7 +99,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     const { status, headers, bytes } = await ask(base, `/${address}`);
     expect(status).toBe(200);
     const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
-    expect(headers).toMatchObject({ ...describeFile(path), ...type });
+    expect(headers).toMatchObject({ ...headersOf(path), ...type });
     expect(bytes).toEqual(readFileSync(join(dist.out, path)));
   });
 
@@ -112,7 +112,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
       expect(first.status).toBe(expected.page);
       const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
       expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject(describeFile(makePagePath(version)));
+      expect(answer.headers).toMatchObject(headersOf(makePagePath(version)));
       expect(answer.headers['content-encoding']).toBeUndefined();
       expect(answer.bytes).toEqual(readFileSync(join(dist.out, makePagePath(version))));
     },

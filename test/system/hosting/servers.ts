@@ -1,4 +1,4 @@
-import { describeFile, ERROR_HEADERS } from '../../../src/site/served-files.ts';
+import { headersOf, ERROR_HEADERS } from '../../../src/site/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';
@@ -40,7 +40,7 @@ const TARGET: Behaviour = {
   missing: [404, 'application/json', true, true],
   slash: [404, 'application/json', true, true],
   lostIsOpen: true,
-  schema: describeFile('schemas/version-response.json')['content-type'],
+  schema: headersOf('schemas/version-response.json')['content-type'],
   missingArt: ERROR_HEADERS['cache-control'],
   page: 200,
   temporary: 404,
@@ -53,7 +53,7 @@ interface ServerUnderTest extends Behaviour {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const FOREVER = describeFile('art/photo.png')['cache-control'];
+const FOREVER = headersOf('art/photo.png')['cache-control'];
 
 /** The servers under test, each with its differences from the target. */
 export const SERVERS: Record<string, ServerUnderTest> = {

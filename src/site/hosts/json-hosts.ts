@@ -1,0 +1,48 @@
+import { extname } from 'node:path';
+import { addRoot, COMMON, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
+
+/** A copy of the version response, under a name that gives Azure its type. */
+export const AZURE_PATH = 'v2/cloud/version.json';
+
+const ALL_OPERATIONS = { path: `${OPERATIONS}*`, headers: COMMON };
+
+const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The `vercel.json`. */
+export function renderVercel({ rules }: HostedSite): string {
+  return formatConfig({ headers: listHeaders(rules, '(.*)') });
+}
+
+/** The `firebase.json`. */
+export function renderFirebase({ rules, hidden }: HostedSite): string {
+  const hosting = { public: '.', ignore: [...hidden, '**/.*'], headers: listHeaders(rules, '**') };
+  return formatConfig({ hosting });
+}
+
+/** The last rule that matches a path wins. `wildcard` is how the host writes `*`. */
+function listHeaders(rules: Rule[], wildcard: string) {
+  return [ALL_OPERATIONS, ...rules.flatMap(addRoot)].map(({ path, headers }) => ({
+    source: path.replace('*', () => wildcard),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));
+}
+
+/**
+ * The `staticwebapp.config.json`. Only the first rule that matches applies. Azure derives the type from the file name
+ * alone, so the version response is served from a copy that is named `.json`.
+ */
+export function renderAzure({ rules, page }: HostedSite): string {
+  const routes = [...rules, ALL_OPERATIONS].map(renderRoute);
+  if (!page) return formatConfig({ routes });
+  const typed = rules.flatMap(({ path, headers: { 'Content-Type': type } }) =>
+    type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
+  );
+  // Types apply to the whole site by file extension, so they are set only if the site is ours.
+  const mimeTypes = { ...Object.fromEntries(typed), '.avif': 'image/avif' };
+  return formatConfig({ routes, responseOverrides: { 404: { rewrite: '/404.html' } }, mimeTypes });
+}
+
+function renderRoute({ path, headers: { 'Content-Type': _type, ...headers } }: Rule) {
+  if (path !== `${OPERATIONS}version`) return { route: path, headers };
+  return { route: path, rewrite: `/${AZURE_PATH}`, headers };
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '../../project/settings.ts';
+import * as served from '../served-files.ts';
+
+/** The headers of one path. */
+export interface Rule {
+  /** The path of a URL, such as `/feed.xml`, or the start of several, such as `/art/*`. */
+  path: string;
+  /** By names such as `Content-Type`. A type that the file name determines is left out. */
+  headers: Record<string, string>;
+}
+
+/** What the configuration of a host is rendered from. */
+export interface HostedSite {
+  rules: Rule[];
+  /** The files at the top that are configuration, and must not be served. */
+  hidden: string[];
+  /** Whether the output has the page and 404.html. */
+  page: boolean;
+  /** Whether `v2/cloud/404.html`, which Cloudflare answers errors with, is JSON. */
+  hasJsonErrors: boolean;
+}
+
+const capitalize = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** Headers of every response, errors included. */
+export const COMMON = capitalize(served.COMMON_HEADERS);
+
+/** Headers of every error. */
+export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
+
+/** The start of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
+export const OPERATIONS = '/v2/cloud/';
+
+/** The rules of a host, from the table in served-files.ts. They depend on the settings alone. */
+export function listRules(settings: Settings): Rule[] {
+  return served.listServedFiles(settings).map(({ path, type, cacheControl }) => {
+    // The names of files in a folder determine their type, but Apache would leave out the charset of pages.
+    const isNamed = path.endsWith('*') && !type?.startsWith('text/html');
+    const typed = type === undefined || isNamed ? {} : { 'Content-Type': type };
+    return { path: `/${path}`, headers: { ...typed, 'Cache-Control': cacheControl, ...COMMON } };
+  });
+}
+
+/** Adds the rule for `/`, where the page is served too. Hosts that match the path of a URL need it. */
+export function addRoot(rule: Rule): Rule[] {
+  return rule.path === '/index.html' ? [{ ...rule, path: '/' }, rule] : [rule];
+}
