@@ -1,16 +1,9 @@
-import { dirname } from 'node:path';
 import { describeError } from '../../src/serve/describe-error.ts';
-import { debounce } from '../../src/serve/preview/debounce.ts';
 import { DEMO_PATH } from '../../src/serve/preview/demo-paths.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
-import { listDirectories } from '../../src/serve/watch/list-directories.ts';
-import {
-  createDirectoryWatcher,
-  type DirectoryEvent,
-} from '../../src/serve/watch/watch-directories.ts';
 import { countProblems, type FileProblem } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
-import { PACKAGE_FILE } from '../../src/project/read-settings.ts';
+import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -25,10 +18,12 @@ export interface PreviewArguments {
   config?: string;
 }
 
+/** Milliseconds between looks for changes. */
+const INTERVAL = 50;
+
 /** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. */
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
-  let directory = releases ?? Settings.parse({}).releases;
   const server = createPreviewServer(host);
   const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
   const onError = (error: unknown) =>
@@ -36,26 +31,27 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const { app } = server;
   const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
   const printBuild = createPrinter(io);
-  const watcher = createDirectoryWatcher((event) => task.notify(event));
-  const settings = dirname(config ?? PACKAGE_FILE);
-  const refresh = async (events: DirectoryEvent[]) => {
-    if (events.length === 0) watcher.watch([...listDirectories(directory), settings]);
+  const stopped = new AbortController();
+  let directory = releases ?? Settings.parse({}).releases;
+  const paths = () => listProjectPaths(directory, config);
+  const rebuild = async () => {
     const built = await preview();
     directory = built.releases;
     if (server.publish(built.files)) await printBuild(built);
   };
-  const task = debounce(refresh);
   try {
-    await task.start();
+    const known = fingerprint(paths());
+    await rebuild();
     await print(
       io.stdout,
       `The page is at ${url}/ and <whats-new> at ${url}${DEMO_PATH}. Both reload at every change. Press Ctrl-C to stop.\n`,
     );
-    await io.waitForStop();
+    const { signal } = stopped;
+    const watching = watchFiles({ paths, known, onChange: rebuild, interval: INTERVAL, signal });
+    await Promise.race([io.waitForStop(), watching]);
     return EXIT.ok;
   } finally {
-    task.stop();
-    watcher.close();
+    stopped.abort();
     server.close();
     await stop();
   }

@@ -3,13 +3,14 @@ import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { describeError } from '../../src/serve/describe-error.ts';
 import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';
+import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { parseRanges } from '../../src/sessions/login/address.ts';
+import { readAsOf } from '../as-of.ts';
 import { describeServing } from '../describe-serving.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { loadSettings } from '../load-settings.ts';
-import { watchProject } from '../watch-project.ts';
 import { print } from '../print.ts';
 import { buildAndReport, type BuildArguments, type BuildOutcome } from './build.ts';
 
@@ -44,25 +45,30 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const project = { releases, out, config: options.config };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
+  const known = fingerprint(listProjectPaths(releases, options.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
   reportFallback(first, project, io);
   const hasSessions = db !== undefined || demo === true;
   const { store, token, isNew } = hasSessions ? await openSessions(db, geo) : NO_SESSIONS;
   if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
-  const watch = watchProject({ ...project, now: io.now, build: async () => rebuild(project, io) });
+  const stopped = new AbortController();
   try {
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
-    watch.start(first.due);
     await print(io.stderr, describeServing(url, { hasSessions, token }));
-    await io.waitForStop();
-    watch.stop();
+    const watching = rebuildOnChange(project, io, {
+      known,
+      due: first.due,
+      signal: stopped.signal,
+    });
+    await Promise.race([io.waitForStop(), watching]);
+    stopped.abort();
     await stop();
     return EXIT.ok;
   } finally {
-    watch.stop();
+    stopped.abort();
     store?.close();
   }
 }
@@ -77,19 +83,39 @@ async function buildForServing(
   return buildAndReport(options, { ...io, stdout: io.stderr });
 }
 
+/** Milliseconds between looks for changes, because tools such as Git write many files. */
+const INTERVAL = 500;
 /** Milliseconds until a build is tried again that failed for another reason than the notes or the settings. */
 const RETRY_DELAY = 60_000;
 
-/** Builds again. If a file cannot be read or written, a change of the notes is not needed for the next try. */
-async function rebuild(project: ServedProject, io: Io): Promise<BuildOutcome> {
-  try {
-    const outcome = await buildForServing(project, io);
-    reportFallback(outcome, project, io);
-    return outcome;
-  } catch (error) {
-    await print(io.stderr, `gazette: ${messageOf(error)}\n`);
-    return { exitCode: EXIT.usage, due: io.now().getTime() + RETRY_DELAY };
-  }
+/** Builds again after changes, when a scheduled release appears, and when a file could not be read or written. */
+async function rebuildOnChange(
+  project: ServedProject,
+  io: Io,
+  { known, due: firstDue, signal }: { known: string; due: number | undefined; signal: AbortSignal },
+): Promise<void> {
+  let due = firstDue ?? Infinity;
+  let retryAt = Infinity;
+  await watchFiles({
+    paths: () => listProjectPaths(project.releases, project.config),
+    known,
+    // With SOURCE_DATE_EPOCH, the clock of builds stands still, and no release appears.
+    isDue: () => readAsOf(undefined, io).getTime() >= due || io.now().getTime() >= retryAt,
+    onChange: async () => {
+      due = Infinity;
+      retryAt = Infinity;
+      try {
+        const outcome = await buildForServing(project, io);
+        due = outcome.due ?? Infinity;
+        reportFallback(outcome, project, io);
+      } catch (error) {
+        await print(io.stderr, `gazette: ${messageOf(error)}\n`);
+        retryAt = io.now().getTime() + RETRY_DELAY;
+      }
+    },
+    interval: INTERVAL,
+    signal,
+  });
 }
 
 /** Says what is served although the build failed. */

@@ -31,9 +31,6 @@ test('serves the page, and reloads and reports every change', async () => {
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
   expect((await ask(url, '/')).text).toContain('Quicker search.');
   await expect.poll(() => new Set(states).size).toBe(2);
-  const heard = states.length;
-  await expect.poll(() => states.length).toBeGreaterThan(heard + 1);
-  expect(untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);
   expect(readdirSync(directory)).toEqual(['releases']);
   expect(printed.stderr).toBe('');
 });

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
@@ -122,7 +122,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
     const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
     socket.write(`GET ${SESSIONS} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
     signal(name);
     await expect
       .poll(async () =>
@@ -137,22 +137,6 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"token":false\}\]\}$/);
     expect(await exit).toBe(0);
   });
-});
-
-test('SIGTERM to npm start stops the server', async () => {
-  const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
-  const within = (name: string) => join(directory, name);
-  const paths = ['--releases', within('releases'), '--out', within('dist')];
-  const argv = ['start', '--', '--port', '0', '--config', within('s.json'), ...paths];
-  const npm = spawn('npm', argv, { stdio: ['ignore', 'ignore', 'pipe'] });
-  onTestFinished(() => void npm.kill('SIGKILL'));
-  let printed = '';
-  npm.stderr.setEncoding('utf8').on('data', (chunk) => (printed += chunk));
-  await expect.poll(() => printed).toContain('/v2/auth');
-  const url = /http:\/\/\S+:\d+/.exec(printed)?.[0] ?? '';
-  expect(await readVersion(url)).toBe('2.0');
-  npm.kill('SIGTERM');
-  await expect.poll(async () => readVersion(url).catch(() => 'stopped')).toBe('stopped');
 });
 
 test('a closed log does not stop the server', async () => {
@@ -225,6 +209,17 @@ test('a scheduled release is served when it appears', async () => {
   expect(await readVersion(url)).toBe('2.0');
   await expect.poll(async () => readVersion(url)).toBe('3.0');
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(date));
+});
+
+test('with SOURCE_DATE_EPOCH, time stands still: a scheduled release never appears', async () => {
+  const directory = temporaryDirectory({ ...notes, 's.json': '{}', 'releases/c.md': note('3.0') });
+  const within = (name: string) => join(directory, name);
+  const paths = ['--releases', within('releases'), '--out', within('dist')];
+  const { stderr } = await run(['serve', '--port', '0', '--config', within('s.json'), ...paths], {
+    env: { SOURCE_DATE_EPOCH: String(Date.parse('2026-02-15') / 1000) },
+    waitForStop: async () => setTimeout(1500),
+  });
+  expect(stderr.match(/The current release is .*/g)).toHaveLength(1);
 });
 
 describe('a Node.js without node:sqlite', () => {

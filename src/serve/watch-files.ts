@@ -1,0 +1,87 @@
+import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PACKAGE_FILE, SETTINGS_FILE } from '../project/read-settings.ts';
+
+export interface WatchOptions {
+  /** The files and directories to watch. They may be missing. */
+  paths: () => string[];
+  /** Their fingerprint when they were last read. */
+  known: string;
+  /** Called after a change. It is never called while it runs. */
+  onChange: () => Promise<void>;
+  /** Whether to call `onChange` without a change. */
+  isDue?: () => boolean;
+  /** Milliseconds between looks. */
+  interval: number;
+  signal: AbortSignal;
+}
+
+/** A look takes at most this part of the time. */
+const MOST_LOOKING = 0.05;
+const MOST_DIRECTORIES = 100;
+/** The names of directories that are left out. */
+const SKIPPED = /^\.|^node_modules$/;
+
+/**
+ * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
+ * subdirectories, without hidden ones and `node_modules`. It reads the disk because events of the system miss directories
+ * that are replaced or appear later, and network disks.
+ *
+ * Resolves when the signal is aborted; rejects if `onChange` does.
+ */
+export async function watchFiles(options: WatchOptions): Promise<void> {
+  const { paths, onChange, isDue, interval, signal } = options;
+  let { known } = options;
+  let previous = known;
+  while (!signal.aborted) {
+    const start = performance.now();
+    const current = fingerprint(paths());
+    const pause = Math.max(interval, (performance.now() - start) / MOST_LOOKING);
+    const isChanged = current !== known && current === previous;
+    previous = current;
+    if (isChanged || isDue?.()) {
+      known = current;
+      await onChange();
+    }
+    await setTimeout(pause, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Identifies the state of files and of directories with all files in them. `watchFiles` says which are left out. */
+export function fingerprint(paths: string[]): string {
+  const found = [...paths];
+  const states: string[] = [];
+  for (const path of found) {
+    states.push(describe(path));
+    for (const entry of listEntries(path)) {
+      const inner = join(path, entry.name);
+      if (!entry.isDirectory()) states.push(describe(inner));
+      else if (found.length < MOST_DIRECTORIES && !SKIPPED.test(entry.name)) found.push(inner);
+    }
+  }
+  return states.join('\n');
+}
+
+/** The directory of the notes, and the files that may have settings. */
+export function listProjectPaths(releases: string, config: string | undefined): string[] {
+  return [releases, ...(config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config])];
+}
+
+function listEntries(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function describe(path: string): string {
+  try {
+    const stats = statSync(path, { bigint: true });
+    if (stats.isDirectory()) return path;
+    return `${path} ${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+  } catch {
+    return `${path} is missing`;
+  }
+}
