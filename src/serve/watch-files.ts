@@ -53,12 +53,12 @@ export function fingerprint(paths: string[]): string {
   const found = [...paths];
   const states: string[] = [];
   for (const path of found) {
-    states.push(describe(path));
-    for (const entry of listEntries(path)) {
-      const inner = join(path, entry.name);
-      if (!entry.isDirectory()) states.push(describe(inner));
-      else if (found.length < MOST_DIRECTORIES && !SKIPPED.test(entry.name)) found.push(inner);
-    }
+    const entries = listEntries(path);
+    const inner = entries.filter((entry) => entry.isDirectory() && !SKIPPED.test(entry.name));
+    const files = entries.filter((entry) => !entry.isDirectory());
+    const room = Math.max(0, MOST_DIRECTORIES - found.length);
+    found.push(...inner.slice(0, room).map(({ name }) => join(path, name)));
+    states.push(describe(path), ...files.map(({ name }) => describe(join(path, name))));
   }
   return states.join('\n');
 }
