@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type * as z from 'zod/mini';
 import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
-import { readFields, type FieldOffsets } from './front-matter/read-fields.ts';
+import { parseFields, type FieldOffsets, type Fields } from './front-matter/parse-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
@@ -48,30 +47,46 @@ export function isValid(note: ParsedNote): note is ValidNote {
  */
 export function parseNote(text: string): ParsedNote {
   const locate = createLocator(text);
-  const toProblem = ({ rule, message, offset }: ProblemAt) =>
-    makeProblem(rule, message, locate(offset));
+  const listAt = (found: ProblemAt[], start = 0) =>
+    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
   const nothing = { text, frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
-  const conflicts = findConflicts(text).map(toProblem);
+  const conflicts = listAt(findConflicts(text));
   if (conflicts.length > 0) return { ...nothing, body: undefined, problems: conflicts };
   const { yaml, body, problem } = splitNote(replaceControls(text));
-  const problems = findControls(text.slice(0, body?.offset)).map(toProblem);
-  if (problem) problems.push(problem);
-  if (!yaml) return { ...nothing, body, problems };
-  const { text: source, offset: yamlOffset } = yaml;
-  const { isMapping, values, offsets: keys, problems: found } = readFields(source);
-  for (const each of found) problems.push(toProblem({ ...each, offset: each.offset + yamlOffset }));
-  const schema = values['draft'] === 'true' ? DraftFrontMatter : FrontMatter;
-  const { data, error } = schema.safeParse(values);
-  if (error && isMapping) {
-    const locateKey = (key: string, part: 'key' | 'value') => {
-      const offset = keys.get(key)?.[part];
-      return locate(offset === undefined ? 0 : offset + yamlOffset);
-    };
-    problems.push(...listFieldProblems(error.issues, values, keys, locateKey));
-  }
-  const frontMatter =
-    problems.some(isError) || !data ? undefined : { ...data, date: data.date ?? UNDATED };
-  return { text, frontMatter, keys, yamlOffset, body, problems };
+  const controls = listAt(findControls(text.slice(0, body?.offset)));
+  const ofFences = problem ? [...controls, problem] : controls;
+  if (!yaml) return { ...nothing, body, problems: ofFences };
+  const { offset: yamlOffset } = yaml;
+  const fields = parseFields(yaml.text);
+  const { frontMatter, problems: ofValues } = checkFields(fields, (offset) =>
+    locate(offset === undefined ? 0 : yamlOffset + offset),
+  );
+  const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
+  const isValid = !problems.some(isError);
+  const keys = fields.offsets;
+  return { text, frontMatter: isValid ? frontMatter : undefined, keys, yamlOffset, body, problems };
+}
+
+/** The front matter, or the issues of its schema, but for keys whose problem is known already. */
+function checkFields(
+  { isMapping, values, offsets }: Fields,
+  locate: (offset: number | undefined) => Point,
+): { frontMatter?: FrontMatter; problems: Problem[] } {
+  const schema = values.get('draft') === 'true' ? DraftFrontMatter : FrontMatter;
+  const input = Object.fromEntries(values);
+  const { data, error } = schema.safeParse(input);
+  if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: [] };
+  if (!isMapping) return { problems: [] };
+  const isReported = (key: unknown) => !values.has(String(key)) && offsets.has(String(key));
+  const issues = error.issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
+  const problems = listSchemaProblems(issues, {
+    owner: 'a release note',
+    schema: FrontMatter,
+    input,
+    locate: (key, part) => locate(offsets.get(key)?.[part]),
+    write: (key, value) => writeField(key, String(value)),
+  });
+  return { problems };
 }
 
 /** What is known about a note that had no errors in its front matter. */
@@ -104,24 +119,6 @@ export function restoreNote(text: string, known: KnownNote | undefined): ValidNo
       return parse().problems;
     },
   };
-}
-
-/** The issues of the schema, but for keys whose problem is known already. */
-function listFieldProblems(
-  issues: z.core.$ZodIssue[],
-  values: Readonly<Record<string, string>>,
-  keys: ReadonlyMap<string, FieldOffsets>,
-  locate: (key: string, part: 'key' | 'value') => Point,
-): Problem[] {
-  const isReported = (key: unknown) => !Object.hasOwn(values, String(key)) && keys.has(String(key));
-  const others = issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
-  return listSchemaProblems(others, {
-    owner: 'a release note',
-    schema: FrontMatter,
-    input: values,
-    locate,
-    write: (key, value) => writeField(key, String(value)),
-  });
 }
 
 /** The position of a key's value. */

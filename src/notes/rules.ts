@@ -23,7 +23,7 @@ export const RULES = {
   html: 'HTML must be closed, and its elements such that a release can show them.',
   'invalid-value': 'A value must have the form that its key needs.',
   'invisible-character':
-    'Front matter must not contain invisible characters that its language does not need.',
+    'Keys, versions, dates and paths in front matter must not contain invisible characters.',
   json: 'Settings must be valid JSON.',
   'link-credentials': 'An address must not contain a user name or password.',
   'link-scheme':

@@ -67,8 +67,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   'invisible-character': {
     of: 'front matter',
-    wrong: 'title: Faster\u200B search',
-    right: 'title: Faster search',
+    wrong: 'art: https://example.com/intro\u200B.png',
+    right: 'art: https://example.com/intro.png',
   },
   json: 'Correct the JSON at the line and column of the problem; comments and trailing commas are not allowed.',
   'link-credentials': {

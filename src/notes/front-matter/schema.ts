@@ -3,13 +3,14 @@ import { withMeta } from '../../contract/described.ts';
 import { hasCredentials } from '../credentials.ts';
 import { guessDate } from './guess-date.ts';
 
-const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const NOT_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** Makes a schema of one line of text that is not blank. */
 export function createLine() {
   return z
     .string('one line of text')
-    .check(z.refine((text) => text.trim() !== '' && !INVISIBLE.test(text), 'one line of text'));
+    .check(z.refine((text) => VISIBLE.test(text) && !NOT_IN_LINE.test(text), 'one line of text'));
 }
 
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;

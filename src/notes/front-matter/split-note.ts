@@ -1,7 +1,6 @@
 import matter from 'gray-matter';
 import type { ProblemAt } from '../invisible.ts';
 import { makeProblem, pointAt, quote, type Problem } from '../problem.ts';
-import { lineEnd } from './yaml-text.ts';
 
 /** A part of a text, and where it starts. */
 export interface TextPart {
@@ -145,5 +144,6 @@ function explainUnclosed(text: string): ProblemAt {
 }
 
 function lineAt(text: string, offset: number): string {
-  return text.slice(offset, lineEnd(text, offset));
+  const end = text.indexOf('\n', offset);
+  return text.slice(offset, end === -1 ? undefined : end);
 }

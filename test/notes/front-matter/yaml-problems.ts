@@ -1,10 +1,10 @@
-import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
+import { parseFields } from '../../../src/notes/front-matter/parse-fields.ts';
 import { makeProblem, pointAt } from '../../../src/notes/problem.ts';
 import { describeProblems } from '../../describe-problems.ts';
 
 /** The problems of front matter, a line each. */
 export function yamlProblems(yaml: string): string {
-  const problems = readFields(yaml).problems.map(({ rule, message, offset }) =>
+  const problems = parseFields(yaml).problems.map(({ rule, message, offset }) =>
     makeProblem(rule, message, pointAt(yaml, offset)),
   );
   return describeProblems(problems);

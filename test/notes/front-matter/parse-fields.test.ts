@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFields } from '../../../src/notes/front-matter/read-fields.ts';
+import { parseFields } from '../../../src/notes/front-matter/parse-fields.ts';
 import { writeField } from '../../../src/notes/problem.ts';
 import { yamlProblems } from './yaml-problems.ts';
 
@@ -46,23 +46,26 @@ test('values are the text that was typed', () => {
     '2026-02-30',
     '.inf',
   ]) {
-    expect(readFields(`key: ${value}`)).toMatchObject({ values: { key: value }, problems: [] });
+    expect(parseFields(`key: ${value}`)).toMatchObject({
+      values: new Map([['key', value]]),
+      problems: [],
+    });
   }
 });
 
 test('reads what writeField writes, character for character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
-      const fields = readFields(writeField('key', value));
-      expect(fields).toMatchObject({ values: { key: value }, problems: [] });
+      const fields = parseFields(writeField('key', value));
+      expect(fields).toMatchObject({ values: new Map([['key', value]]), problems: [] });
     }),
     { numRuns: 2000 },
   );
 });
 
 test('reads the names of object properties like any other key', () => {
-  const { values, offsets } = readFields('constructor: a\n__proto__: b');
-  expect(Object.entries(values)).toEqual([
+  const { values, offsets } = parseFields('constructor: a\n__proto__: b');
+  expect([...values]).toEqual([
     ['constructor', 'a'],
     ['__proto__', 'b'],
   ]);
@@ -73,5 +76,5 @@ test('reads the names of object properties like any other key', () => {
 });
 
 test('empty front matter has no fields', () => {
-  expect(readFields('')).toMatchObject({ isMapping: true, values: {}, problems: [] });
+  expect(parseFields('')).toMatchObject({ isMapping: true, values: new Map(), problems: [] });
 });
