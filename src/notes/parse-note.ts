@@ -62,9 +62,16 @@ export function parseNote(text: string): ParsedNote {
     locate(offset === undefined ? 0 : yamlOffset + offset),
   );
   const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
-  const isValid = !problems.some(isError);
+  const hasErrors = problems.some(isError);
   const keys = fields.offsets;
-  return { text, frontMatter: isValid ? frontMatter : undefined, keys, yamlOffset, body, problems };
+  return {
+    text,
+    frontMatter: hasErrors ? undefined : frontMatter,
+    keys,
+    yamlOffset,
+    body,
+    problems,
+  };
 }
 
 /** The front matter, or the issues of its schema, but for keys whose problem is known already. */

@@ -60,6 +60,12 @@ test('every control character of the front matter is reported, with its code, an
   );
 });
 
+test('a note can have very many unknown keys', () => {
+  const keys = Array.from({ length: 130_000 }, (_, index) => `k${index}: a\n`);
+  const { problems } = parseNote(`---\nversion: 1\ndate: 2026-01-02\n${keys.join('')}---\n`);
+  expect(problems).toHaveLength(130_000);
+});
+
 test('a restored note is the same as the parsed one, and another text is not restored', () => {
   const text = '---\nversion: 1.10\ndate: 2026-01-02\n---\n\nFaster.\n';
   const { frontMatter, keys, yamlOffset, body, problems } = parseNote(text);
