@@ -1,5 +1,5 @@
 import { formatInstant } from '../src/project/order-notes.ts';
-import type { ReleaseNames } from '../src/project/release-names.ts';
+import type { ReleaseNames } from '../src/project/load-project.ts';
 
 /** Printed where only warnings fail a command. */
 export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';

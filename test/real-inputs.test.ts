@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../src/notes/compile.ts';
 import { parseNote } from '../src/notes/parse-note.ts';
 import { build } from '../src/site/build.ts';
-import { check } from '../src/site/check.ts';
+import { check } from '../src/site/build.ts';
 import { Settings } from '../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml, words } from './shown-words.ts';
 import { temporaryDirectory } from './temporary.ts';

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, type afterAll } from 'vitest';
-import { RECORDS_PATH } from '../src/site/note-records.ts';
 
 /** Creates a directory with these files, which is removed after the test or, with `afterAll`, after those of the file. */
 export function temporaryDirectory(
@@ -30,9 +29,8 @@ export function noteText(fields: Record<string, string>, body = 'Faster search.'
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
-/** The number of files in an output directory, but for the records of notes. */
+/** The number of files in an output directory. */
 export function countFiles(directory: string): number {
-  return readdirSync(directory, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && entry.name !== RECORDS_PATH,
-  ).length;
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
 }

@@ -1,5 +1,5 @@
 import { isError } from '../../src/notes/problem.ts';
-import { check, type CheckResult } from '../../src/site/check.ts';
+import { check, type CheckResult } from '../../src/site/build.ts';
 import { stopsBuild } from '../../src/project/problems.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';

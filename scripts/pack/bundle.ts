@@ -1,5 +1,4 @@
 import { build, type BuildOptions } from 'esbuild';
-import { sourceHash } from '../../src/site/source-hash.ts';
 import { ROOT } from './manifest.ts';
 
 const COMMON = {
@@ -12,7 +11,6 @@ const COMMON = {
   splitting: true,
   format: 'esm',
   target: 'es2023',
-  define: { SOURCE_HASH: JSON.stringify(sourceHash) },
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 

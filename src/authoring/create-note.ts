@@ -16,7 +16,7 @@ import {
   orderReleases,
   type ProjectNote,
 } from '../project/order-notes.ts';
-import { dueInstant } from '../project/schedule.ts';
+import { dueInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 
 export interface CreateNoteOptions {

@@ -1,9 +1,7 @@
-import { restoreNote, type KnownNote, type ParsedNote } from '../notes/parse-note.ts';
+import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
-import { matchTag } from './match-tag.ts';
-import { parseCached, pruneCache, type NoteCache } from './note-cache.ts';
 import {
-  describeNote,
+  placeNote,
   findSharedVersions,
   findUndecided,
   listScheduled,
@@ -11,8 +9,6 @@ import {
   type ProjectNote,
   formatInstant,
 } from './order-notes.ts';
-import { listFileProblems, type FileProblem } from './problems.ts';
-import type { ReleaseNames } from './release-names.ts';
 import { listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
@@ -22,11 +18,6 @@ export interface LoadOptions {
   asOf: Date;
   /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
-  /** Called after each note that is read, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
-  cache?: NoteCache | undefined;
-  /** Finds what an earlier build recorded about the note at a path. */
-  findKnown?: ((path: string) => KnownNote | undefined) | undefined;
 }
 
 /** The notes of a directory, read and ordered. */
@@ -49,25 +40,19 @@ export interface Project {
  * @throws Error if the directory cannot be read
  */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, asOf, tag, onProgress, cache, findKnown } = options;
+  const { releases, asOf, tag } = options;
   const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
   const notes: ProjectNote[] = [];
-  const entries = listNotes(releases);
-  for (const entry of entries) {
+  for (const entry of listNotes(releases)) {
     const { path, text, problems } = readNote(releases, entry);
-    const note =
-      text === undefined
-        ? undefined
-        : (restoreNote(text, findKnown?.(path)) ?? parseCached(text, cache));
+    const note = text === undefined ? undefined : parseNote(text);
     files.set(path, { note, problems });
-    const described = note && describeNote(path, note, asOf);
-    if (described) notes.push(described);
-    onProgress?.(files.size, entries.length);
+    const placed = note && placeNote(path, note, asOf);
+    if (placed) notes.push(placed);
   }
   for (const { path, problem } of [...findSharedVersions(notes), ...findUndecided(notes)]) {
     files.get(path)?.problems.push(problem);
   }
-  if (cache) pruneCache(cache, files.values());
   const latest = pickLatest(notes);
   const tagged = tag === undefined ? undefined : matchTag(notes, tag);
   const isWhole = notes.length === files.size;
@@ -78,6 +63,16 @@ export function loadProject(options: LoadOptions): Project {
   return { files, problems, notes, latest, tagged };
 }
 
+/** The versions that a command reports. */
+export interface ReleaseNames {
+  current: string | undefined;
+  previous: string | undefined;
+  /** The version that the tag names. */
+  tagged: string | undefined;
+  /** The releases that appear later, the next one first; `due` is in milliseconds since 1970. */
+  scheduled: { version: string; due: number }[];
+}
+
 export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
   const [current, previous] = latest;
   return {
@@ -86,29 +81,6 @@ export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
     tagged: tagged?.version,
     scheduled: listScheduled(notes).map(({ version, due }) => ({ version, due })),
   };
-}
-
-/** What was found after a project was loaded. */
-export interface FoundProblems {
-  /** What is wrong with the picture of the settings. */
-  settings: readonly Problem[];
-  /** The problems of the notes whose Markdown was checked, by path. */
-  found: ReadonlyMap<string, readonly Problem[]>;
-}
-
-/**
- * Lists all problems of a project: those of the directory, then those of each file. Of notes whose
- * Markdown was not checked, those of the front matter.
- */
-export function listProblems(
-  directory: string,
-  project: Project,
-  { settings, found }: FoundProblems,
-): FileProblem[] {
-  const ofFiles = [...project.files].flatMap(([path, { note, problems }]) =>
-    listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
-  );
-  return [...listFileProblems(directory, [...project.problems, ...settings]), ...ofFiles];
 }
 
 function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
@@ -125,6 +97,16 @@ function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
     ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`gazette init\` adds a placeholder before it, and \`gazette new VERSION\` adds the next release`
     : `there is no release${aside}, but the version response needs two; ${start}`;
   return makeProblem('too-few', message);
+}
+
+/** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name version 2.4.0. */
+function matchTag(notes: ProjectNote[], tag: string): ProjectNote | undefined {
+  const name = tag.slice(tag.lastIndexOf('@') + 1);
+  for (const version of [tag, name, name.replace(/^v/, '')]) {
+    const note = notes.find((each) => each.version === version);
+    if (note) return note;
+  }
+  return undefined;
 }
 
 function checkTag(tag: string, tagged: ProjectNote | undefined): Problem[] {

@@ -1,7 +1,7 @@
 import { isValid, placeOf, type ParsedNote, type ValidNote } from '../notes/parse-note.ts';
 import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
-import { dueInstant } from './schedule.ts';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
 
 /** A note with valid front matter, and its place among the others. */
 export interface ProjectNote {
@@ -19,8 +19,21 @@ export interface ProjectNote {
   isScheduled: boolean;
 }
 
-/** Describes a note at a moment; undefined if its front matter is not valid. */
-export function describeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
+const TIME = /T/i;
+const HOUR = 3_600_000;
+/** The time zone in which a day begins first is UTC+14. */
+const EARLIEST_OFFSET = 14 * HOUR;
+
+/**
+ * When a release appears, in milliseconds since 1970. A date without a time is reached when that day has begun anywhere
+ * on Earth, so that an author's today is never in the future.
+ */
+export function dueInstant({ text, instant }: FrontMatter['date']): number {
+  return TIME.test(text) ? instant : instant - EARLIEST_OFFSET;
+}
+
+/** Places a note in time; undefined if its front matter is not valid. */
+export function placeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
   if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;
@@ -67,8 +80,6 @@ function findIncomparable(notes: readonly ProjectNote[]): NoteProblem[] {
     return report(note, 'date', message);
   });
 }
-
-const HOUR = 3_600_000;
 
 /** A problem of the note with this path. */
 export interface NoteProblem {

@@ -1,6 +1,5 @@
-import { assemble } from '../site/assemble.ts';
+import { assemble } from '../site/build.ts';
 import { readManifest } from '../site/manifest.ts';
-import { readRecords } from '../site/note-records.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
 import { orderReleases } from '../project/order-notes.ts';
@@ -60,8 +59,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   refuseLoopback(settings);
   const built = readManifest(out);
   const newest = built?.due === undefined ? asOf : new Date(built.due);
-  const assembled = await assemble({ releases, settings, asOf: newest, records: readRecords(out) });
-  const { problems, notes, scheduled, current: release = '' } = assembled;
+  const assembled = await assemble({ releases, settings, asOf: newest });
+  const { problems, project, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const { files, due } = readBuild({ out, built, expected: assembled.files, asOf });
   const version = files.find(({ path }) => path === VERSION_PATH);
@@ -77,7 +76,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       version,
       due,
       release,
-      releases: orderReleases(notes).map(describeKnown),
+      releases: orderReleases(project.notes).map(describeKnown),
       wait: async (delay) => wait(delay, signal),
     });
     const missing = scheduled.filter((next) => next.due <= asOf.getTime()).map(versionOf);

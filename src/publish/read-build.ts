@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../site/manifest.ts';
 import type { OutputFile } from '../site/output-file.ts';
-import { findPlaces, hashPlace, readPlace, type Place } from '../site/output-place.ts';
 import { headersOf } from '../site/served-files.ts';
+import { findTargets, readTarget, type TargetFile } from '../site/target-files.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { StoredHeaders } from './store.ts';
 
@@ -13,8 +13,6 @@ export interface LocalFile {
   headers: StoredHeaders;
   /** The SHA-256 (hex) of the bytes. */
   sha256: string;
-  /** That of everything the file was made from. */
-  inputs: string;
   /** @throws Error if the file cannot be read, or is not the one that was built */
   read: () => Uint8Array<ArrayBuffer>;
 }
@@ -57,22 +55,25 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
       `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
     );
   }
-  const files = findPlaces(out, entries);
-  const changed = files.filter((file) => !file.stats || hashPlace(file) !== file.sha256);
+  const targets = findTargets(out, entries.map(pathOf));
+  const hashes = new Map(entries.map(({ path, sha256 }) => [path, sha256]));
+  const changed = targets.filter(
+    ({ path, target, stats }) => !stats || hash('sha256', readTarget(target)) !== hashes.get(path),
+  );
   if (changed.length > 0) {
     throw new Error(
       `${out} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
     );
   }
-  return { files: files.map(openFile), due };
+  return { files: targets.map((file) => openFile(file, hashes.get(file.path) ?? '')), due };
 }
 
 const pathOf = ({ path }: { path: string }) => path;
 
-/** The paths of one list that the other lacks or has with other inputs. */
+/** The paths of one list that the other lacks or has with other bytes. */
 function listDifferences(entries: readonly ManifestEntry[], expected: readonly OutputFile[]) {
-  const before = new Map(entries.map(({ path, inputs }) => [path, inputs]));
-  const after = new Map(expected.map(({ path, inputs }) => [path, inputs]));
+  const before = new Map(entries.map(({ path, sha256 }) => [path, sha256]));
+  const after = new Map(expected.map(({ path, content }) => [path, hash('sha256', content)]));
   const paths = new Set([...after.keys(), ...before.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path));
 }
@@ -85,14 +86,13 @@ function formatPaths(paths: string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-function openFile(file: ManifestEntry & Place): LocalFile {
-  const { path, target, sha256, inputs } = file;
+function openFile({ path, target }: TargetFile, sha256: string): LocalFile {
   const read = () => {
-    const bytes = readPlace(file);
+    const bytes = readTarget(target);
     if (hash('sha256', bytes) === sha256) return bytes;
     throw new Error(`${target} was changed during the upload; run gazette build and publish again`);
   };
-  return { path, headers: listHeaders(path), sha256, inputs, read };
+  return { path, headers: listHeaders(path), sha256, read };
 }
 
 /** The headers to store with a file. */

@@ -41,10 +41,9 @@ export async function readRemoteManifest(
   return { object, due, files, publishing, deleting, isFinished };
 }
 
-/** Whether a file is published. Its inputs include Gazette's sources, which determine its headers. */
-export function isPublished({ path, sha256, inputs }: LocalFile, { files }: RemoteManifest) {
-  const entry = files.get(path);
-  return entry?.sha256 === sha256 && entry.inputs === inputs;
+/** Whether a file is published. */
+export function isPublished({ path, sha256 }: LocalFile, { files }: RemoteManifest) {
+  return files.get(path)?.sha256 === sha256;
 }
 
 /** The object to store as a manifest. */

@@ -1,13 +1,88 @@
 import type { VersionResponse } from '../contract/version-response.ts';
+import { isError, type Problem } from '../notes/problem.ts';
+import { compileProject, type CompileOptions } from '../project/compile-project.ts';
+import {
+  loadProject,
+  nameReleases,
+  type LoadOptions,
+  type Project,
+  type ReleaseNames,
+} from '../project/load-project.ts';
 import { findNewestDue } from '../project/order-notes.ts';
-import type { ReleaseNames } from '../project/release-names.ts';
 import { checkSiteUrl } from '../project/settings.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
-import { assembleFiles } from './assemble.ts';
-import type { ProjectOptions } from './project-options.ts';
-import { openOutput, type WriteResult } from './write-files.ts';
+import { listFiles } from './list-files.ts';
+import type { OutputFile } from './output-file.ts';
+import type { PageScript } from './pages/document.ts';
+import { makeVersionResponse } from './version-response.ts';
+import { writeFiles, type WriteResult } from './write-files.ts';
 
-export interface BuildOptions extends ProjectOptions {
+/** The notes of a project at a moment. */
+export interface CheckOptions extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'all'> {}
+
+/** The result of a check. A build finds no other problems. */
+export interface CheckResult extends ReleaseNames {
+  problems: FileProblem[];
+  /** The number of notes, including drafts. */
+  notes: number;
+}
+
+/**
+ * Checks all notes, including drafts, and finds all problems at once.
+ *
+ * Rejects with an Error if the directory cannot be read.
+ */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const project = loadProject(options);
+  const { problems } = await compileProject(project, { ...options, all: true });
+  return {
+    problems: [...warnOfLoopback(options), ...problems],
+    notes: project.files.size,
+    ...nameReleases(project),
+  };
+}
+
+export interface AssembleOptions extends LoadOptions, CompileOptions {
+  /** A script that the pages load. */
+  script?: PageScript | undefined;
+}
+
+/** The output of a build, not yet written. */
+export interface Assembled extends CheckResult {
+  project: Project;
+  /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
+  files: OutputFile[];
+  /** Undefined if there are no files, or not two releases. */
+  response: VersionResponse | undefined;
+  /** When the newest release of the files appeared: milliseconds since 1970. */
+  due: number;
+}
+
+/**
+ * Loads and compiles the notes, and lists the files of the output. With `unpublished`, there are files also if there are
+ * too few releases for a version response.
+ *
+ * Rejects with an Error if the directory cannot be read.
+ */
+export async function assemble(options: AssembleOptions): Promise<Assembled> {
+  const project = loadProject(options);
+  const compiled = await compileProject(project, options);
+  const stops = options.unpublished ? stopsPreview : isError;
+  const isStopped = compiled.problems.some(stops) || compiled.history.length === 0;
+  return {
+    project,
+    problems: compiled.problems,
+    notes: project.files.size,
+    ...nameReleases(project),
+    due: findNewestDue(project.notes),
+    files: isStopped ? [] : await listFiles(compiled, options),
+    response: isStopped ? undefined : makeVersionResponse(compiled.latest, options.settings),
+  };
+}
+
+const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
+
+export interface BuildOptions extends CheckOptions {
   /** The directory to write to. */
   out: string;
   /** Whether warnings stop the build as errors do. */
@@ -15,39 +90,26 @@ export interface BuildOptions extends ProjectOptions {
 }
 
 /** What a build wrote. */
-export interface BuildResult extends ReleaseNames, WriteResult {
-  problems: FileProblem[];
-  /** The number of notes, including drafts. */
-  notes: number;
+export interface BuildResult extends CheckResult, WriteResult {
   /** Undefined if problems stopped the build, which then wrote nothing. */
   response: VersionResponse | undefined;
 }
 
 /**
- * Builds the output from the notes. The front matter of all notes is checked, and the Markdown of those that the output
- * shows, unless the last build has checked the same. If there is any error, nothing is written and the output stays as it was.
+ * Builds the output from the notes: loads them, compiles those that the output shows, lists its files, and writes those
+ * that differ. If there is any error, nothing is written and the output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build({
-  out,
-  strict: isStrict = false,
-  ...options
-}: BuildOptions): Promise<BuildResult> {
-  const output = openOutput(out);
-  try {
-    const assembled = await assembleFiles({ ...options, records: output.records }, output.add);
-    const { notes, isStopped: _, noteCount, records, ...rest } = assembled;
-    const warnings = listFileProblems(options.releases, checkSiteUrl(options.settings));
-    const result = { ...rest, notes: noteCount, problems: [...warnings, ...rest.problems] };
-    if (!stopsBuild(result.problems, isStrict)) {
-      const due = findNewestDue(notes);
-      return { ...result, ...(await output.commit({ records, due })) };
-    }
-    await output.discard();
-    return { ...result, response: undefined, written: [], unchanged: [], removed: [] };
-  } catch (error) {
-    await output.discard();
-    throw error;
+export async function build({ out, strict, ...options }: BuildOptions): Promise<BuildResult> {
+  const { files, due, project: _, ...assembled } = await assemble(options);
+  const problems = [...warnOfLoopback(options), ...assembled.problems];
+  if (stopsBuild(problems, strict ?? false)) {
+    return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
+  return { ...assembled, problems, ...writeFiles(out, files, due) };
+}
+
+function warnOfLoopback({ releases, settings }: CheckOptions): FileProblem[] {
+  return listFileProblems(releases, checkSiteUrl(settings));
 }

@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { formatInstant } from '../project/order-notes.ts';
-import type { ReleaseNames } from '../project/release-names.ts';
+import type { ReleaseNames } from '../project/load-project.ts';
 import type { Settings } from '../project/settings.ts';
 import { listBlocks } from './entry-blocks.ts';
 

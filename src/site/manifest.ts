@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { findPlace, readPlace } from './output-place.ts';
+import { readTarget, statTarget } from './target-files.ts';
 
 export const MANIFEST_PATH = '.gazette.json';
 
@@ -15,8 +15,6 @@ const ManifestEntry = z.object({
   path: Path,
   /** Of the file's bytes. */
   sha256: Sha256,
-  /** Of everything the file was made from. */
-  inputs: Sha256,
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
@@ -37,7 +35,7 @@ export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 
 /** The text of a manifest. It depends on what it describes alone. */
 export function formatManifest({ files, due, publishing, deleting }: Manifest): string {
-  const entries = files.map(({ path, sha256, inputs }) => ({ path, sha256, inputs }));
+  const entries = files.map(({ path, sha256 }) => ({ path, sha256 }));
   const manifest = { format: 1, due, publishing, deleting, files: entries };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -48,12 +46,12 @@ export function formatManifest({ files, due, publishing, deleting }: Manifest): 
  * @throws Error if it cannot be read, or is not a manifest
  */
 export function readManifest(directory: string): Manifest | undefined {
-  const place = findPlace(join(directory, MANIFEST_PATH));
-  if (!place.stats) return undefined;
-  const manifest = parseManifest(readPlace(place).toString());
+  const target = join(directory, MANIFEST_PATH);
+  if (!statTarget(target)) return undefined;
+  const manifest = parseManifest(readTarget(target).toString());
   if (manifest) return manifest;
   throw new Error(
-    `${place.target} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
+    `${target} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
 import { formatElementLabels } from './element-labels.ts';
-import { hashInputs } from './hash-inputs.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
@@ -17,15 +16,10 @@ const ELEMENT = 'whats-new.js';
 
 /** Lists the files that depend on no note: those that every build copies, and the element with its labels. */
 export function listStaticFiles(labels: Labels): OutputFile[] {
-  const inputs = hashInputs();
   const firstLine = formatElementLabels(labels);
-  const element = {
-    path: ELEMENT,
-    inputs: hashInputs(firstLine),
-    render: () =>
-      readStatic(ELEMENT)
-        .toString('utf8')
-        .replace(/^.*/, () => firstLine),
-  };
-  return [...COPIED.map((path) => ({ path, inputs, render: () => readStatic(path) })), element];
+  const element = readStatic(ELEMENT)
+    .toString('utf8')
+    .replace(/^.*/, () => firstLine);
+  const copied = COPIED.map((path) => ({ path, content: readStatic(path) }));
+  return [...copied, { path: ELEMENT, content: element }];
 }

@@ -1,29 +1,13 @@
 import { hash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileError } from '../project/file-error.ts';
-import {
-  formatManifest,
-  MANIFEST_PATH,
-  readManifest,
-  type Manifest,
-  type ManifestEntry,
-} from './manifest.ts';
-import { formatRecords, readRecords, RECORDS_PATH, type NoteRecords } from './note-records.ts';
-import {
-  createDirectories,
-  removeEmptyDirectories,
-  type Directories,
-} from './output-directories.ts';
+import { fileError, isMissing } from '../project/file-error.ts';
+import { makeDirectory, nameTemporary, removeTemporaryFiles } from '../project/files.ts';
+import { listHostsOf } from './hosts/host-files.ts';
+import { formatManifest, MANIFEST_PATH, readManifest, type Manifest } from './manifest.ts';
 import type { OutputFile } from './output-file.ts';
-import { findPlace, findPlaces, hashPlace, type Place } from './output-place.ts';
-import { refuseForeign, type ForeignFile } from './refuse-foreign.ts';
-import { commit, createStaging, type Replacement, type Staging } from './replace-file.ts';
-
-/** What a build found out about the notes. `due` is for the manifest. */
-interface FoundNotes extends Pick<Manifest, 'due'> {
-  records: NoteRecords;
-}
+import { VERSION_PATH } from './served-files.ts';
+import { findTargets, readTarget, type TargetFile } from './target-files.ts';
 
 /** Paths under the output directory. */
 export interface WriteResult {
@@ -34,170 +18,147 @@ export interface WriteResult {
   removed: string[];
 }
 
-/** Writes the files of a build. */
-export interface OutputWriter {
-  /** What the last build found out about the notes. */
-  records: NoteRecords;
-  /**
-   * Adds a file, and stages it. A file whose inputs and bytes are those of the manifest is not rendered. Files get into
-   * place in the order in which they are added.
-   *
-   * @throws Error if a file cannot be read or written
-   */
-  add: (file: OutputFile) => void;
-  /**
-   * Puts the added files into place, and removes those that only earlier builds produced. If a file that no build wrote
-   * is in the way, nothing changes.
-   *
-   * Rejects with an Error if a file cannot be written or removed, or no build wrote it.
-   */
-  commit: (found: FoundNotes) => Promise<WriteResult>;
-  /** Removes what is staged. */
-  discard: () => Promise<void>;
+/** New content in a temporary file next to its target. */
+interface StagedFile {
+  temporary: string;
+  target: string;
 }
 
 /**
- * Opens an output directory for a build.
+ * Writes the files that differ from those in the directory, removes those that only earlier builds produced, and writes
+ * the manifest. `due` is for the manifest.
  *
- * A build that fails or is killed at any point leaves whole files only, and a manifest that lists each of them, so that
- * the next build can replace or remove them. The order of the steps ensures that:
+ * All changed files are first written to temporary files, then renamed in their order. Before that, a manifest lists the
+ * old and the new files, so that after an interruption the next build knows all of them as its own.
  *
- * 1. Changed files and the manifest are written to temporary files next to their places, and synced.
- * 2. A manifest of the old and the new paths is renamed into place.
- * 3. The changed files are renamed into place.
- * 4. Files that are no longer produced are removed, with the directories that this leaves empty.
- * 5. If there were such files, the manifest without them is renamed into place; then what is known about the notes.
- *
- * @throws Error if the directory or its manifest cannot be read
+ * @throws Error if a file cannot be written, or no build wrote the file at its path; if so, nothing changes
  */
-export function openOutput(directory: string): OutputWriter {
-  const manifest = readManifest(directory) ?? EMPTY;
-  const build: OpenBuild = {
+export function writeFiles(
+  directory: string,
+  files: readonly OutputFile[],
+  due: number,
+): WriteResult {
+  const before = readManifest(directory)?.files ?? [];
+  const paths = new Set(files.map(({ path }) => path));
+  const obsolete = before.filter(({ path }) => !paths.has(path));
+  const targets = findTargets(directory, [...paths]);
+  const obsoleteTargets = findTargets(
     directory,
-    known: indexEntries(manifest),
-    records: readRecords(directory),
-    directories: createDirectories(directory),
-    staging: createStaging(),
-    outcomes: [],
-    foreign: [],
-  };
+    obsolete.map(({ path }) => path),
+  );
+  refuseForeign(directory, before, targets);
+  prepareDirectories(directory, [...targets, ...obsoleteTargets]);
+  const staged: StagedFile[] = [];
+  const written: string[] = [];
+  try {
+    const entries = files.map(({ path, content }, index) => {
+      const sha256 = hash('sha256', content);
+      const { target, stats } = targets[index] ?? { target: join(directory, path) };
+      if (!stats || hash('sha256', readTarget(target)) !== sha256) {
+        written.push(path);
+        staged.push(stageFile(target, content));
+      }
+      return { path, sha256 };
+    });
+    writeManifest(directory, { due, files: [...entries, ...obsolete] });
+    staged.forEach(putInPlace);
+    for (const { target } of obsoleteTargets) removeFile(target);
+    if (obsolete.length > 0) writeManifest(directory, { due, files: entries });
+  } catch (error) {
+    for (const { temporary } of staged) removeIfPossible(temporary);
+    throw error;
+  }
+  const isWritten = new Set(written);
   return {
-    records: build.records,
-    add: (file) => addFile(build, file),
-    commit: (found) => commitFiles(build, found),
-    discard: async () => {
-      await build.staging.discard();
-      build.directories.discard();
-    },
+    written,
+    unchanged: [...paths].filter((path) => !isWritten.has(path)),
+    removed: obsolete.map(({ path }) => path),
   };
 }
 
-const EMPTY: Manifest = { files: [] };
+/** The most files that an error names. */
+const MOST_NAMED = 3;
 
-interface OpenBuild {
-  directory: string;
-  /** The entries of the manifest by their paths. */
-  known: ReadonlyMap<string, ManifestEntry>;
-  records: NoteRecords;
-  directories: Directories;
-  staging: Staging;
-  outcomes: Outcome[];
-  /** The files that are in the way. */
-  foreign: ForeignFile[];
+/** Refuses to replace files that no build wrote. An empty file may be replaced. */
+function refuseForeign(
+  directory: string,
+  before: Manifest['files'],
+  targets: readonly TargetFile[],
+): void {
+  const known = new Set(before.map(({ path }) => path));
+  const foreign = targets.filter(({ path, stats }) => stats && stats.size > 0 && !known.has(path));
+  if (foreign.length === 0) return;
+  const manifestPath = join(directory, MANIFEST_PATH);
+  const lines = foreign.map(
+    ({ path, target }) =>
+      `${target} was not written by a build (${manifestPath} does not list it); move it away, or ${suggestSetting(path)}`,
+  );
+  const others = lines.splice(MOST_NAMED);
+  if (others.length > 0) {
+    lines.push(`and ${others.length} more`);
+    const isOutput = foreign.some(({ path }) => path === VERSION_PATH);
+    const advice = `If earlier builds wrote all of ${directory}, delete it and build again.`;
+    if (isOutput) lines.push(advice);
+  }
+  throw new Error(lines.join('\n'));
 }
 
-/** The new entry of a file in the manifest, and its replacement unless its bytes are unchanged. */
-interface Outcome {
-  entry: ManifestEntry;
-  replacement?: Replacement;
+function suggestSetting(path: string): string {
+  const hosts = listHostsOf(path);
+  if (hosts.length > 0) {
+    return `leave ${hosts.join(' and ')} out of "hosting" and add Gazette's rules to your file yourself`;
+  }
+  if (path.endsWith('.html')) return 'set "page": false in the settings';
+  return 'choose another directory with --out or the setting "out"';
 }
 
-const indexEntries = ({ files }: Manifest) => new Map(files.map((entry) => [entry.path, entry]));
-const pathsOf = (outcomes: Outcome[]) => outcomes.map(({ entry }) => entry.path);
-
-function addFile(build: OpenBuild, file: OutputFile): void {
-  const { directory, directories, outcomes, foreign } = build;
-  const { path } = file;
-  const target = join(directory, path);
-  directories.prepare(dirname(target));
-  const place = findPlace(target);
-  if (isForeign(build, path, place)) foreign.push({ path, target });
-  if (foreign.length === 0) outcomes.push(stageFile(build, file, place));
+/** Creates the directories of the files, and removes the temporary files that interrupted builds left there. */
+function prepareDirectories(directory: string, targets: readonly TargetFile[]): void {
+  for (const path of new Set([directory, ...targets.map(({ target }) => dirname(target))])) {
+    makeDirectory(path);
+    removeTemporaryFiles(path);
+  }
 }
 
-/** Whether no build wrote the file. An empty file may be replaced. */
-function isForeign(build: OpenBuild, path: string, { stats }: Place): boolean {
-  if (!stats || stats.size === 0 || build.known.has(path)) return false;
-  // A concurrent build lists a file there before it puts it into place.
-  build.known = indexEntries(readManifest(build.directory) ?? EMPTY);
-  return !build.known.has(path);
+function stageFile(target: string, content: string | Uint8Array): StagedFile {
+  const temporary = nameTemporary(target);
+  try {
+    writeFileSync(temporary, content, { flag: 'wx' });
+    return { temporary, target };
+  } catch (error) {
+    removeIfPossible(temporary);
+    throw fileError('write', target, error);
+  }
 }
 
-function stageFile({ known, staging }: OpenBuild, file: OutputFile, place: Place): Outcome {
-  const { path, inputs, render } = file;
-  const before = place.stats && hashPlace(place);
-  const entry = known.get(path);
-  if (entry?.inputs === inputs && entry.sha256 === before) return { entry };
-  const content = render();
-  const sha256 = hash('sha256', content);
-  const next = { entry: { path, sha256, inputs } };
-  if (sha256 === before) return next;
-  return { ...next, replacement: staging.stage({ ...place, render }, content) };
+/** One that cannot be removed is left to the next build. */
+function removeIfPossible(temporary: string): void {
+  try {
+    rmSync(temporary, { force: true });
+  } catch {
+    // The error that stopped the build is the one to report.
+  }
 }
 
-async function commitFiles(
-  build: OpenBuild,
-  { records, ...found }: FoundNotes,
-): Promise<WriteResult> {
-  const { directory, directories, staging, outcomes, foreign } = build;
-  refuseForeign(directory, foreign);
-  directories.prepare(directory);
-  const replacedRecords = stageRecords(build, records);
-  await staging.synced();
-  // From here on nothing waits, so that a concurrent build has as little time as possible to change the manifest.
-  const manifest = readManifest(directory) ?? EMPTY;
-  const files = outcomes.map(({ entry }) => entry);
-  const paths = new Set(pathsOf(outcomes));
-  const old = manifest.files.filter(({ path }) => !paths.has(path));
-  const obsolete = findPlaces(directory, old);
-  for (const { target } of obsolete) directories.clean(dirname(target));
-  const next = { ...found, files };
-  const both = { ...next, files: [...files, ...old] };
-  const first = stageManifest(build, manifest, both);
-  const last = [...stageManifest(build, both, next), ...replacedRecords];
-  const changed = outcomes.flatMap(({ replacement }) => replacement ?? []);
-  for (const replacement of [...first, ...changed]) commit(replacement);
-  for (const { target } of obsolete) removeFile(target);
-  last.forEach(commit);
-  return {
-    written: pathsOf(outcomes.filter(({ replacement }) => replacement)),
-    unchanged: pathsOf(outcomes.filter(({ replacement }) => !replacement)),
-    removed: old.map(({ path }) => path),
-  };
+function putInPlace({ temporary, target }: StagedFile): void {
+  try {
+    renameSync(temporary, target);
+  } catch (error) {
+    removeIfPossible(temporary);
+    if (!isMissing(error)) throw fileError('write', target, error);
+    throw new Error(
+      `cannot write ${target}: another build removed its temporary file; run gazette build again`,
+      { cause: error },
+    );
+  }
 }
 
-/** The replacement of the manifest, if it changes. */
-function stageManifest(
-  { directory, staging }: OpenBuild,
-  before: Manifest,
-  after: Manifest,
-): Replacement[] {
-  const text = formatManifest(after);
-  if (text === formatManifest(before)) return [];
-  const place = findPlace(join(directory, MANIFEST_PATH));
-  return [staging.stageSynced({ ...place, render: () => text })];
-}
-
-/** The replacement of the records, if they change. */
-function stageRecords(
-  { directory, staging, records: before }: OpenBuild,
-  records: NoteRecords,
-): Replacement[] {
-  const isSame = [...records].every(([name, record]) => record === before.get(name));
-  if (isSame && records.size === before.size) return [];
-  const text = formatRecords(records);
-  const place = findPlace(join(directory, RECORDS_PATH));
-  return [staging.stage({ ...place, render: () => text })];
+function writeManifest(directory: string, manifest: Manifest): void {
+  const target = join(directory, MANIFEST_PATH);
+  const text = formatManifest(manifest);
+  const [before] = findTargets(directory, [MANIFEST_PATH]);
+  if (before?.stats && readTarget(target).toString() === text) return;
+  putInPlace(stageFile(target, text));
 }
 
 /** Removes a file, and the directories above it that this leaves empty. */
@@ -207,5 +168,15 @@ function removeFile(target: string): void {
   } catch (error) {
     throw fileError('remove', target, error);
   }
-  removeEmptyDirectories(dirname(target));
+  for (let parent = dirname(target); removeIfEmpty(parent); parent = dirname(parent));
+}
+
+/** Returns whether it was removed. The output directory is not: it has the manifest. */
+function removeIfEmpty(path: string): boolean {
+  try {
+    rmdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeImport } from '../../scripts/describe-import.ts';
 import { wrapText } from '../../scripts/wrap-text.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { check } from '../../src/site/check.ts';
+import { check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';

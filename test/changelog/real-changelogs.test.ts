@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isError } from '../../src/notes/problem.ts';
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { check } from '../../src/site/check.ts';
+import { check } from '../../src/site/build.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { planImport, type PlannedPart } from '../../src/changelog/plan-import.ts';
 import { Settings } from '../../src/project/settings.ts';

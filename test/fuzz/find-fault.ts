@@ -4,13 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
 import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
 import type { Release } from '../../src/notes/compile.ts';
-import type { ParsedNote } from '../../src/notes/parse-note.ts';
+import { parseNote, type ParsedNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { assemble } from '../../src/site/assemble.ts';
-import type { OutputFile } from '../../src/site/output-file.ts';
+import { assemble } from '../../src/site/build.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
-import { check } from '../../src/site/check.ts';
-import type { NoteCache } from '../../src/project/note-cache.ts';
+import { check } from '../../src/site/build.ts';
+import { createCompileCache } from '../../src/project/compile-project.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -88,23 +87,16 @@ interface Outcome {
   release: Release | undefined;
 }
 
-/** Makes a function that does what the commands do, but writes no files and renders only those that change. */
+/** Makes a function that does what the commands do, but writes no files. */
 function createBuilder(directory: string, settings: Settings) {
   const options = { releases: directory, settings, asOf: AS_OF };
-  const cache: NoteCache = new Map();
-  const rendered = new Map<string, { inputs: string; content: string | Uint8Array }>();
-  const render = ({ path, inputs, render: renderFile }: OutputFile) => {
-    const before = rendered.get(path);
-    const content = before?.inputs === inputs ? before.content : renderFile();
-    rendered.set(path, { inputs, content });
-    return { path, content };
-  };
+  const cache = createCompileCache();
   const build = async (): Promise<Outcome> => {
     const { problems: checked } = await check(options);
     const { problems: built, files } = await assemble({ ...options, unpublished: true, cache });
-    const cached = [...cache].find(([key]) => OLDER.every(({ text }) => text !== key))?.[1];
-    const release = cached?.compiled?.result.release;
-    return { settings, checked, built, files: files.map(render), note: cached?.note, release };
+    const cached = [...cache.notes].find(([key]) => OLDER.every(({ text }) => text !== key));
+    const note = cached && parseNote(cached[0]);
+    return { settings, checked, built, files, note, release: cached?.[1].release };
   };
   return { build };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { build } from '../../src/site/build.ts';
-import { check } from '../../src/site/check.ts';
+import { build, check } from '../../src/site/build.ts';
 import { isLoopback, Settings } from '../../src/project/settings.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { AS_OF } from '../as-of.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeNote, findUndecided } from '../../src/project/order-notes.ts';
+import { placeNote, findUndecided } from '../../src/project/order-notes.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { dueInstant } from '../../src/project/schedule.ts';
+import { dueInstant } from '../../src/project/order-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 
@@ -25,7 +25,7 @@ function dayAt(instant: number, offset: number): string {
 }
 
 function isScheduled(date: string, asOf: Date): boolean | undefined {
-  return describeNote('a.md', parseNote(noteText({ version: '1', date })), asOf)?.isScheduled;
+  return placeNote('a.md', parseNote(noteText({ version: '1', date })), asOf)?.isScheduled;
 }
 
 describe('a date without a time', () => {
@@ -72,7 +72,7 @@ test('a date with a time is reached at that moment', () => {
 
 test('a draft is not scheduled', () => {
   const text = noteText({ version: '1', date: '2999-01-01', draft: 'true' });
-  expect(describeNote('a.md', parseNote(text), new Date(0))).toMatchObject({ isScheduled: false });
+  expect(placeNote('a.md', parseNote(text), new Date(0))).toMatchObject({ isScheduled: false });
 });
 
 test('versions that cannot be compared are a problem before they appear', () => {
@@ -81,9 +81,7 @@ test('versions that cannot be compared are a problem before they appear', () => 
     { version: 'old', date: '2026-01-01' },
     { version: 'blue', date: '2026-09-01' },
     { version: 'green', date: '2026-09-01' },
-  ].flatMap(
-    (fields) => describeNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? [],
-  );
+  ].flatMap((fields) => placeNote(`${fields.version}.md`, parseNote(noteText(fields)), asOf) ?? []);
   expect(
     findUndecided(notes).map(({ path, problem }) => `${path} ${describeProblems([problem])}`),
   ).toEqual([

@@ -2,21 +2,18 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readManifest } from '../../src/site/manifest.ts';
-import { renderedFile } from '../../src/site/output-file.ts';
-import { openOutput } from '../../src/site/write-files.ts';
+import { writeFiles } from '../../src/site/write-files.ts';
 import { readBuild as readFiles } from '../../src/publish/read-build.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 const PATHS = ['a.txt', 'art/b.png', 'c.html', 'd.html', 'v2/cloud/version'];
-const FILES = PATHS.map((path) => renderedFile(path, path));
+const FILES = PATHS.map((path) => ({ path, content: path }));
 
 const DUE = Date.UTC(2026, 10, 20);
 
 async function build(due = DUE) {
   const out = temporaryDirectory({ 'other.txt': 'mine', '.hidden': 'mine' });
-  const output = openOutput(out);
-  FILES.forEach(output.add);
-  await output.commit({ records: new Map(), due });
+  writeFiles(out, FILES, due);
   return out;
 }
 
@@ -55,8 +52,8 @@ test('a build that includes a release that appears later', async () => {
 
 describe('a build of other notes or settings', () => {
   test.each([
-    ['a file that differs', [renderedFile('a.txt', 'new'), ...FILES.slice(1)], 'a.txt'],
-    ['a new file', [renderedFile('new.txt', 'new'), ...FILES], 'new.txt'],
+    ['a file that differs', [{ path: 'a.txt', content: 'new' }, ...FILES.slice(1)], 'a.txt'],
+    ['a new file', [{ path: 'new.txt', content: 'new' }, ...FILES], 'new.txt'],
     ['an old file', FILES.slice(1), 'a.txt'],
     ['all', [], 'a.txt, art/b.png, c.html and 2 more'],
   ])('%s', async (_name, files, list) => {

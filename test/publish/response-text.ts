@@ -4,5 +4,5 @@ import { makeVersionResponse } from '../../src/site/version-response.ts';
 export function responseText(version: string, body = ''): string {
   const entry = { title: 'T', art: 'https://example.com/a.png', published: 'P', headlines: [] };
   const previous = { ...entry, version: `before ${version}`, body: '' };
-  return `${JSON.stringify(makeVersionResponse('M', { ...entry, version, body }, previous))}\n`;
+  return `${JSON.stringify(makeVersionResponse([{ entry: { ...entry, version, body } }, { entry: previous }], { message: 'M' }))}\n`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/assemble.ts';
+import { assemble } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, newest, VERSION } from './build-notes.ts';
@@ -39,7 +39,7 @@ test('drafts are only on pages, only on request, and marked', async () => {
   const settings = Settings.parse({ siteUrl: 'https://example.com/' });
   const having = async (unpublished: boolean) => {
     const { files } = await assemble({ asOf: AS_OF, releases, settings, unpublished });
-    return files.filter(({ render }) => String(render()).includes('9.9-draft'));
+    return files.filter(({ content }) => String(content).includes('9.9-draft'));
   };
   expect(await having(false)).toEqual([]);
   const found = await having(true);
@@ -49,6 +49,6 @@ test('drafts are only on pages, only on request, and marked', async () => {
     'releases/3.0.html',
     'index.html',
   ]);
-  expect(String(found[0]?.render())).toContain('Draft');
-  expect(String(found[2]?.render())).toContain('Draft');
+  expect(String(found[0]?.content)).toContain('Draft');
+  expect(String(found[2]?.content)).toContain('Draft');
 });

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
-import { build } from '../../src/site/build.ts';
-import { check } from '../../src/site/check.ts';
+import { build, check } from '../../src/site/build.ts';
 import { pickHistory } from '../../src/project/order-notes.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
@@ -221,7 +220,7 @@ describe('the history', () => {
 test('a response that does not match its schema is never written', () => {
   const entry = { title: '', art: '', published: '', body: '', headlines: [] };
   const previous = { ...entry, version: '1', previous_version: '0' };
-  expect(() => makeVersionResponse('', { ...entry, version: '2' }, previous)).toThrow(
-    /previous_version/,
-  );
+  expect(() =>
+    makeVersionResponse([{ entry: { ...entry, version: '2' } }, { entry: previous }], settings),
+  ).toThrow(/previous_version/);
 });

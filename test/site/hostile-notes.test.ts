@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { build } from '../../src/site/build.ts';
-import { check } from '../../src/site/check.ts';
+import { build, check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle } from './build-notes.ts';

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../src/site/assemble.ts';
-import { build } from '../../src/site/build.ts';
-import { check } from '../../src/site/check.ts';
+import { assemble, build } from '../../src/site/build.ts';
+import { check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { makePng, RECORDINGS } from '../project/art/pictures.ts';
@@ -84,7 +83,7 @@ describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (for
 test('a policy names the hosts of videos, and none without videos', async () => {
   const page = async (body: string) => {
     const { files } = await assemble({ asOf: AS_OF, releases: writeNotes({ 2: body }), settings });
-    return String(files.find(({ path }) => path === 'index.html')?.render());
+    return String(files.find(({ path }) => path === 'index.html')?.content);
   };
   expect(await page('<video src="https://v.example/a.mp4"></video>')).toContain(
     'media-src https://v.example;',
@@ -92,17 +91,17 @@ test('a policy names the hosts of videos, and none without videos', async () => 
   expect(await page('a')).not.toContain('media-src');
 });
 
-test('a changed file changes the inputs and bytes of every file that names it', async () => {
+test('a changed file changes every file that names it', async () => {
   const releases = writeNotes({ 2: BODY });
-  const inputsOf = async () => {
+  const readFiles = async () => {
     const { files } = await assemble({ asOf: AS_OF, releases, settings });
-    return new Map(files.map(({ path, inputs }) => [path, inputs]));
+    return new Map(files.map(({ path, content }) => [path, String(content)]));
   };
-  const before = await inputsOf();
-  expect(await inputsOf()).toEqual(before);
+  const before = await readFiles();
+  expect(await readFiles()).toEqual(before);
   writeFileSync(join(releases, 'images', 'Shot 1.png'), makePng(640, 360));
-  const after = await inputsOf();
-  const changed = [...after].filter(([path, inputs]) => before.get(path) !== inputs);
+  const after = await readFiles();
+  const changed = [...after].filter(([path, content]) => before.get(path) !== content);
   expect(changed.map(([path]) => path).toSorted()).toEqual([
     expect.stringMatching(/^art\/shot-1-/),
     'feed.xml',
@@ -169,7 +168,7 @@ test('every address under art/ that the output names is a file of the output', a
         expect(describeProblems(problems)).toBe('');
         const paths = new Set(files.map((file) => file.path));
         for (const file of files.filter((each) => !each.path.startsWith('art/'))) {
-          const addresses = listAddresses(String(file.render()));
+          const addresses = listAddresses(String(file.content));
           found += addresses.length;
           expect(addresses.filter((address) => !paths.has(address))).toEqual([]);
         }

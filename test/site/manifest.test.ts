@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/site/build.ts';
 import { readManifest } from '../../src/site/manifest.ts';
-import { renderedFile, type OutputFile } from '../../src/site/output-file.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, settings } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from '../../src/site/write-files.ts';
 
 const MANIFEST = '.gazette.json';
 const notes = { 'a.md': newest, 'b.md': middle };
@@ -17,9 +16,8 @@ test('lists what was written, with hashes, and has nothing that depends on time 
   const { out, written } = await buildNotes(notes);
   const { files: entries = [] } = readManifest(out) ?? {};
   expect(entries.map(({ path }) => path)).toEqual(written);
-  for (const { path, sha256, inputs } of entries) {
+  for (const { path, sha256 } of entries) {
     expect(hash('sha256', readFileSync(join(out, path)))).toBe(sha256);
-    expect(inputs).toMatch(/^[\da-f]{64}$/);
   }
   const other = await buildNotes(notes);
   const [text = '', otherText] = [out, other.out].map((directory) =>
@@ -52,47 +50,28 @@ test('an output with problems does not change it', async () => {
   expect(readFileSync(join(out, MANIFEST), 'utf8')).toBe(before);
 });
 
-describe('a file is rendered', () => {
-  const sha = (text: string) => hash('sha256', text);
-  /** Writes one file, and returns whether it was rendered and written. */
-  const write = async (out: string, inputs: string, text: string) => {
-    let isRendered = false;
-    const render = () => {
-      isRendered = true;
-      return text;
-    };
-    const file: OutputFile = { path: 'a.txt', inputs: sha(inputs), render };
-    return { ...(await writeFiles(out, [file])), isRendered };
-  };
+test('a file is written only if its bytes have changed', () => {
+  const out = temporaryDirectory();
+  const write = (content: string) => writeFiles(out, [{ path: 'a.txt', content }], 0);
+  expect(write('one')).toMatchObject({ written: ['a.txt'], unchanged: [] });
+  expect(write('one')).toMatchObject({ written: [], unchanged: ['a.txt'] });
+  expect(write('two')).toMatchObject({ written: ['a.txt'] });
+  writeFileSync(join(out, 'a.txt'), 'changed');
+  expect(write('two')).toMatchObject({ written: ['a.txt'] });
+  expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('two');
+});
 
-  test('only if its inputs or its bytes have changed', async () => {
-    const out = temporaryDirectory();
-    const [written, unchanged] = [['a.txt'], ['a.txt']];
-    expect(await write(out, '1', 'one')).toMatchObject({ isRendered: true, written });
-    expect(await write(out, '1', 'one')).toMatchObject({
-      isRendered: false,
-      written: [],
-      unchanged,
-    });
-    expect(await write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
-    writeFileSync(join(out, 'a.txt'), 'changed');
-    expect(await write(out, '2', 'two')).toMatchObject({ isRendered: true, written });
-    expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('two');
+test('one of an earlier version, which had more about each file, can be read', () => {
+  const entry = { path: 'a.txt', sha256: hash('sha256', 'a'), inputs: hash('sha256', 'b') };
+  const out = temporaryDirectory({
+    'a.txt': 'a',
+    [MANIFEST]: JSON.stringify({ format: 1, files: [entry] }),
   });
-
-  test('and not written if only its inputs have changed', async () => {
-    const out = temporaryDirectory();
-    await write(out, '1', 'one');
-    expect(await write(out, '2', 'one')).toMatchObject({ isRendered: true, written: [] });
-    expect(readManifest(out)?.files).toEqual([
-      { path: 'a.txt', sha256: sha('one'), inputs: sha('2') },
-    ]);
-    expect(await write(out, '2', 'one')).toMatchObject({ isRendered: false });
-  });
+  expect(writeFiles(out, [], 0)).toEqual({ written: [], unchanged: [], removed: ['a.txt'] });
 });
 
 describe('one that is not usable stops a build', () => {
-  const entry = { path: 'a', sha256: '0'.repeat(64), inputs: '0'.repeat(64) };
+  const entry = { path: 'a', sha256: '0'.repeat(64) };
   const withEntry = (change: object) =>
     JSON.stringify({ format: 1, files: [{ ...entry, ...change }] });
 
@@ -131,10 +110,10 @@ describe('one that is not usable stops a build', () => {
 test('files that it lists are not removed through a link that points outside the output', async () => {
   const elsewhere = temporaryDirectory({ 'a.txt': 'mine' });
   const out = temporaryDirectory();
-  await writeFiles(out, [renderedFile('art/a.txt', 'ours')]);
+  writeFiles(out, [{ path: 'art/a.txt', content: 'ours' }], 0);
   const other = temporaryDirectory({ '.gazette.json': readFileSync(join(out, MANIFEST), 'utf8') });
   symlinkSync(elsewhere, join(other, 'art'));
-  await expect(writeFiles(other, [])).rejects.toThrow(
+  expect(() => writeFiles(other, [], 0)).toThrow(
     `${join(other, 'art')} is a symbolic link that points outside ${other}; replace it with a directory`,
   );
   expect(readFileSync(join(elsewhere, 'a.txt'), 'utf8')).toBe('mine');

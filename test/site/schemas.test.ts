@@ -10,7 +10,7 @@ const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
   listStaticFiles(en.labels)
     .filter(({ path }) => path.endsWith('.json'))
-    .map(({ path, render }) => [path, JsonObject.parse(JSON.parse(String(render())))]),
+    .map(({ path, content }) => [path, JsonObject.parse(JSON.parse(String(content)))]),
 );
 const response = JsonObject.parse(JSON.parse(readFileSync('test/fixtures/pair/version', 'utf8')));
 

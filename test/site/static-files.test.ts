@@ -35,12 +35,12 @@ test('a build copies every static file except the default picture and what pages
 test('a build writes the labels of its settings into the element, and changes nothing else', () => {
   const labels = { ...(findTranslation('de') ?? en).labels, more: 'Mehr: $& </script>' };
   const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
-  const [first, ...lines] = String(element?.render()).split('\n');
+  const [first, ...lines] = String(element?.content).split('\n');
   expect(first).toBe(
     'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
-  expect(listStaticFiles(en.labels).map(({ render }) => String(render()))).toContain(text);
+  expect(listStaticFiles(en.labels).map(({ content }) => String(content))).toContain(text);
 });
 
 test('if a file is missing, the error names the command that creates it', () => {
@@ -54,6 +54,6 @@ test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
   (locale) => {
     const labels = findTranslation(locale)?.labels ?? en.labels;
     const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
-    expect(gzipSync(element?.render() ?? '').length).toBeLessThan(6 * 1024);
+    expect(gzipSync(element?.content ?? '').length).toBeLessThan(6 * 1024);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assemble } from '../../src/site/assemble.ts';
+import { assemble } from '../../src/site/build.ts';
 import { build as buildInto } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { AS_OF } from '../as-of.ts';
@@ -16,7 +16,7 @@ async function build(more: Partial<Settings> = {}) {
   const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle, 'c.md': withdrawn });
   const settings = Settings.parse({ siteUrl: 'https://example.com/', ...more });
   const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  return new Map(files.map(({ path, render }) => [path, String(render())]));
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 
 test('a withdrawn release is marked on its page, the front page and in the feed', async () => {

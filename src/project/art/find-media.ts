@@ -7,15 +7,22 @@ import { readMedia, type OwnFile } from './read-media.ts';
 /** Finds a file next to the notes by its path, or what is wrong with it. */
 export type FindOwnFile = (path: string) => OwnFile | MediaProblem;
 
-/** Makes a function that reads each file of a directory once. */
-export function createMediaFinder(directory: string): FindOwnFile {
+/** Finds files of a directory, each of which is read once. */
+export interface MediaFinder {
+  find: FindOwnFile;
+  /** What was found, by path. */
+  found: ReadonlyMap<string, OwnFile | MediaProblem>;
+}
+
+export function createMediaFinder(directory: string): MediaFinder {
   const found = new Map<string, OwnFile | MediaProblem>();
-  return (typed) => {
+  const find: FindOwnFile = (typed) => {
     const path = posix.normalize(typed);
     const file = found.get(path) ?? readPair(directory, path);
     found.set(path, file);
     return file;
   };
+  return { find, found };
 }
 
 /** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */

@@ -1,5 +1,4 @@
 import { ReleaseHistory, VersionResponse, type ReleaseLogEntry } from '../../contract/index.ts';
-import { hashInputs } from '../../site/hash-inputs.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
@@ -20,28 +19,22 @@ export function addDemo(
 ): OutputFile[] {
   const version = files.find(({ path }) => path === VERSION_PATH);
   const history = files.find(({ path }) => path === HISTORY_PATH);
-  const inputs = hashInputs(version?.inputs, history?.inputs, siteUrl, script);
-  const readVersion = () => version && makeVersionLocal(readJson(version), siteUrl);
-  const readHistory = () => (history ? makeHistoryLocal(readJson(history), siteUrl) : []);
-  const page = () =>
-    renderDemoPage({ response: readVersion(), history: readHistory(), siteUrl, script });
+  const response = version && makeVersionLocal(readJson(version), siteUrl);
+  const entries = history ? makeHistoryLocal(readJson(history), siteUrl) : [];
+  const page = renderDemoPage({ response, history: entries, siteUrl, script });
   return [
     ...files.map((file) => (file.path === INDEX ? addLink(file) : file)),
-    { path: DEMO_PAGE, inputs, render: page },
-    { path: DEMO_VERSION, inputs, render: () => JSON.stringify(readVersion() ?? null) },
-    { path: DEMO_HISTORY, inputs, render: () => JSON.stringify(readHistory()) },
+    { path: DEMO_PAGE, content: page },
+    { path: DEMO_VERSION, content: JSON.stringify(response ?? null) },
+    { path: DEMO_HISTORY, content: JSON.stringify(entries) },
   ];
 }
 
-function addLink({ path, inputs, render }: OutputFile): OutputFile {
-  return {
-    path,
-    inputs: hashInputs(inputs, LINK),
-    render: () => String(render()).replace(LAST_FOOTER, `${LINK}$&`),
-  };
+function addLink({ path, content }: OutputFile): OutputFile {
+  return { path, content: String(content).replace(LAST_FOOTER, `${LINK}$&`) };
 }
 
-const readJson = ({ render }: OutputFile): unknown => JSON.parse(String(render()));
+const readJson = ({ content }: OutputFile): unknown => JSON.parse(String(content));
 
 function makeVersionLocal(json: unknown, siteUrl: string | undefined): VersionResponse {
   const { log, ...rest } = VersionResponse.parse(json);

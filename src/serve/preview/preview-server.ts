@@ -59,8 +59,8 @@ export function createPreviewServer(host: string): PreviewServer {
     app,
     publish: (next) => {
       const previous = revision;
-      const inputs = next.map((file) => [file.path, file.inputs]);
-      revision = hash('sha256', JSON.stringify(inputs), 'base64url');
+      const hashes = next.map((file) => [file.path, hash('sha256', file.content)]);
+      revision = hash('sha256', JSON.stringify(hashes), 'base64url');
       if (revision !== previous) findServed = createRenderer(next, script.nonce, revision);
       events.send(revision);
       return revision !== previous;
@@ -101,8 +101,7 @@ function createRenderer(files: readonly OutputFile[], nonce: string, revision: s
   };
 }
 
-function renderFile({ path, render }: OutputFile, nonce: string, revision: string): ServedFile {
-  const content = render();
+function renderFile({ path, content }: OutputFile, nonce: string, revision: string): ServedFile {
   const text = typeof content === 'string' ? content.replaceAll(nonce, revision) : content;
   return { path, bytes: Buffer.from(text) };
 }

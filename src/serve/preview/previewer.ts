@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { makeProblem } from '../../notes/problem.ts';
-import { assemble } from '../../site/assemble.ts';
-import { hashInputs } from '../../site/hash-inputs.ts';
-import { renderedFile, type OutputFile } from '../../site/output-file.ts';
+import { assemble } from '../../site/build.ts';
+import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
+import { createCompileCache } from '../../project/compile-project.ts';
 import { messageOf } from '../../project/file-error.ts';
-import type { ReleaseNames } from '../../project/release-names.ts';
-import type { NoteCache } from '../../project/note-cache.ts';
+import type { ReleaseNames } from '../../project/load-project.ts';
 import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
@@ -48,7 +47,7 @@ const PROBLEMS_PAGE = 'problems.html';
  */
 export function createPreviewer(options: PreviewOptions): () => Promise<Preview> {
   const { config, now, script } = options;
-  const cache: NoteCache = new Map();
+  const cache = createCompileCache();
   let settings = Settings.parse({});
   let { releases = settings.releases } = options;
   let output: OutputFile[] = [];
@@ -60,14 +59,12 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
     if (!read.ok) return showErrors(read.problems);
-    const next = { ...read.settings, page: true };
-    // The cache compares settings by identity.
-    if (JSON.stringify(next) !== JSON.stringify(settings)) settings = next;
+    settings = { ...read.settings, page: true };
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, all: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { files, problems, isStopped, current, previous, tagged, scheduled } = assembled;
-    if (isStopped) return showErrors(problems);
+    const { files, problems, current, previous, tagged, scheduled } = assembled;
+    if (files.length === 0) return showErrors(problems);
     output = addDemo(files, { siteUrl: settings.siteUrl, script });
     const names = { current, previous, tagged, scheduled };
     return { files: addProblems(output, problems, script), problems, releases, names };
@@ -88,7 +85,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
 function replacePages(files: OutputFile[], text: string): OutputFile[] {
   const paths = files.map(({ path }) => path).filter((path) => isPage(path) && path !== INDEX);
   const others = files.filter(({ path }) => !isPage(path));
-  return [...others, ...[...paths, INDEX].map((path) => renderedFile(path, text))];
+  return [...others, ...[...paths, INDEX].map((path) => ({ path, content: text }))];
 }
 
 /** Adds a page that lists the problems, and a link to it on every page. */
@@ -98,12 +95,11 @@ function addProblems(
   script: PageScript,
 ): OutputFile[] {
   if (problems.length === 0) return files;
-  const list = renderedFile(PROBLEMS_PAGE, renderProblemsPage(problems, readText, script));
+  const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
   const link = `<aside><a href="/${PROBLEMS_PAGE}">${countProblems(problems)}</a></aside>`;
-  const addLink = ({ path, inputs, render }: OutputFile): OutputFile => ({
+  const addLink = ({ path, content }: OutputFile): OutputFile => ({
     path,
-    inputs: hashInputs(inputs, link),
-    render: () => String(render()).replace(/<main[^>]*>/, `$&${link}`),
+    content: String(content).replace(/<main[^>]*>/, `$&${link}`),
   });
   const linked = files.map((file) => (isPage(file.path) ? addLink(file) : file));
   return [...linked, list];

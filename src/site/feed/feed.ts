@@ -5,9 +5,8 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import { formatInstant } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { hashInputs } from '../hash-inputs.ts';
+import type { Release } from '../../project/compile-project.ts';
 import type { OutputFile } from '../output-file.ts';
-import type { OutputRelease, ReleaseList } from '../output-release.ts';
 import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import { FEED_PATH } from '../served-files.ts';
@@ -22,15 +21,11 @@ type FeedSettings = Settings & { siteUrl: string };
  * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
-export function makeFeed(releases: ReleaseList, settings: FeedSettings): OutputFile {
-  return {
-    path: FEED_PATH,
-    inputs: hashInputs(settings, releases.inputs),
-    render: () => renderFeed(releases.get(), settings),
-  };
+export function makeFeed(releases: readonly Release[], settings: FeedSettings): OutputFile {
+  return { path: FEED_PATH, content: renderFeed(releases, settings) };
 }
 
-function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
+function renderFeed(releases: readonly Release[], settings: FeedSettings): string {
   const { siteTitle, siteUrl, locale } = settings;
   const [newest] = releases;
   const feed = x('feed', { xmlns: ATOM, 'xml:lang': locale, 'xml:base': siteUrl }, [
@@ -51,7 +46,7 @@ function renderFeed(releases: OutputRelease[], settings: FeedSettings): string {
   return `${toXml([declaration, { type: 'text', value: '\n' }, feed], { closeEmptyElements: true })}\n`;
 }
 
-function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
+function renderEntry(release: Release, settings: FeedSettings): Element {
   const { page, siteUrl } = settings;
   const { version, title } = release.entry;
   const id = `${siteUrl}${linkTo(version)}`;
@@ -68,7 +63,7 @@ function renderEntry(release: OutputRelease, settings: FeedSettings): Element {
 }
 
 /** The HTML that feed readers show, with absolute addresses. */
-function renderContent({ art, feedHtml, frontMatter }: OutputRelease, settings: Settings): string {
+function renderContent({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
   const { url, own } = art;
   const picture = h('img', { src: url, alt: '', ...own?.file.size });
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);

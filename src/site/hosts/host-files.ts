@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
 import type { Host, Settings } from '../../project/settings.ts';
-import { renderedFile, type OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output-file.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderHeadersFile } from './headers-file.ts';
@@ -30,9 +30,9 @@ export function renderHostFiles(settings: Settings): OutputFile[] {
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
   const site = { rules: listRules(settings), hidden: [...chosen.keys()], page, hasJsonErrors };
-  const files = [...chosen].map(([path, render]) => renderedFile(path, render(site)));
+  const files = [...chosen].map(([path, render]) => ({ path, content: render(site) }));
   if (!hasJsonErrors) return files;
-  return [...files, renderedFile(CLOUDFLARE_ERROR_PATH, JSON.stringify(NOT_FOUND))];
+  return [...files, { path: CLOUDFLARE_ERROR_PATH, content: JSON.stringify(NOT_FOUND) }];
 }
 
 /** The hosts that a file is written for; none if it is not for a host. */

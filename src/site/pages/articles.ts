@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { OwnFile } from '../../project/art/read-media.ts';
-import type { OutputRelease } from '../output-release.ts';
+import type { Release } from '../../project/compile-project.ts';
 import { renderWithdrawn } from '../withdrawn.ts';
 import { renderLabel } from './label.ts';
 import type { Site } from './site.ts';
@@ -19,7 +19,7 @@ export interface Articles {
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only, and the neutral picture with none.
  */
-export function renderArticles(releases: OutputRelease[], site: Site): Articles {
+export function renderArticles(releases: readonly Release[], site: Site): Articles {
   const shown = new Set<string>();
   const elements = releases.map((release, index) => {
     const { src, isNeutral } = release.art;
@@ -41,7 +41,7 @@ export function renderArticles(releases: OutputRelease[], site: Site): Articles 
 }
 
 /** Renders the release of a page of its own. Its title is the heading of the page. */
-export function renderOnlyArticle(release: OutputRelease, site: Site): Articles {
+export function renderOnlyArticle(release: Release, site: Site): Articles {
   const { entry, pageHtml, art, pictures, recordings } = release;
   const content: [Element, ...ElementContent[]] = [
     h('h1', entry.title),
@@ -59,7 +59,7 @@ export function renderOnlyArticle(release: OutputRelease, site: Site): Articles 
 const raw = (value: string) => ({ type: 'raw', value }) as const;
 
 function renderArticle(
-  { entry, frontMatter, isScheduled }: OutputRelease,
+  { entry, frontMatter, isScheduled }: Release,
   version: Element,
   [title, ...content]: [Element, ...ElementContent[]],
   { settings, current }: Site,
@@ -67,7 +67,7 @@ function renderArticle(
   const { date, draft: isDraft, withdrawn } = frontMatter;
   const about = [
     version,
-    ...(entry.version === current?.version ? [renderLabel('bdi.badge', 'latest', settings)] : []),
+    ...(entry.version === current ? [renderLabel('bdi.badge', 'latest', settings)] : []),
     ...(isDraft ? [h('strong', renderLabel('bdi', 'draft', settings))] : []),
     ...(isScheduled ? [h('strong', renderLabel('bdi', 'scheduled', settings))] : []),
     h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
@@ -88,7 +88,7 @@ const MAX_HEIGHT = 480;
 const FULL_WIDTH = 720;
 
 /** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
-function renderArt({ art: { src, own, isNeutral } }: OutputRelease, isFirst: boolean): Element[] {
+function renderArt({ art: { src, own, isNeutral } }: Release, isFirst: boolean): Element[] {
   if (isNeutral) return [];
   const size = fitSize(own?.file.size);
   const loading = isFirst ? undefined : 'lazy';

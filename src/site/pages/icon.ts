@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { renderedFile, type OutputFile } from '../output-file.ts';
+import type { OutputFile } from '../output-file.ts';
 import { fitAccent } from './accent.ts';
 import type { Site } from './site.ts';
 
@@ -13,7 +13,7 @@ export function makeIcon({ settings, logo }: Site): OutputFile | undefined {
   const color = fitAccent(settings.accent, 'light');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
   const digits = hash('sha256', svg).slice(0, HASH_LENGTH);
-  return renderedFile(`art/icon-${digits}.svg`, svg);
+  return { path: `art/icon-${digits}.svg`, content: svg };
 }
 
 /** The address of the icon, relative to the site. */

@@ -3,48 +3,30 @@ import { h } from 'hastscript';
 import { linkTo } from '../../notes/anchor.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
 import type { Settings } from '../../project/settings.ts';
-import { hashInputs } from '../hash-inputs.ts';
+import type { Release } from '../../project/compile-project.ts';
 import type { OutputFile } from '../output-file.ts';
-import type { KnownRelease, OutputRelease, ReleaseList } from '../output-release.ts';
 import { renderArticles } from './articles.ts';
 import { readFilterScript, renderFilter } from './filter.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { renderLabel } from './label.ts';
-import { listLinkInputs, OLDER_ID, renderOlder } from './older-releases.ts';
+import { OLDER_ID, renderOlder } from './older-releases.ts';
 import { renderOwnTitle } from './own-title.ts';
 import { createPageRenderer } from './page.ts';
-import { listSiteInputs, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
 export function makeIndexPage(
-  list: ReleaseList,
-  older: readonly KnownRelease[],
+  releases: readonly Release[],
+  older: readonly Release[],
   site: Site,
 ): OutputFile {
-  return {
-    path: 'index.html',
-    inputs: hashInputs(
-      listSiteInputs(site),
-      site.current?.version,
-      list.inputs,
-      older.map(listLinkInputs),
-    ),
-    render: () => renderIndex(list.get(), older, site),
-  };
-}
-
-function renderIndex(
-  releases: OutputRelease[],
-  older: readonly KnownRelease[],
-  site: Site,
-): string {
   const { settings } = site;
   const { siteTitle } = settings;
   const [newest] = releases;
   const script = readFilterScript();
   const { elements, pictures, recordings } = renderArticles(releases, site);
   const contents = renderContents(releases, older, site);
-  return createPageRenderer(site)({
+  const content = createPageRenderer(site)({
     title: siteTitle,
     path: '',
     head: newest ? describeIndex(newest, settings) : [],
@@ -61,11 +43,12 @@ function renderIndex(
     recordings,
     inlineScripts: [script],
   });
+  return { path: 'index.html', content };
 }
 
 function renderContents(
-  releases: OutputRelease[],
-  older: readonly KnownRelease[],
+  releases: readonly Release[],
+  older: readonly Release[],
   { settings, current }: Site,
 ): Element {
   const { locale, labels } = settings;
@@ -74,7 +57,7 @@ function renderContents(
     const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
     const parts = [
       h('bdi.version', version),
-      ...(version === current?.version ? [' ', mark] : []),
+      ...(version === current ? [' ', mark] : []),
       ' ',
       h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium')),
       ...renderOwnTitle({ version, title }, settings),
@@ -88,7 +71,7 @@ function renderContents(
   ]);
 }
 
-function describeIndex({ entry }: OutputRelease, settings: Settings): Element[] {
+function describeIndex({ entry }: Release, settings: Settings): Element[] {
   const { siteTitle, siteUrl } = settings;
   const { version, title, published, art } = entry;
   const description = `${version}: ${title}. ${published}`;

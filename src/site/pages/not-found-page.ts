@@ -1,31 +1,21 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { ProjectNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { hashInputs } from '../hash-inputs.ts';
 import type { OutputFile } from '../output-file.ts';
 import { createPageRenderer } from './page.ts';
 import { renderLabel } from './label.ts';
-import { listSiteInputs, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 const PATH = '404.html';
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
 export function makeNotFoundPage(site: Site): OutputFile {
-  return {
-    path: PATH,
-    inputs: hashInputs(listSiteInputs(site), site.current?.version),
-    render: () => renderNotFound(site),
-  };
-}
-
-function renderNotFound(site: Site): string {
   const { settings, current } = site;
   const { siteUrl, siteTitle, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  return createPageRenderer(site)({
+  const content = createPageRenderer(site)({
     title: `${labels.notFound} · ${siteTitle}`,
     base,
     siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
@@ -42,9 +32,10 @@ function renderNotFound(site: Site): string {
       ]),
     ],
   });
+  return { path: PATH, content };
 }
 
-function renderCurrent({ version }: ProjectNote, settings: Settings): Element {
+function renderCurrent(version: string, settings: Settings): Element {
   const mark = renderLabel('bdi', 'latest', settings);
   return h('a', { href: makePagePath(version) }, [mark, ' ', h('bdi.version', version)]);
 }

@@ -3,8 +3,7 @@ import { h } from 'hastscript';
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import { formatDay } from '../../notes/render/format-day.ts';
-import type { ProjectNote } from '../../project/order-notes.ts';
-import type { KnownRelease } from '../output-release.ts';
+import type { Release } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
 import { renderLabel } from './label.ts';
 import { renderOwnTitle } from './own-title.ts';
@@ -16,7 +15,7 @@ export const OLDER_ID = '/older';
  * Renders links to the pages of releases, by year; nothing if there are none. Each has the id that its release has while
  * the front page shows it.
  */
-export function renderOlder(releases: readonly KnownRelease[], settings: Settings): Element[] {
+export function renderOlder(releases: readonly Release[], settings: Settings): Element[] {
   if (releases.length === 0) return [];
   const years = [...new Set(releases.map(yearOf))];
   return [
@@ -31,24 +30,17 @@ export function renderOlder(releases: readonly KnownRelease[], settings: Setting
   ];
 }
 
-/** What the links show of a release. */
-export function listLinkInputs({ note, version, title, date }: KnownRelease): unknown[] {
-  return [version, title, date, isWithdrawn(note)];
-}
+const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYYY'.length);
 
-const isWithdrawn = ({ note }: ProjectNote) => note.frontMatter.withdrawn !== undefined;
-
-const yearOf = ({ date }: KnownRelease) => date.slice(0, 'YYYY'.length);
-
-function renderLink(release: KnownRelease, settings: Settings): Element {
-  const { note, version, date } = release;
-  const day = date.slice(0, 'YYYY-MM-DD'.length);
+function renderLink({ entry, frontMatter }: Release, settings: Settings): Element {
+  const { version } = entry;
+  const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
   const mark = renderLabel('bdi.withdrawn', 'withdrawn', settings);
-  const names = [h('bdi.version', version), ...renderOwnTitle(release, settings)];
+  const names = [h('bdi.version', version), ...renderOwnTitle(entry, settings)];
   return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, names),
     ' ',
     h('time', { dateTime: day }, formatDay(day, settings.locale, 'medium')),
-    ...(isWithdrawn(note) ? [' ', mark] : []),
+    ...(frontMatter.withdrawn !== undefined ? [' ', mark] : []),
   ]);
 }

@@ -2,55 +2,36 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { ProjectNote } from '../../project/order-notes.ts';
-import { hashInputs } from '../hash-inputs.ts';
+import type { Release } from '../../project/compile-project.ts';
 import type { OutputFile } from '../output-file.ts';
-import type { KnownRelease, OutputRelease } from '../output-release.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { describePage, linkToFeed } from './head.ts';
 import { renderLabel } from './label.ts';
 import { renderOwnTitle } from './own-title.ts';
 import { createPageRenderer, type SitePage } from './page.ts';
-import { listSiteInputs, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import type { Settings } from '../../project/settings.ts';
 
 /** The front page, as seen from any page. */
 const INDEX = 'index.html';
 
-/** A release, and those that were published after and before it. */
-export interface Neighbors {
-  release: KnownRelease;
-  newer: KnownRelease | undefined;
-  older: KnownRelease | undefined;
+/** The releases that were published after and before another. */
+interface Neighbors {
+  newer: Release | undefined;
+  older: Release | undefined;
 }
 
-/** Makes a function that makes the page of a release. */
-export function createReleasePages(
-  site: Site,
-  get: (note: ProjectNote) => OutputRelease,
-): (neighbors: Neighbors) => OutputFile {
-  const shared = hashInputs(listSiteInputs(site));
+/** Makes the page of each release. `releases` are all that have a page, newest first. */
+export function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[] {
   const renderPage = createPageRenderer(site);
-  return ({ release, newer, older }) => ({
-    path: makePagePath(release.version),
-    inputs: hashInputs(
-      shared,
-      release.inputs,
-      release.note === site.current,
-      nameOf(newer),
-      nameOf(older),
-    ),
-    render: () => renderPage(composePage(get(release.note), { newer, older }, site)),
+  return releases.map((release, index) => {
+    const neighbors = { newer: releases[index - 1], older: releases[index + 1] };
+    const page = composePage(release, neighbors, site);
+    return { path: makePagePath(release.entry.version), content: renderPage(page) };
   });
 }
 
-const nameOf = (release: KnownRelease | undefined) => release && [release.version, release.title];
-
-function composePage(
-  release: OutputRelease,
-  neighbors: Pick<Neighbors, 'newer' | 'older'>,
-  site: Site,
-): SitePage {
+function composePage(release: Release, neighbors: Neighbors, site: Site): SitePage {
   const { settings } = site;
   const { siteTitle, siteUrl } = settings;
   const { version, title, art } = release.entry;
@@ -75,10 +56,7 @@ function composePage(
   };
 }
 
-function renderLinks(
-  { newer, older }: Pick<Neighbors, 'newer' | 'older'>,
-  settings: Settings,
-): Element {
+function renderLinks({ newer, older }: Neighbors, settings: Settings): Element {
   return h('nav.others', { ariaLabel: settings.labels.releases }, [
     ...(older ? [renderLink(older, 'prev', settings)] : []),
     ...(newer ? [renderLink(newer, 'next', settings)] : []),
@@ -86,13 +64,13 @@ function renderLinks(
   ]);
 }
 
-function renderLink(release: KnownRelease, rel: 'prev' | 'next', settings: Settings): Element {
-  const { version } = release;
+function renderLink({ entry }: Release, rel: 'prev' | 'next', settings: Settings): Element {
+  const { version } = entry;
   const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
   return h('a', { href: makePagePath(version), rel, className: rel }, [
     renderLabel('span', name, settings),
     ' ',
     h('bdi.version', version),
-    ...renderOwnTitle(release, settings),
+    ...renderOwnTitle(entry, settings),
   ]);
 }

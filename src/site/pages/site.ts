@@ -1,9 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Art } from '../../project/art/find-art.ts';
-import type { ProjectNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
-import { pickPageSettings } from '../page-settings.ts';
 import { FEED_PATH } from '../served-files.ts';
 import type { PageScript } from './document.ts';
 import { renderLabel } from './label.ts';
@@ -13,18 +11,13 @@ export interface Site {
   settings: Settings;
   /** The picture of the setting `siteLogo`. */
   logo: Art | undefined;
-  /** The release of the version response. */
-  current: ProjectNote | undefined;
+  /** The version of the current release. */
+  current: string | undefined;
   script?: PageScript | undefined;
 }
 
 /** The id of the start of a page. No anchor of a release starts with a `/`. */
 const TOP_ID = '/top';
-
-/** What every page depends on. */
-export function listSiteInputs({ settings, logo, script }: Site): unknown[] {
-  return [pickPageSettings(settings), logo?.src, script];
-}
 
 /** Renders the header of a page. `siteName` is the name of the site. */
 export function renderHeader({ settings, logo }: Site, siteName: Element): Element {

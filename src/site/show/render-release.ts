@@ -1,7 +1,7 @@
 import type { Paragraph, Strong } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
-import type { ListedRelease } from '../../project/compile-notes.ts';
+import type { Release } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
 import { formatJson } from '../json-text.ts';
 import type { ShowFormat } from './formats.ts';
@@ -15,7 +15,7 @@ export interface RenderOptions {
 
 /** Renders a release that was compiled for the format. The text ends with one newline. */
 export async function renderRelease(
-  { entry, feedHtml }: ListedRelease,
+  { entry, feedHtml }: Pick<Release, 'entry' | 'feedHtml'>,
   { format, settings, withdrawn }: RenderOptions,
 ): Promise<string> {
   const notice =

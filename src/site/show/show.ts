@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
-import { loadNoteCompiler } from '../../project/compile-notes.ts';
-import { listProblems, loadProject, type Project } from '../../project/load-project.ts';
+import { listProblems, loadProjectCompiler } from '../../project/compile-project.ts';
+import { loadProject, type Project } from '../../project/load-project.ts';
 import { orderReleases, type ProjectNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -42,7 +42,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const settings = adaptSettings(options.settings, format);
   const project = loadProject({ releases, asOf, tag });
   const note = findNote(project, options);
-  const compiler = await loadNoteCompiler({ releases, settings });
+  const compiler = await loadProjectCompiler({ releases, settings });
   const compiled = note && compiler.compile(note.note);
   const found = new Map(note && compiled ? [[note.path, compiled.problems]] : []);
   const all = listProblems(releases, project, { settings: compiler.problems, found });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../../src/contract/version-response.ts';
 import { detectMedia } from '../../../src/project/art/detect-media.ts';
-import { assemble } from '../../../src/site/assemble.ts';
-import { check } from '../../../src/site/check.ts';
+import { assemble } from '../../../src/site/build.ts';
+import { check } from '../../../src/site/build.ts';
 import { build } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';
@@ -32,8 +32,8 @@ describe('releases without art', () => {
     expect(problems).toEqual([]);
     const pictures = files.filter(({ path }) => /^art\/(?!icon-)/.test(path));
     expect(pictures.map(({ path }) => path)).toEqual([expect.stringMatching(PICTURE)]);
-    expect(pictures[0]?.render()).toEqual(shipped);
-    const version = files.find(({ path }) => path === 'v2/cloud/version')?.render();
+    expect(pictures[0]?.content).toEqual(shipped);
+    const version = files.find(({ path }) => path === 'v2/cloud/version')?.content;
     const { log } = VersionResponse.parse(JSON.parse(String(version)));
     const url = `${siteUrl}${pictures[0]?.path}`;
     expect([log.art, log.previous.art]).toEqual([url, url]);
@@ -43,7 +43,7 @@ describe('releases without art', () => {
     const releases = temporaryDirectory(notes);
     const settings = Settings.parse({ siteUrl });
     const { files } = await assemble({ asOf: AS_OF, releases, settings });
-    const read = (name: string) => String(files.find(({ path }) => path === name)?.render());
+    const read = (name: string) => String(files.find(({ path }) => path === name)?.content);
     expect(read('feed.xml').split('art/release-')).toHaveLength(3);
     for (const page of [read('index.html'), read('releases/3.html')]) {
       expect(page).toContain('<meta property="og:image" content="https://example.com/notes/art/');

@@ -11,7 +11,7 @@ import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './pictures.ts'
 const SITE = 'https://example.com/notes/';
 
 function findIn(releases: string, typed: string) {
-  return findArt(typed, { find: createMediaFinder(releases), siteUrl: SITE });
+  return findArt(typed, { find: createMediaFinder(releases).find, siteUrl: SITE });
 }
 
 function find(typed: string, files: Record<string, Buffer | string> = {}) {
@@ -155,7 +155,7 @@ describe('reports', () => {
   test('a file if there is no siteUrl for its address', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-    const options = { find: createMediaFinder(releases), siteUrl: undefined };
+    const options = { find: createMediaFinder(releases).find, siteUrl: undefined };
     expect(findArt('./a.png', options)).toEqual({
       rule: 'relative-link',
       message:

@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 function describeFile(content: Buffer) {
   const releases = temporaryDirectory();
   writeFileSync(join(releases, 'a.dat'), content);
-  const found = createMediaFinder(releases)('a.dat');
+  const found = createMediaFinder(releases).find('a.dat');
   return 'rule' in found ? found.message : found.file;
 }
 
@@ -47,7 +47,7 @@ test('a video can have 25 MiB', () => {
 
 test('a file has one content in a build, even if it changes meanwhile', () => {
   const releases = temporaryDirectory();
-  const find = createMediaFinder(releases);
+  const { find } = createMediaFinder(releases);
   writeFileSync(join(releases, 'a.png'), makePng(1, 1));
   const first = find('a.png');
   writeFileSync(join(releases, 'a.png'), makePng(2, 2));

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/assemble.ts';
-import { check } from '../../../src/site/check.ts';
+import { assemble } from '../../../src/site/build.ts';
+import { check } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
@@ -58,7 +58,7 @@ test('art of the response is written even if the history does not have the relea
   const settings = Settings.parse({ history: 1, siteUrl: 'https://example.com/' });
   const { files } = await assemble({ asOf: AS_OF, releases, settings });
   expect(files.filter(({ path }) => /^art\/(?!icon-)/.test(path))).toHaveLength(1);
-  const feed = files.find(({ path }) => path === 'feed.xml')?.render();
+  const feed = files.find(({ path }) => path === 'feed.xml')?.content;
   expect(feed).not.toContain('width');
 });
 
@@ -70,6 +70,6 @@ test('the feed has the size of local pictures', async () => {
   writeFileSync(join(releases, 'a.png'), makePng(640, 360));
   const settings = Settings.parse({ art: 'a.png', siteUrl: 'https://example.com/' });
   const { files } = await assemble({ asOf: AS_OF, releases, settings });
-  const feed = String(files.find(({ path }) => path === 'feed.xml')?.render());
+  const feed = String(files.find(({ path }) => path === 'feed.xml')?.content);
   expect(feed.match(/alt="" width="640" height="360"/g)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { parseNote } from '../../../src/notes/parse-note.ts';
 import { VERSION_PATH } from '../../../src/site/served-files.ts';
 import { makeVersionResponse } from '../../../src/site/version-response.ts';
 import {
-  describeNote,
+  placeNote,
   findNewestDue,
   isPublished,
   orderReleases,
@@ -23,20 +23,20 @@ export interface ModelBuild {
   latest: string[];
 }
 
-function describeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
+function placeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
   return [...notes.values()].flatMap((note) => {
     const path = `${note.version}.md`;
-    return describeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
+    return placeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
   });
 }
 
 /** The releases that a publish knows. */
 export const listKnown = (notes: ModelNotes, asOf: number) =>
-  orderReleases(describeNotes(notes, asOf)).map(describeKnown);
+  orderReleases(placeNotes(notes, asOf)).map(describeKnown);
 
 /** Builds in memory; undefined if there are not two releases. */
 export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefined {
-  const described = describeNotes(notes, asOf);
+  const described = placeNotes(notes, asOf);
   const published = orderReleases(described.filter(isPublished));
   const [current, previous] = pickLatest(described);
   if (!current || !previous) return undefined;
@@ -48,7 +48,9 @@ export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefi
     body: note.body?.text ?? '',
     headlines: [],
   });
-  const response = makeVersionResponse('Current', entry(current), entry(previous));
+  const response = makeVersionResponse([{ entry: entry(current) }, { entry: entry(previous) }], {
+    message: 'Current',
+  });
   const pictures = new Set(published.map((note) => artPath(entry(note).art)));
   const list = published.map(({ note }) => note.text).join('');
   return {
@@ -69,12 +71,12 @@ export const artPath = (url: string) => new URL(url).pathname.slice(1);
 function makeFile(path: string, text: string): LocalFile {
   const bytes = new TextEncoder().encode(text);
   const sha256 = hash('sha256', bytes);
-  return { path, headers: listHeaders(path), sha256, inputs: sha256, read: () => bytes };
+  return { path, headers: listHeaders(path), sha256, read: () => bytes };
 }
 
 /** Whether two builds have the same files. */
 export function isSameBuild(a: ModelBuild, b: ModelBuild | undefined): boolean {
   const list = (build: ModelBuild) =>
-    [...build.files, build.version].map(({ path, inputs }) => `${path} ${inputs}`).toSorted();
+    [...build.files, build.version].map(({ path, sha256 }) => `${path} ${sha256}`).toSorted();
   return b !== undefined && list(a).join() === list(b).join();
 }

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../../src/contract/index.ts';
-import { renderedFile } from '../../../src/site/output-file.ts';
 import { addDemo } from '../../../src/serve/preview/demo.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 
 const script = { src: '/reload.js', nonce: 'a-nonce' };
 const siteUrl = 'https://cdn.example.com/';
-const page = renderedFile('index.html', '<main><footer>Of a note</footer></main><footer></footer>');
-const history = renderedFile('releases.json', JSON.stringify(sampleHistory));
-const version = renderedFile('v2/cloud/version', JSON.stringify(sampleResponse));
+const page = {
+  path: 'index.html',
+  content: '<main><footer>Of a note</footer></main><footer></footer>',
+};
+const history = { path: 'releases.json', content: JSON.stringify(sampleHistory) };
+const version = { path: 'v2/cloud/version', content: JSON.stringify(sampleResponse) };
 
 /** Adds the demo to a page, a history and other files, and reads the result. */
 function demo(files = [version], url = siteUrl, releases = history) {
   const added = addDemo([page, releases, ...files], { siteUrl: url, script });
-  const read = (path: string) => String(added.find((file) => file.path === path)?.render());
+  const read = (path: string) => String(added.find((file) => file.path === path)?.content);
   return { added, read };
 }
 
@@ -45,7 +47,7 @@ test('its releases to have last seen are those that were current', () => {
 test('its policy allows its own scripts, and the pictures of the releases', () => {
   const [newest, ...rest] = sampleHistory;
   const others = rest.map((entry) => ({ ...entry, art: 'https://art.example/a.png' }));
-  const mixed = renderedFile('releases.json', JSON.stringify([newest, ...others]));
+  const mixed = { path: 'releases.json', content: JSON.stringify([newest, ...others]) };
   expect(demo([version], siteUrl, mixed).read('whats-new.html')).toContain(
     'script-src &#x27;nonce-a-nonce&#x27;; connect-src &#x27;self&#x27;; img-src &#x27;self&#x27; https://art.example;',
   );
@@ -76,9 +78,8 @@ test('without two releases, the demo says so', () => {
 });
 
 test('the demo changes with the response, the history and the address of the site', () => {
-  const inputsOf = (files: ReturnType<typeof demo>) =>
-    files.added.find(({ path }) => path === 'whats-new.html')?.inputs;
-  const other = renderedFile('v2/cloud/version', '{}');
+  const changed = { ...sampleResponse, message: 'Changed' };
+  const other = { path: 'v2/cloud/version', content: JSON.stringify(changed) };
   const all = [demo(), demo([other]), demo([version], 'https://other.example/'), demo([])];
-  expect(new Set(all.map(inputsOf)).size).toBe(4);
+  expect(new Set(all.map(({ added }) => JSON.stringify(added))).size).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
-import { renderedFile, type OutputFile } from '../../../src/site/output-file.ts';
+import type { OutputFile } from '../../../src/site/output-file.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';
@@ -10,8 +10,8 @@ async function preview(host = '127.0.0.1') {
   const server = createPreviewServer(host);
   const { src, nonce } = server.script;
   const pageOf = (text: string): OutputFile[] => [
-    renderedFile('index.html', `<script src="${src}" nonce="${nonce}"></script>${text}`),
-    renderedFile('art/a.png', Buffer.from([0, 255])),
+    { path: 'index.html', content: `<script src="${src}" nonce="${nonce}"></script>${text}` },
+    { path: 'art/a.png', content: Buffer.from([0, 255]) },
   ];
   const publish = (text: string) => server.publish(pageOf(text));
   const readPage = async (url: string) => {
@@ -67,11 +67,11 @@ describe('the revision of a page', () => {
   test('changes with every file, not only with the page', async () => {
     const { publish: _, ...server } = await preview();
     const direct = createPreviewServer('127.0.0.1');
-    const page = renderedFile('index.html', 'same');
+    const page = { path: 'index.html', content: 'same' };
     expect(server.script.nonce).not.toBe(direct.script.nonce);
-    expect(direct.publish([page, renderedFile('a', '1')])).toBe(true);
-    expect(direct.publish([page, renderedFile('a', '2')])).toBe(true);
-    expect(direct.publish([page, renderedFile('b', '2')])).toBe(true);
+    expect(direct.publish([page, { path: 'a', content: '1' }])).toBe(true);
+    expect(direct.publish([page, { path: 'a', content: '2' }])).toBe(true);
+    expect(direct.publish([page, { path: 'b', content: '2' }])).toBe(true);
     expect(direct.publish([page])).toBe(true);
     expect(direct.publish([page])).toBe(false);
   });

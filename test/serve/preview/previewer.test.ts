@@ -25,10 +25,10 @@ function preview(files: Record<string, string> = notes) {
 }
 
 const read = ({ files }: Preview, path: string) =>
-  String(files.find((file) => file.path === path)?.render());
+  String(files.find((file) => file.path === path)?.content);
 const renderAll = ({ files, ...rest }: Preview) => ({
   ...rest,
-  files: files.map(({ path, render }) => ({ path, text: String(render()) })),
+  files: files.map(({ path, content }) => ({ path, text: String(content) })),
 });
 const listPaths = ({ files }: Preview) => files.map(({ path }) => path).toSorted();
 
@@ -45,7 +45,7 @@ test('has the whole output, and its page loads the script', async () => {
 test('a draft is only on the front page and its own page', async () => {
   const text = noteText({ version: '4', date: '2026-04-01', draft: 'true' }, 'Not for everyone.');
   const built = await preview({ ...notes, 'releases/c.md': text }).build();
-  const having = built.files.filter(({ render }) => String(render()).includes('Not for everyone.'));
+  const having = built.files.filter(({ content }) => String(content).includes('Not for everyone.'));
   expect(having.map(({ path }) => path)).toEqual(['releases/4.html', 'index.html']);
 });
 

@@ -2,9 +2,9 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/build.ts';
 import { makeFeed } from '../../../src/site/feed/feed.ts';
-import type { OutputRelease } from '../../../src/site/output-release.ts';
+import type { Release } from '../../../src/project/compile-project.ts';
 import { NO_HTML } from '../../../src/notes/html/release-html.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
@@ -16,7 +16,7 @@ const settings = { ...Settings.parse({ siteUrl }), siteUrl };
 async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
   const releases = temporaryDirectory(notes);
   const { files } = await assemble({ asOf: AS_OF, releases, settings: { ...settings, ...more } });
-  return files.find(({ path }) => path === 'feed.xml')?.render();
+  return files.find(({ path }) => path === 'feed.xml')?.content;
 }
 
 const newest = noteText(
@@ -114,8 +114,8 @@ describe('an independent reader gets every entry back', () => {
     );
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
-        const made = { inputs: [], get: () => list.map(makeRelease) };
-        const content = String(makeFeed(made, { ...settings, siteTitle }).render());
+        const made = list.map(makeRelease);
+        const content = String(makeFeed(made, { ...settings, siteTitle }).content);
         expect(() => parseXml(content)).not.toThrow();
         const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>
@@ -172,7 +172,7 @@ interface Texts {
   html: string;
 }
 
-function makeRelease({ version, title, html }: Texts): OutputRelease {
+function makeRelease({ version, title, html }: Texts): Release {
   const url = 'https://cdn.example.com/a.png';
   return {
     entry: { version, title, art: url, published: '', body: '', headlines: [] },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { makePng } from '../../project/art/pictures.ts';
@@ -23,7 +23,7 @@ async function build(settings: Partial<Settings> = {}, files: Record<string, str
   const made = await assemble({ asOf: AS_OF, releases, settings: all, unpublished: true });
   expect(made.problems).toEqual([]);
   const find = (path: string) =>
-    String(made.files.find((file) => file.path === path)?.render() ?? '');
+    String(made.files.find((file) => file.path === path)?.content ?? '');
   return { ...made, page: find('index.html'), notFound: find('404.html') };
 }
 

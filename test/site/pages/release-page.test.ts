@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { makePng } from '../../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
@@ -28,7 +28,7 @@ async function build(more: Partial<Settings> = {}, files: Record<string, string>
   const assembled = await assemble({ asOf: AS_OF, releases, settings });
   expect(assembled.problems).toEqual([]);
   const pages = assembled.files.filter(({ path }) => path.endsWith('.html'));
-  return new Map(pages.map(({ path, render }) => [path, String(render())]));
+  return new Map(pages.map(({ path, content }) => [path, String(content)]));
 }
 
 const PAGE = 'releases/2.0-b-8f50cf6c.html';

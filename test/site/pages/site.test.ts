@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';
 import { makePng } from '../../project/art/pictures.ts';
@@ -30,7 +30,7 @@ async function build(
   }
   const all = Settings.parse({ siteUrl: 'https://example.com/x/', ...settings });
   const { files, problems } = await assemble({ asOf: AS_OF, releases, settings: all });
-  const texts = new Map(files.map(({ path, render }) => [path, String(render())]));
+  const texts = new Map(files.map(({ path, content }) => [path, String(content)]));
   const read = (path: string) => texts.get(path) ?? '';
   return { problems: problems.map(({ message }) => message), paths: [...texts.keys()], read };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
-import { assemble } from '../../../src/site/assemble.ts';
+import { assemble } from '../../../src/site/build.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
@@ -62,7 +62,7 @@ export async function openSite(
       url.origin === new URL(SITE).origin ? files.find((each) => each.path === name) : undefined;
     if (!file) requests.push(url.href);
     const isPage = name.endsWith('.html');
-    const content = file?.render() ?? '';
+    const content = file?.content ?? '';
     await route.fulfill({
       status: file ? 200 : 404,
       contentType: headersOf(name)['content-type'],

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
 import { renderHostFiles } from '../../../src/site/hosts/host-files.ts';
 import { Settings } from '../../../src/project/settings.ts';
-import { writeFiles } from '../../site/write-files.ts';
+import { writeFiles } from '../../../src/site/write-files.ts';
 
 const MODULES = join(import.meta.dirname, '../node_modules');
 const directory = temporaryDirectory({}, afterAll);
@@ -19,7 +19,7 @@ const settings = Settings.parse({
   siteUrl: 'https://example.com/',
   hosting: ['netlify', 'vercel', 'azure'],
 });
-await writeFiles(directory, renderHostFiles(settings));
+writeFiles(directory, renderHostFiles(settings), 0);
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';

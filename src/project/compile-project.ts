@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  loadCompiler,
+  type CompiledNote,
+  type Release as CompiledRelease,
+} from '../notes/compile.ts';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
+import type { FindMedia, MediaProblem } from '../notes/media.ts';
+import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
+import { makeProblem, type Problem } from '../notes/problem.ts';
+import { findArt, findDefaultArt, type Art } from './art/find-art.ts';
+import { createMediaFinder, type FindOwnFile, type MediaFinder } from './art/find-media.ts';
+import type { OwnFile } from './art/read-media.ts';
+import type { Project } from './load-project.ts';
+import { pickHistory, type ProjectNote } from './order-notes.ts';
+import { listFileProblems, type FileProblem } from './problems.ts';
+import type { Settings } from './settings.ts';
+
+/** A release as the files of the output show it. */
+export interface Release extends Omit<CompiledRelease, 'media'> {
+  frontMatter: FrontMatter;
+  /** Whether it appears later. Only a preview shows it. */
+  isScheduled: boolean;
+  /** Its `url` is the `art` of `entry`. */
+  art: Art;
+  /** Local media in its text. */
+  files: OwnFile[];
+}
+
+export interface CompileOptions {
+  /** The directory of the release notes, which paths of media are relative to. */
+  releases: string;
+  settings: Settings;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+  /** Whether to compile every note, not only those that the output shows. */
+  all?: boolean | undefined;
+  cache?: CompileCache | undefined;
+  /** Called after each note, with the number of notes so far and of all. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface CompiledProject {
+  /** Problems of the directory and the settings, then those of each file. */
+  problems: FileProblem[];
+  /** The current release and the one before it; fewer if there are not two, or they have errors. */
+  latest: Release[];
+  /** The releases of the front page, newest first. */
+  history: Release[];
+  /** The other releases that have a page, newest first. */
+  older: Release[];
+  /** The picture of the setting `siteLogo`. */
+  logo: Art | undefined;
+}
+
+/** Compiles the notes that the output shows. A note with errors gives no release. */
+export async function compileProject(
+  project: Project,
+  options: CompileOptions,
+): Promise<CompiledProject> {
+  const { releases: directory, settings, unpublished, all = false, onProgress } = options;
+  const compiler = await loadProjectCompiler(options);
+  const count = settings.history === 'all' ? Infinity : settings.history;
+  const history = pickHistory(project.notes, count, { unpublished });
+  const pages = settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
+  const shown = [...new Set([...pages, ...project.latest, ...history])];
+  const releases = new Map<ProjectNote, Release>();
+  const found = new Map<string, readonly Problem[]>();
+  const total = all ? project.files.size : shown.length;
+  for (const note of shown) {
+    const { problems, release } = compiler.compile(note.note);
+    const { frontMatter } = note.note;
+    if (release) releases.set(note, { ...release, frontMatter, isScheduled: note.isScheduled });
+    found.set(note.path, problems);
+    onProgress?.(found.size, total);
+  }
+  for (const [path, { note }] of all ? project.files : []) {
+    if (!note || found.has(path)) continue;
+    found.set(path, compiler.compile(note).problems);
+    onProgress?.(found.size, total);
+  }
+  const pick = (notes: readonly ProjectNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
+  const isInHistory = new Set(history);
+  return {
+    problems: listProblems(directory, project, { settings: compiler.problems, found }),
+    latest: pick(project.latest),
+    history: pick(history),
+    older: pick(pages.filter((note) => !isInHistory.has(note))),
+    logo: compiler.logo,
+  };
+}
+
+/** What compiling found. */
+interface FoundProblems {
+  /** What is wrong with the pictures of the settings. */
+  settings: readonly Problem[];
+  /** The problems of the compiled notes, by path. */
+  found: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Of notes that were not compiled, the problems of the front matter. */
+export function listProblems(
+  directory: string,
+  project: Project,
+  { settings, found }: FoundProblems,
+): FileProblem[] {
+  const ofFiles = [...project.files].flatMap(([path, { note, problems }]) =>
+    listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
+  );
+  return [...listFileProblems(directory, [...project.problems, ...settings]), ...ofFiles];
+}
+
+/** Compiled notes by their texts, for a process that compiles the same project repeatedly. */
+export interface CompileCache {
+  settings: Settings | undefined;
+  /** What was found at the paths of media. A change of any of them empties the cache. */
+  media: ReadonlyMap<string, OwnFile | MediaProblem>;
+  notes: Map<string, CompiledNote>;
+}
+
+export function createCompileCache(): CompileCache {
+  return { settings: undefined, media: new Map(), notes: new Map() };
+}
+
+/** Compiles the notes of a project. */
+export interface ProjectCompiler {
+  /** What is wrong with the pictures of the settings. Notes without a picture of their own can add more. */
+  problems: Problem[];
+  logo: Art | undefined;
+  compile: (note: ParsedNote) => {
+    problems: Problem[];
+    release: Omit<Release, 'frontMatter' | 'isScheduled'> | undefined;
+  };
+}
+
+export async function loadProjectCompiler(
+  options: Pick<CompileOptions, 'releases' | 'settings' | 'cache'>,
+): Promise<ProjectCompiler> {
+  const { releases, settings } = options;
+  const { find, found } = createMediaFinder(releases);
+  const compile = await loadCachedCompiler(options, { find, found });
+  const { problems, checkArt } = createArtCheck(find, settings);
+  const { siteLogo, siteUrl } = settings;
+  const logo = siteLogo === undefined ? undefined : findArt(siteLogo, { find, siteUrl });
+  if (logo && 'rule' in logo) {
+    problems.push(makeProblem(logo.rule, `the setting "siteLogo": ${logo.message}`));
+  }
+  return {
+    problems,
+    logo: logo && 'rule' in logo ? undefined : logo,
+    compile: (note) => {
+      const { art, problems: ofArt } = checkArt(note);
+      const { release: compiled, problems: ofNote } = compile(note);
+      const all = [...ofNote, ...ofArt];
+      if (!compiled || !art) return { problems: all, release: undefined };
+      const { media, ...release } = compiled;
+      const entry = { ...release.entry, art: art.url };
+      const files = media.map(find).filter((file) => 'hash' in file);
+      return { problems: all, release: { ...release, entry, art, files } };
+    },
+  };
+}
+
+/** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
+async function loadCachedCompiler(
+  { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
+  { find, found }: MediaFinder,
+): Promise<(note: ParsedNote) => CompiledNote> {
+  const compile = await loadCompiler(settings);
+  const findMedia: FindMedia = (path) => {
+    const file = find(path);
+    return 'rule' in file ? file : file.file;
+  };
+  if (!cache) return (note) => compile(note, findMedia);
+  const isCurrent =
+    isDeepStrictEqual(cache.settings, settings) &&
+    [...cache.media].every(([path, media]) => isSameMedia(find(path), media));
+  const before = isCurrent ? cache.notes : new Map<string, CompiledNote>();
+  Object.assign(cache, { settings, media: found, notes: new Map<string, CompiledNote>() });
+  return (note) => {
+    const compiled = before.get(note.text) ?? compile(note, findMedia);
+    cache.notes.set(note.text, compiled);
+    return compiled;
+  };
+}
+
+function isSameMedia(a: OwnFile | MediaProblem, b: OwnFile | MediaProblem): boolean {
+  return 'hash' in a && 'hash' in b ? a.hash === b.hash : isDeepStrictEqual(a, b);
+}
+
+/** Finds the pictures of notes: their own, that of the settings, or the one that comes with Gazette. */
+function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) {
+  const problems: Problem[] = [];
+  const report = (found: Art | MediaProblem, subject = '') => {
+    if ('rule' in found) problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+    return found;
+  };
+  let shared =
+    setting === undefined
+      ? undefined
+      : report(findArt(setting, { find, siteUrl }), 'the setting "art": ');
+  const findShared = () => {
+    shared ??= report(findDefaultArt(siteUrl));
+    return 'rule' in shared ? undefined : shared;
+  };
+  const checkArt = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {
+    if (!note.frontMatter) return { problems: [] };
+    const { art: typed } = note.frontMatter;
+    if (typed === undefined) return { art: findShared(), problems: [] };
+    const art = findArt(typed, { find, siteUrl });
+    if (!('rule' in art)) return { art, problems: [] };
+    return { problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
+  };
+  return { problems, checkArt };
+}

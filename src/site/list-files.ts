@@ -1,0 +1,59 @@
+import type { CompiledProject, Release } from '../project/compile-project.ts';
+import type { OwnFile } from '../project/art/read-media.ts';
+import type { Settings } from '../project/settings.ts';
+import { makeHistoryFile } from './history-file.ts';
+import { renderHostFiles } from './hosts/host-files.ts';
+import { AZURE_PATH } from './hosts/json-hosts.ts';
+import { formatJson } from './json-text.ts';
+import type { OutputFile } from './output-file.ts';
+import type { PageScript } from './pages/document.ts';
+import { VERSION_PATH } from './served-files.ts';
+import { listStaticFiles } from './static-files.ts';
+import { makeVersionResponse } from './version-response.ts';
+
+export interface ListOptions {
+  settings: Settings;
+  /** A script that the pages load. */
+  script?: PageScript | undefined;
+}
+
+/** Lists the files of the output in the order in which they must be written: the version response is the last. */
+export async function listFiles(
+  compiled: CompiledProject,
+  { settings, script }: ListOptions,
+): Promise<OutputFile[]> {
+  const { latest, history, older, logo } = compiled;
+  const { page, siteUrl, hosting } = settings;
+  const published = history.filter(isPublishedRelease);
+  const response = makeVersionResponse(latest, settings);
+  const version = response && formatJson(response, settings);
+  const pages = page || siteUrl !== undefined ? await import('./pages/pages.ts') : undefined;
+  const site = { settings, logo, current: latest[0]?.entry.version, script };
+  return [
+    ...listStaticFiles(settings.labels),
+    ...listMedia([...latest, ...history, ...older], page ? logo?.own : undefined),
+    ...(pages?.makePages({ history, older, published }, site) ?? []),
+    makeHistoryFile(published, settings),
+    ...renderHostFiles(settings),
+    ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),
+    ...(version ? [{ path: VERSION_PATH, content: version }] : []),
+  ];
+}
+
+function isPublishedRelease({ frontMatter, isScheduled }: Release): boolean {
+  return !frontMatter.draft && !isScheduled;
+}
+
+/** Lists the files next to the notes, each once. */
+function listMedia(releases: readonly Release[], logo: OwnFile | undefined): OutputFile[] {
+  const all = releases.flatMap(({ art: { own }, files }) => [own, own?.dark, ...files]);
+  const byPath = new Map(
+    [logo, ...all].flatMap((own) => (own ? [[own.file.path, own] as const] : [])),
+  );
+  return [...byPath].map(([path, file]) => ({
+    path,
+    get content() {
+      return file.read();
+    },
+  }));
+}
