@@ -19,6 +19,9 @@ export default defineConfig({
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
     // The default leaves one core unused.
     maxWorkers: '100%',
+    // Files of one worker share what they import. Each must restore what it changes.
+    isolate: false,
+    unstubEnvs: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

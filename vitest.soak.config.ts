@@ -6,8 +6,8 @@ export default defineConfig({
     include: [
       'test/soak/**/*.test.ts',
       'test/publish/model.test.ts',
-      'test/system/{broken-notes,import-kill,kill,publish,publish-kill,publish-model,rebuild,serve-kill}.test.ts',
-      'test/system/faults/{at-once,signals}.test.ts',
+      'test/system/{broken-notes,import-kill,kill,publish,publish-kill,publish-model,serve-kill}.test.ts',
+      'test/system/faults/at-once.test.ts',
     ],
     env: { SOAK: 'true' },
     globalSetup: 'test/write-static-files.ts',

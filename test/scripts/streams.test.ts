@@ -23,8 +23,11 @@ test('a reader that closes the pipe early is not an error', () => {
   expect(runLine('gazette build | true; exit ${PIPESTATUS[0]}')).toEqual({ stderr: '', status: 0 });
 });
 
-test('an output that cannot be written is an error', () => {
-  expect(runLine('gazette check > /dev/full')).toEqual({ stderr: '', status: 2 });
+test.each([
+  ['closed', '>&- 2>&-', 0],
+  ['full', '> /dev/full', 2],
+])('an output that is %s: gazette check %s', (_name, redirection, status) => {
+  expect(runLine(`gazette check ${redirection}`)).toEqual({ stderr: '', status });
 });
 
 test('in a terminal, lines are wrapped at its width', () => {

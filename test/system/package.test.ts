@@ -91,25 +91,6 @@ test('without the native parser, the command writes the same files', () => {
   expect(readTree(join(directory, 'dist'))).toEqual(readTree(join(directory, 'dist-of-native')));
 });
 
-test('options that npm takes for itself are refused', () => {
-  const { directory, run } = createProject();
-  const scripts = { notes: `"${process.execPath}" "${bin}" build` };
-  writeFileSync(join(directory, 'package.json'), JSON.stringify({ scripts }));
-  const build = (...argv: string[]) => run('npm', ['run', 'notes', ...argv]);
-  expect(build('--tag', 'v9')).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining(
-      'gazette: npm took --tag for itself; type all options after --, as in `npm run notes -- --tag v9`\n',
-    ),
-  });
-  expect(build('--out=site', '--strict').stderr).toContain(
-    '`npm run notes -- --out site --strict`',
-  );
-  expect(build('--summary', 'a.md').stderr).toContain('`npm run notes -- --summary <file>`');
-  expect(build('--tag', 'next').status).toBe(0);
-  expect(build('--', '--tag', 'v2.4.0').status).toBe(0);
-});
-
 test('the command works where Node.js cannot write its compile cache', () => {
   const { run } = createProject();
   const env = { NODE_COMPILE_CACHE: '/dev/null/cache', TMPDIR: '/dev/null' };

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startGazette } from '../../scripts/start-gazette.ts';
@@ -44,22 +44,10 @@ function buildFresh(cwd: string, run: Run = {}) {
   return readAll(join(cwd, 'dist'));
 }
 
-const MOMENTS = [
-  '1970-01-01 00:00:01',
-  '1999-12-31 23:59:59',
-  '2038-01-19 03:14:08',
-  '2106-02-07 06:28:16',
-  '9998-12-31 23:59:59',
-];
+const MOMENTS = ['1970-01-01 00:00:01', '2038-01-19 03:14:08', '9998-12-31 23:59:59'];
 
 const INSTANT = '2026-06-01T00:00:00Z';
-const ZONES = [
-  'UTC',
-  'Pacific/Auckland',
-  'Pacific/Honolulu',
-  'Pacific/Kiritimati',
-  'America/St_Johns',
-];
+const ZONES = ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'];
 /** A release of that day, one that was withdrawn, and one that appears a second later. */
 const RELEASES = {
   'today.md': noteText({ version: '3', date: '2026-06-01' }),
@@ -90,36 +78,31 @@ describe('the same notes give the same bytes', () => {
     },
   );
 
-  test.each([
-    { LANG: 'C' },
-    { LC_ALL: 'xx_XX.nothing', LANGUAGE: 'klingon' },
-    { LC_ALL: 'tr_TR.UTF-8' },
-    { TZ: 'Nowhere/Nothing' },
-    { TZ: ':/etc/passwd' },
-    { TZ: '' },
-    { TZ: 'XXX-25:99' },
-    { TZ: 'Pacific/Apia' },
-    { HOME: '/nowhere', TMPDIR: '/nowhere', NODE_OPTIONS: '' },
-  ])('in %j', (variables) => {
-    const env: Record<string, string> = { ...variables };
+  test('in any environment', () => {
     const { directory } = createProject();
-    expect(buildFresh(directory, { env })).toEqual(buildFresh(directory));
+    const expected = buildFresh(directory);
+    const environments: Record<string, string>[] = [
+      { LANG: 'C' },
+      { LC_ALL: 'xx_XX.nothing', LANGUAGE: 'klingon' },
+      { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Apia' },
+      { TZ: 'Nowhere/Nothing' },
+      { TZ: 'XXX-25:99' },
+      { HOME: '/nowhere', TMPDIR: '/nowhere', NODE_OPTIONS: '' },
+    ];
+    for (const env of environments) expect(buildFresh(directory, { env })).toEqual(expected);
   });
 });
 
 describe('a note dated today appears for its author', () => {
   const TODAY = '2026-11-20';
 
-  test.each(['Pacific/Auckland', 'UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'in %s, from midnight on',
-    (zone) => {
-      const { directory } = createProject();
-      const text = noteText({ version: '3', date: TODAY });
-      writeFileSync(join(directory, 'releases/today.md'), text);
-      const files = buildFresh(directory, { env: { ...fakeTime(`${TODAY} 00:00:00`), TZ: zone } });
-      expect(files.get(VERSION)).toContain('"version":"3"');
-    },
-  );
+  test.each(['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12'])('in %s, from midnight on', (zone) => {
+    const { directory } = createProject();
+    const text = noteText({ version: '3', date: TODAY });
+    writeFileSync(join(directory, 'releases/today.md'), text);
+    const files = buildFresh(directory, { env: { ...fakeTime(`${TODAY} 00:00:00`), TZ: zone } });
+    expect(files.get(VERSION)).toContain('"version":"3"');
+  });
 });
 
 test('without locale data the command fails, or writes the same bytes', () => {
@@ -136,50 +119,32 @@ test('without locale data the command fails, or writes the same bytes', () => {
   }
 });
 
-describe('a replaced file gets a later modification time, whatever the clock says', () => {
-  test.each([
-    ['an hour ahead', () => Date.now() / 1000 + 3600],
-    ['in 2100', () => 4_102_444_800],
-    ['at the end of 32 bits', () => 2_147_483_647],
-    ['before 1970', () => -86_400],
-  ])('than one %s', async (_when, pick) => {
-    const { dist, build, write } = createProject();
-    await build();
-    const second = Math.floor(pick());
-    const time = new Date(second * 1000);
-    utimesSync(join(dist, VERSION), time, time);
-    const before = Math.floor(statSync(join(dist, VERSION)).mtimeMs / 1000);
-    expect(before).toBe(second);
-    write(1);
-    expect(await build()).toMatchObject({ exitCode: 0 });
-    expect(Math.floor(statSync(join(dist, VERSION)).mtimeMs / 1000)).toBeGreaterThan(before);
-  });
-});
-
-// The demo's logins are days old, and no login is from before 1970.
-test.each(MOMENTS.slice(1))('new, check and serve work when the clock says %s', async (moment) => {
-  const { directory } = createProject();
-  const env = { ...fakeTime(moment), TZ: 'UTC' };
-  const run = (...argv: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...argv], {
-      cwd: directory,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
+test.each(['1999-12-31 23:59:59', '9998-12-31 23:59:59'])(
+  'new, check and serve work when the clock says %s',
+  async (moment) => {
+    const { directory } = createProject();
+    const env = { ...fakeTime(moment), TZ: 'UTC' };
+    const run = (...argv: string[]) => {
+      const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...argv], {
+        cwd: directory,
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      });
+      return { status, stderr };
+    };
+    expect(run('new', '3.0')).toEqual({ status: 0, stderr: '' });
+    // The new note is a template with empty values.
+    expect(run('check')).toEqual({ status: 1, stderr: '' });
+    rmSync(join(directory, 'releases/3.0.md'));
+    const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory, env);
+    const { url, token } = await server.findUrl();
+    const response = await fetch(`${url}/v2/auth/get-active-sessions`, {
+      headers: { authorization: `Bearer ${token}` },
     });
-    return { status, stderr };
-  };
-  expect(run('new', '3.0')).toEqual({ status: 0, stderr: '' });
-  // The new note is a template with empty values.
-  expect(run('check')).toEqual({ status: 1, stderr: '' });
-  rmSync(join(directory, 'releases/3.0.md'));
-  const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory, env);
-  const { url, token } = await server.findUrl();
-  const response = await fetch(`${url}/v2/auth/get-active-sessions`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { sessions } = SessionsResponse.parse(await response.json());
-  const form = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-  expect(sessions.filter(({ created }) => !form.test(created))).toEqual([]);
-  server.signal('SIGTERM');
-  expect(await server.exit).toBe(0);
-});
+    const { sessions } = SessionsResponse.parse(await response.json());
+    const form = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+    expect(sessions.filter(({ created }) => !form.test(created))).toEqual([]);
+    server.signal('SIGTERM');
+    expect(await server.exit).toBe(0);
+  },
+);

@@ -55,25 +55,6 @@ test('a disk that is full before the first build: there is no version response u
   expect(readRound(dist)).toBe(0);
 });
 
-test('a disk that runs out of inodes at any file: the old output is unchanged', async () => {
-  const { path, remount } = mountMemory('size=16m,nr_inodes=2');
-  const { dist, build, write } = createProject(join(path, 'dist'));
-  let names = 2;
-  for (; (await build()).exitCode !== 0; names += 1) remount(`nr_inodes=${names + 1}`);
-  const before = readAll(dist);
-  write(1);
-  const [first] = [names];
-  for (; ; names += 1) {
-    const { exitCode, stderr } = await build();
-    if (exitCode === 0) break;
-    expect(stderr).toMatch(/^gazette: cannot write \S+: the disk is full\n$/);
-    expect(readAll(dist)).toEqual(before);
-    remount(`nr_inodes=${names + 1}`);
-  }
-  expect(names - first).toBeGreaterThan(5);
-  expect(readRound(dist)).toBe(1);
-});
-
 test('a limit on the file size, at any size: the old output is unchanged', async () => {
   const { directory, dist, build, write } = createProject();
   await build();

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
 import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
+import { createAsk, type Ask } from '../../../src/verify/ask.ts';
+import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { makeDist, OLDER } from './make-dist.ts';
@@ -136,6 +138,17 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     const path = `/${folder}/.gazette-0123456789abcdef.tmp`;
     expect((await ask(base, path)).status).toBe(expected.temporary);
   });
+
+  test('verify finds no error', async () => {
+    const askServer = createAsk(AbortSignal.timeout(60_000));
+    const picture = { status: 200, headers: new Headers({ 'content-type': 'image/png' }) };
+    // The pictures of the releases are on another host.
+    const askOnly: Ask = async (url, options) =>
+      url.origin === base ? askServer(url, options) : { url, ...picture, body: new Uint8Array(1) };
+    const { findings, version } = await verifySite(new URL(base), askOnly);
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(version).toBeDefined();
+  }, 120_000);
 
   test('its configuration is not served', async () => {
     const shown: string[] = [];

@@ -1,11 +1,8 @@
 import { dirname, join } from 'node:path';
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAsk, type Ask } from '../../../src/verify/ask.ts';
-import { verifySite } from '../../../src/verify/verify-site.ts';
 import { run, waitForever } from '../../scripts/run.ts';
 import { makeDist } from './make-dist.ts';
-import { SERVERS } from './servers.ts';
 import { startApache, startCaddyWith, startNginxWith } from './start-web-server.ts';
 import type { Server } from '../sessions/start-server.ts';
 
@@ -20,28 +17,6 @@ async function build(hosting: Parameters<typeof makeDist>[0]) {
   onTestFinished(dist.remove);
   return dist.out;
 }
-
-/** Asks a server; the pictures of the releases, which are on other hosts, are answered here. */
-function askOnly(server: Server): Ask {
-  const ask = createAsk(AbortSignal.timeout(60_000));
-  const headers = new Headers({ 'content-type': 'image/png' });
-  return async (url, options) =>
-    url.origin === server.base
-      ? ask(url, options)
-      : { url, status: 200, headers, body: new Uint8Array(1) };
-}
-
-test.each(Object.entries(SERVERS))(
-  '%s passes',
-  async (_name, { hosting, start }) => {
-    const server = await start(await build(hosting));
-    onTestFinished(server.stop);
-    const { findings, version } = await verifySite(new URL(server.base), askOnly(server));
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(version).toBeDefined();
-  },
-  120_000,
-);
 
 const block = (out: string, lines: string) =>
   `server {\n listen 80;\n root ${out};\n ${lines}\n}\n`;
