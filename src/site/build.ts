@@ -14,7 +14,7 @@ import { listFileProblems, stopsBuild, type FileProblem } from '../project/probl
 import { listFiles } from './list-files.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
-import { makeVersionResponse } from './version-response.ts';
+import { makeVersionResponse } from './json-files.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */

@@ -1,15 +1,13 @@
 import type { CompiledProject, Release } from '../project/compile-project.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { Settings } from '../project/settings.ts';
-import { makeHistoryFile } from './history-file.ts';
+import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
 import { renderHostFiles } from './hosts/host-files.ts';
 import { AZURE_PATH } from './hosts/json-hosts.ts';
-import { formatJson } from './json-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { VERSION_PATH } from './served-files.ts';
 import { listStaticFiles } from './static-files.ts';
-import { makeVersionResponse } from './version-response.ts';
 
 export interface ListOptions {
   settings: Settings;

@@ -1,4 +1,4 @@
-import { makeVersionResponse } from '../../src/site/version-response.ts';
+import { makeVersionResponse } from '../../src/site/json-files.ts';
 
 /** A version response of a release, as it is published. */
 export function responseText(version: string, body = ''): string {

@@ -6,7 +6,7 @@ import { build, check } from '../../src/site/build.ts';
 import { pickHistory } from '../../src/project/order-notes.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
-import { makeVersionResponse } from '../../src/site/version-response.ts';
+import { makeVersionResponse } from '../../src/site/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';

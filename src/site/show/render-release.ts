@@ -3,7 +3,7 @@ import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import type { Release } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
-import { formatJson } from '../json-text.ts';
+import { formatJson } from '../json-files.ts';
 import type { ShowFormat } from './formats.ts';
 
 export interface RenderOptions {

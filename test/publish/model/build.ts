@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parseNote } from '../../../src/notes/parse-note.ts';
 import { VERSION_PATH } from '../../../src/site/served-files.ts';
-import { makeVersionResponse } from '../../../src/site/version-response.ts';
+import { makeVersionResponse } from '../../../src/site/json-files.ts';
 import {
   placeNote,
   findNewestDue,

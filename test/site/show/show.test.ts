@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { VersionResponse } from '../../../src/contract/index.ts';
-import { formatJson } from '../../../src/site/json-text.ts';
+import { formatJson } from '../../../src/site/json-files.ts';
 import { show, type ShowOptions } from '../../../src/site/show/show.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';

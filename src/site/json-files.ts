@@ -1,10 +1,30 @@
 import { ReleaseHistory } from '../contract/release-history.ts';
+import { VersionResponse, type ReleaseLogEntry } from '../contract/version-response.ts';
 import { makePagePath } from '../notes/page-path.ts';
-import type { Settings } from '../project/settings.ts';
 import type { Release } from '../project/compile-project.ts';
-import { formatJson } from './json-text.ts';
+import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 import { HISTORY_PATH } from './served-files.ts';
+
+/** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
+export function makeVersionResponse(
+  [current, previous]: readonly { entry: ReleaseLogEntry }[],
+  { message }: Pick<Settings, 'message'>,
+): VersionResponse | undefined {
+  if (!current || !previous) return undefined;
+  const response = {
+    status: 'ok' as const,
+    message,
+    version: current.entry.version,
+    log: {
+      ...current.entry,
+      previous_version: previous.entry.version,
+      previous: previous.entry,
+    },
+  };
+  VersionResponse.parse(response);
+  return response;
+}
 
 /** Makes `releases.json`, the newest releases. */
 export function makeHistoryFile(releases: readonly Release[], settings: Settings): OutputFile {
@@ -24,4 +44,10 @@ function makeEntry(release: Release, { page, siteUrl }: Settings) {
     ...(latest === false ? { latest } : {}),
     ...(withdrawn === undefined ? {} : { withdrawn }),
   };
+}
+
+/** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */
+export function formatJson(value: unknown, { escapeSlashes = false } = {}): string {
+  const text = `${JSON.stringify(value)}\n`;
+  return escapeSlashes ? text.replaceAll('/', '\\/') : text;
 }
