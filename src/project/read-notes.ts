@@ -1,13 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  type Dirent,
-} from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { dirname } from 'node:path';
 import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
@@ -84,33 +76,13 @@ function readEntry(path: string, entry: Dirent): string | Problem {
 }
 
 function readText(path: string): string | Problem {
-  const bytes = readUnchanged(path);
-  if (!bytes) {
-    return makeProblem('file', 'the file was changed while it was read; try again');
-  }
+  const bytes = readFileSync(path);
   if (!isUtf8(bytes)) return locateBadBytes(bytes);
   if (bytes.length <= LARGEST_NOTE) return decodeText(bytes);
   return makeProblem(
     'file-size',
     'the file is over 1 MiB, the limit of a release note; shorten it',
   );
-}
-
-/**
- * Reads a file; undefined if it was changed at the same time. Reading takes several steps, so the result could be the
- * beginning of one version and the end of another.
- */
-function readUnchanged(path: string): Buffer | undefined {
-  const file = openSync(path, 'r');
-  try {
-    const before = fstatSync(file, { bigint: true });
-    const bytes = readFileSync(file);
-    const after = fstatSync(file, { bigint: true });
-    const isSame = before.mtimeNs === after.mtimeNs && BigInt(bytes.length) === after.size;
-    return isSame ? bytes : undefined;
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** The text of a file in UTF-8, without a byte order mark and with `\n` as line ends. */
