@@ -1,4 +1,4 @@
-import { describeError } from '../../src/serve/describe-error.ts';
+import { renderError } from '../../src/serve/log.ts';
 import { DEMO_PATH } from '../../src/serve/preview/demo-paths.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
 import { countProblems, type FileProblem } from '../../src/project/problems.ts';
@@ -27,7 +27,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const server = createPreviewServer(host);
   const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
   const onError = (error: unknown) =>
-    io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
+    io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
   const { app } = server;
   const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
   const printBuild = createPrinter(io);

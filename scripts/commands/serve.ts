@@ -1,7 +1,7 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
-import { describeError } from '../../src/serve/describe-error.ts';
+import { renderError } from '../../src/serve/log.ts';
 import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
@@ -44,7 +44,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const { releases = settings.releases, out = settings.out } = options;
   const project = { releases, out, config: options.config };
   const onError = (error: unknown) =>
-    io.stderr.write(`gazette: a request failed: ${describeError(error)}\n`);
+    io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
   const known = fingerprint(listProjectPaths(releases, options.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;

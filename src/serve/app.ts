@@ -30,17 +30,9 @@ export function createApp({ directory, store, onError }: AppOptions): Hono {
     app.all(SESSIONS_PATH, async ({ req }) => handleSessions(req.raw));
   }
   return app
-    .get(HEALTH, () => (isReady() ? answerHealthy() : errorResponse(503, HEALTH)))
-    .use(VERSION, async (c, next) => {
-      await next();
-      if (c.res.status !== 404) return;
-      // Without this, Hono keeps the headers of the other response.
-      c.res = undefined;
-      c.res = errorResponse(503, VERSION);
-    })
+    .get(HEALTH, (c) =>
+      isReady() ? c.text('ok\n', 200, { 'cache-control': 'no-store' }) : errorResponse(503, HEALTH),
+    )
+    .get(VERSION, async (_c, next) => (isReady() ? next() : errorResponse(503, VERSION)))
     .route('/', createStaticApp(findFile, headersOf));
-}
-
-function answerHealthy(): Response {
-  return new Response('ok\n', { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,4 +1,5 @@
 import { NOT_FOUND, type ErrorResponse } from '../contract/index.ts';
+import { ERROR_HEADERS } from '../site/served-files.ts';
 
 const MESSAGES = {
   400: 'The request is not valid.',
@@ -18,23 +19,19 @@ export function errorResponse(
   pathname: string,
   page?: Uint8Array<ArrayBuffer>,
 ): Response {
-  const { type, body } = render(MESSAGES[status], pathname, page);
+  const [type, body] = renderBody(MESSAGES[status], pathname, page);
   const headers = {
     'content-type': type,
-    'content-length': String(body.length),
-    'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+    'content-length': String(Buffer.byteLength(body)),
+    ...ERROR_HEADERS,
+    ...(status === 405 && { allow: 'GET, HEAD' }),
   };
   return new Response(body, { status, headers });
 }
 
-function render(message: string, pathname: string, page: Uint8Array<ArrayBuffer> | undefined) {
-  if (pathname.startsWith('/v2/')) {
-    const error: ErrorResponse = { status: 'error', success: false, message };
-    return { type: 'application/json', body: Buffer.from(JSON.stringify(error)) };
-  }
-  if (page) return { type: 'text/html; charset=utf-8', body: page };
-  return { type: 'text/plain; charset=utf-8', body: Buffer.from(`${message}\n`) };
+function renderBody(message: string, pathname: string, page: Uint8Array<ArrayBuffer> | undefined) {
+  const error: ErrorResponse = { status: 'error', success: false, message };
+  if (pathname.startsWith('/v2/')) return ['application/json', JSON.stringify(error)] as const;
+  if (page) return ['text/html; charset=utf-8', page] as const;
+  return ['text/plain; charset=utf-8', `${message}\n`] as const;
 }

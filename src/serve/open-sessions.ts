@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileError, messageOf } from '../project/file-error.ts';
+import { codeOf, fileError, messageOf } from '../project/file-error.ts';
 import type { Geo } from '../sessions/login/index.ts';
 import { openGeo } from '../sessions/login/mmdb.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
-import { openDemo } from './demo/open-demo.ts';
+import { openDemo } from './demo.ts';
 
 /** The sessions that a server lists. */
 export interface Sessions {
@@ -39,18 +39,10 @@ export async function openSessions(
  * @throws Error if it cannot be read, or is not a city database
  */
 export function openGeoFile(path: string): Geo {
-  const bytes = readBytes(path);
   try {
-    return openGeo(bytes);
+    return openGeo(readFileSync(path));
   } catch (cause) {
+    if (codeOf(cause) !== '') throw fileError('read the city database', path, cause);
     throw new Error(`cannot use the city database ${path}: ${messageOf(cause)}`, { cause });
-  }
-}
-
-function readBytes(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw fileError('read the city database', path, error);
   }
 }

@@ -1,7 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { codeOf } from '../project/file-error.ts';
-import { isServedName, toFilePath } from './file-path.ts';
 
 /** A file of the output: its path under the output directory, and its bytes. */
 export interface ServedFile {
@@ -10,14 +9,12 @@ export interface ServedFile {
 }
 
 /** Error codes for a path without a file that we can read. */
-const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO']);
+const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES']);
 
 /**
- * Reads the file at the path of a URL. It is opened once and read whole, so a build that replaces it meanwhile cannot
- * mix old and new bytes. Undefined if there is no such file, or a link points outside the directory.
- *
- * It is ours because the static files of `@hono/node-server` fail hostile.test.ts: they follow links out of the
- * directory ("/link is not found") and wait for the writer of a named pipe ("/pipe is not found").
+ * Reads the file at the path of a URL. It is read whole, so a build that replaces it meanwhile cannot mix old and new
+ * bytes. Undefined if there is no such file, or a link points outside the directory. (The static files of
+ * `@hono/node-server` follow such links, and send a file in pieces.)
  *
  * @throws Error if the file system fails
  */
@@ -27,20 +24,28 @@ export function readServedFile(directory: string, pathname: string): ServedFile 
   try {
     const target = realpathSync.native(join(directory, path));
     const inside = relative(realpathSync.native(directory), target);
-    const bytes = inside.split(sep).every(isServedName) ? readRegularFile(target) : undefined;
-    return bytes && { path, bytes };
+    if (!inside.split(sep).every(isServedName) || !statSync(target).isFile()) return undefined;
+    return { path, bytes: readFileSync(target) };
   } catch (error) {
     if (NOT_FOUND_CODES.has(codeOf(error))) return undefined;
     throw error;
   }
 }
 
-/** `O_NONBLOCK` because opening a named pipe would otherwise wait for a writer. */
-function readRegularFile(path: string): Buffer<ArrayBuffer> | undefined {
-  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+/**
+ * Converts the path of a URL to the path of a file under the output directory; `/` is `index.html`. Undefined if a
+ * segment is empty, hidden, or would lead out of the directory.
+ */
+export function toFilePath(pathname: string): string | undefined {
+  if (pathname === '/') return 'index.html';
   try {
-    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
-  } finally {
-    closeSync(descriptor);
+    const names = pathname.slice(1).split('/').map(decodeURIComponent);
+    return names.every(isServedName) ? names.join('/') : undefined;
+  } catch {
+    return undefined;
   }
 }
+
+/** The temporary files of a build are hidden files. */
+const isServedName = (name: string): boolean =>
+  name !== '' && !name.startsWith('.') && !/[\0/\\]/.test(name);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { answerClientErrors } from './client-errors.ts';
 import { errorResponse } from './error-response.ts';
 import { logRequests } from './log.ts';
 
@@ -13,7 +12,7 @@ export interface ServerOptions {
   host: string;
   /** 0 chooses a free port. */
   port: number;
-  /** Called with one line for each request, malformed ones included. */
+  /** Called with one line for each request. */
   log: (line: string) => void;
   /** The proxies whose forwarded headers name the client in the log, as CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
@@ -39,19 +38,16 @@ const LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
-  // Node.js would answer without an event, so the request would not be logged.
-  requireHostHeader: false,
 } as const;
 const IDLE_CHECK_INTERVAL = 50;
 
 /**
- * Starts a server.
+ * Starts a server. Node.js itself answers requests that are not valid HTTP; these are not logged.
  *
  * @throws Error if it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { app, host, port, log, onError, stopTimeout = 5000, socketTimeout = 60_000 } = options;
-  const { trustedProxies = [] } = options;
   const handleError = (error: unknown, pathname: string) => {
     if (error instanceof RequestError) return errorResponse(400, pathname);
     onError(error);
@@ -62,51 +58,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hostname: 'localhost',
     errorHandler: (error) => handleError(error, '/v2/'),
   });
-  const server = createServer(LIMITS);
+  const server = createServer(LIMITS, (request, response) => void listener(request, response));
   server.timeout = socketTimeout;
-  logRequests(server, log, trustedProxies);
-  answerClientErrors(server, log);
-  server.on('request', (incoming, outgoing) => {
-    if (lacksHost(incoming)) outgoing.writeHead(400, { connection: 'close' }).end();
-    else void listener(incoming, outgoing);
-  });
-  // Node.js would answer an Expect header other than 100-continue with 417.
-  server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
-  const sockets = trackSockets(server);
-  server.listen(port, host);
-  await once(server, 'listening');
-  server.on('error', onError);
-  return { url: formatUrl(server, host), stop: async () => stop(server, sockets, stopTimeout) };
-}
-
-/** RFC 9112 requires 400 for HTTP/1.1 requests without a Host header. */
-function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && headers.host === undefined;
-}
-
-function formatUrl(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function trackSockets(server: Server): ReadonlySet<Socket> {
+  logRequests(server, log, options.trustedProxies);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  return sockets;
+  server.listen(port, host);
+  await once(server, 'listening');
+  server.on('error', onError);
+  const stop = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    // Browsers open connections that they may never use.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
+    const deadline = setTimeout(() => server.closeAllConnections(), stopTimeout);
+    await closed;
+    clearInterval(idleCheck);
+    clearTimeout(deadline);
+  };
+  return { url: renderUrl(server, host), stop };
 }
 
-/** `server.close()` alone leaves open connections that become idle later, or have not sent anything yet. */
-async function stop(server: Server, sockets: ReadonlySet<Socket>, timeout: number): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  const deadline = setTimeout(() => server.closeAllConnections(), timeout);
-  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
-  await closed;
-  clearTimeout(deadline);
-  clearInterval(idleCheck);
+function renderUrl(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { chooseEncoding, createCompressor } from './compress.ts';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './read-file.ts';
 
@@ -19,27 +20,24 @@ const RETAINED_HEADERS = [
 
 /**
  * Creates an app that serves files. Each file is looked up anew for every request, and its ETag is a hash of its
- * content: a rebuild is visible at once, even if size and modification time are unchanged. The ETags of hono/etag would
- * need the body compressed first, and those of sirv come from size and time.
+ * content: a rebuild is visible at once, even if size and modification time are unchanged. The ETag is weak, because it
+ * is the same for all encodings.
  */
 export function createStaticApp(findFile: FindFile, getFileHeaders: GetFileHeaders): Hono {
-  const compress = createCompressor();
   return new Hono()
-    .get('*', etag({ retainedHeaders: RETAINED_HEADERS }), async (c) => {
+    .use(compress())
+    .get('*', etag({ retainedHeaders: RETAINED_HEADERS }), (c) => {
       const { path } = c.req;
       const file = findFile(path);
       if (!file) return errorResponse(404, path, findFile('/404.html')?.bytes);
       const headers = getFileHeaders(file.path);
-      const isText = /^text\/|json|xml|javascript/.test(headers['content-type']);
-      const encoding = isText ? chooseEncoding(c.req.header('accept-encoding')) : undefined;
-      const key = hash('sha256', file.bytes, 'base64url') + (encoding ? `-${encoding}` : '');
-      const body = encoding ? await compress(file.bytes, encoding, key) : file.bytes;
-      return c.body(body, 200, {
+      // `compress` sets it too, but neither for HEAD nor for 304.
+      const varies = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers['content-type']);
+      return c.body(file.bytes, 200, {
         ...headers,
-        etag: `"${key}"`,
-        'content-length': String(body.length),
-        ...(isText ? { vary: 'Accept-Encoding' } : {}),
-        ...(encoding ? { 'content-encoding': encoding } : {}),
+        etag: `W/"${hash('sha256', file.bytes, 'base64url')}"`,
+        'content-length': String(file.bytes.length),
+        ...(varies && { vary: 'Accept-Encoding' }),
       });
     })
     .all('*', ({ req }) => errorResponse(405, req.path));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDemo } from '../../src/serve/demo/open-demo.ts';
+import { openDemo } from '../../src/serve/demo.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
 import { UNKNOWN_PLACE } from '../sessions/unknown-place.ts';

@@ -1,6 +1,7 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeError } from '../../src/serve/describe-error.ts';
+import { renderError } from '../../src/serve/log.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { ask, askRaw } from './ask.ts';
@@ -98,18 +99,28 @@ test.each([
     'Error ERR_SQLITE_ERROR database is locked',
   ],
   ['secret', 'string'],
-])('errors are described without their message: %o', (error, description) => {
-  expect(describeError(error)).toBe(description);
+])('errors are logged without their message: %o', (error, text) => {
+  expect(renderError(error)).toBe(text);
 });
 
-test('a request without a Host header is refused, and logged', async () => {
+test('a request that is not HTTP is refused and not logged', async () => {
   const { url, lines } = await serve({ 'v2/cloud/version': '{}' });
-  const answer = await askRaw(url, 'GET /v2/cloud/version HTTP/1.1\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(await askRaw(url, 'GET /v2/cloud/version HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
-  await expect
-    .poll(() => lines.map((line) => Line.parse(JSON.parse(line)).status))
-    .toEqual([400, 200]);
+  for (const wrong of ['GET / HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n']) {
+    expect(await askRaw(url, wrong)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  }
+  await ask(url, '/v2/cloud/version');
+  expect(lines.map((line) => Line.parse(JSON.parse(line)).status)).toEqual([200]);
+});
+
+test('a client that disconnects within its request is not logged', async () => {
+  const { url, lines, errors } = await serve({ 'v2/cloud/version': '{}' });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await new Promise((resolve) => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n', resolve));
+  socket.resetAndDestroy();
+  await ask(url, '/v2/cloud/version');
+  expect(lines).toHaveLength(1);
+  expect(errors).toEqual([]);
 });
 
 describe('the client address in the log', () => {

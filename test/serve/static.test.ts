@@ -1,15 +1,14 @@
 import { renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createCompressor } from '../../src/serve/compress.ts';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
 
 const VERSION = '/v2/cloud/version';
-const TEXT = `{"version":"${'2.4.0 '.repeat(100)}"}\n`;
+const TEXT = `{"version":"${'2.4.0 '.repeat(1000)}"}\n`;
 const files = { 'v2/cloud/version': TEXT };
-const STRONG_TAG = /^"[\w-]{43}(?:-br|-gzip)?"$/;
+const TAG = /^W\/"[\w-]{43}"$/;
 
 describe('the version response', () => {
   const HEADERS = {
@@ -17,7 +16,7 @@ describe('the version response', () => {
     'cache-control': 'public, max-age=60, stale-while-revalidate=60',
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
-    etag: expect.stringMatching(STRONG_TAG),
+    etag: expect.stringMatching(TAG),
     vary: 'Accept-Encoding',
   };
 
@@ -33,14 +32,16 @@ describe('the version response', () => {
     expect(await ask(url, `${VERSION}?a=/../b`)).toMatchObject({ status: 200, text: TEXT });
   });
 
-  test.each(['identity', 'br', 'gzip'])('HEAD is GET without the body, in %s', async (encoding) => {
-    const { url } = await serve(files);
-    const headers = { 'accept-encoding': encoding };
-    const got = await ask(url, VERSION, { headers });
-    const head = await ask(url, VERSION, { headers, method: 'HEAD' });
-    expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
-    expect(head.headers['content-length']).toBe(String(got.bytes.length));
-  });
+  test.each(['identity', 'gzip'])(
+    'HEAD is GET without compression and body, for %s',
+    async (encoding) => {
+      const { url } = await serve(files);
+      const got = await ask(url, VERSION);
+      const headers = { 'accept-encoding': encoding };
+      const head = await ask(url, VERSION, { headers, method: 'HEAD' });
+      expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
+    },
+  );
 
   test('HEAD sends nothing after the headers', async () => {
     const { url } = await serve(files);
@@ -51,33 +52,37 @@ describe('the version response', () => {
   });
 
   test.each([
-    ['br', 'br'],
     ['gzip', 'gzip'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, br;q=0.5', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
-    ['*;q=0.1, br;q=0', 'gzip'],
-    ['BR', 'br'],
+    ['deflate', 'deflate'],
+    ['gzip, deflate, br, zstd', 'gzip'],
+    ['gzip;q=0, deflate', 'deflate'],
+    ['*', 'gzip'],
+    ['GZIP', 'gzip'],
     ['', undefined],
-    ['deflate', undefined],
-    ['identity;q=1, br;q=0.5', undefined],
-    ['gzip;q=0, br;q=0', undefined],
-    ['identity;q=0', undefined],
+    ['br', undefined],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
     [';;;q=x,,', undefined],
   ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
     const { url } = await serve(files);
     const { headers, bytes } = await ask(url, VERSION, {
       headers: { 'accept-encoding': accepted },
     });
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (all: Buffer) => all };
+    const decode = { gzip: gunzipSync, deflate: inflateSync, none: (all: Buffer) => all };
     expect(headers['content-encoding']).toBe(encoding);
-    expect(
-      decode[encoding === 'br' || encoding === 'gzip' ? encoding : 'none'](bytes).toString(),
-    ).toBe(TEXT);
-    const sized = { ...HEADERS, 'content-length': String(bytes.length) };
-    expect(headers).toEqual(encoding ? { ...sized, 'content-encoding': encoding } : sized);
+    const name = encoding === 'gzip' || encoding === 'deflate' ? encoding : 'none';
+    expect(decode[name](bytes).toString()).toBe(TEXT);
+    const rest = encoding
+      ? { 'content-encoding': encoding, 'transfer-encoding': 'chunked' }
+      : { 'content-length': String(TEXT.length) };
+    expect(headers).toEqual({ ...HEADERS, ...rest });
     expect(bytes.length < TEXT.length).toBe(encoding !== undefined);
+  });
+
+  test('a short file is not compressed', async () => {
+    const { url } = await serve({ 'v2/cloud/version': '{}' });
+    const answer = await ask(url, VERSION, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer).toMatchObject({ text: '{}', headers: { 'content-length': '2' } });
   });
 });
 
@@ -85,19 +90,16 @@ describe('If-None-Match', () => {
   const tagOf = async (url: string, encoding = 'identity') =>
     String((await ask(url, VERSION, { headers: { 'accept-encoding': encoding } })).headers.etag);
 
-  test('each encoding has its own ETag', async () => {
+  test('the ETag is the same in each encoding, and weak', async () => {
     const { url } = await serve(files);
-    const tags = await Promise.all(
-      ['identity', 'br', 'gzip'].map((encoding) => tagOf(url, encoding)),
-    );
-    expect(new Set(tags).size).toBe(3);
-    for (const tag of tags) expect(tag).toMatch(STRONG_TAG);
+    expect(await tagOf(url)).toMatch(TAG);
+    expect(await tagOf(url, 'gzip')).toBe(await tagOf(url));
   });
 
-  describe.each(['identity', 'br', 'gzip'])('in %s', (encoding) => {
+  describe.each(['identity', 'gzip'])('in %s', (encoding) => {
     test.each([
       ['the tag', (tag: string) => tag, 304],
-      ['the tag, weak', (tag: string) => `W/${tag}`, 304],
+      ['the tag, strong', (tag: string) => tag.replace('W/', ''), 304],
       ['a list with the tag', (tag: string) => `"a", W/"b" ,${tag},"c"`, 304],
       ['*', () => '*', 304],
       ['another tag', () => '"another"', 200],
@@ -132,32 +134,18 @@ describe('If-None-Match', () => {
       const path = join(directory, 'v2/cloud/version');
       const moment = new Date('2026-01-01T00:00:00Z');
       utimesSync(path, moment, moment);
-      const tag = await tagOf(url, 'br');
+      const tag = await tagOf(url);
       const edited = how === 'replaced' ? join(directory, 'new') : path;
       writeFileSync(edited, TEXT.replace('2.4.0', '2.4.1'));
       utimesSync(edited, moment, moment);
       if (how === 'replaced') renameSync(edited, path);
       expect(statSync(path)).toMatchObject({ size: TEXT.length, mtimeMs: moment.getTime() });
-      const headers = { 'if-none-match': tag, 'accept-encoding': 'br' };
-      const answer = await ask(url, VERSION, { headers });
+      const answer = await ask(url, VERSION, { headers: { 'if-none-match': tag } });
       expect(answer.status).toBe(200);
-      expect(brotliDecompressSync(answer.bytes).toString()).toBe(TEXT.replace('2.4.0', '2.4.1'));
+      expect(answer.text).toBe(TEXT.replace('2.4.0', '2.4.1'));
       expect(answer.headers.etag).not.toBe(tag);
     },
   );
-});
-
-test('a compressor caches the 64 most recently used results', async () => {
-  const compress = createCompressor();
-  const bytes = Buffer.from(TEXT);
-  const first = await compress(bytes, 'br', 'a');
-  expect(await compress(bytes, 'br', 'a')).toBe(first);
-  for (let round = 0; round < 63; round++) await compress(bytes, 'gzip', String(round));
-  expect(await compress(bytes, 'br', 'a')).toBe(first);
-  await compress(bytes, 'gzip', 'one more');
-  expect(await compress(bytes, 'br', 'a')).toBe(first);
-  for (let round = 0; round < 64; round++) await compress(bytes, 'gzip', String(round));
-  expect(await compress(bytes, 'br', 'a')).not.toBe(first);
 });
 
 test.each([
@@ -171,7 +159,7 @@ test.each([
   ['art/ümlaut 100%.webp', 'image/webp', false],
   ['no-extension', 'application/octet-stream', false],
 ])('%s is %s', async (path, type, isText) => {
-  const { url } = await serve({ [path]: '<!-- as it is -->' });
+  const { url } = await serve({ [path]: '<!-- as it is -->'.repeat(100) });
   const headers = { 'accept-encoding': 'gzip' };
   const address = `/${path.split('/').map(encodeURIComponent).join('/')}`;
   const answer = await ask(url, address, { headers });

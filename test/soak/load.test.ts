@@ -28,7 +28,7 @@ const listQuestions = (token: string, tag: string): Question[] => [
   { name: 'version', path: VERSION, headers: {} },
   { name: 'sessions', path: SESSIONS, headers: { authorization: `Bearer ${token}` } },
   { name: 'not modified', path: VERSION, headers: { 'if-none-match': tag } },
-  { name: 'brotli', path: VERSION, headers: { 'accept-encoding': 'br' } },
+  { name: 'gzip', path: VERSION, headers: { 'accept-encoding': 'gzip' } },
   { name: 'unknown', path: SESSIONS, headers: { authorization: 'Bearer unknown' } },
   { name: 'not found', path: '/v2/cloud/nope', headers: {} },
 ];
@@ -36,7 +36,7 @@ const STATUSES = {
   version: 200,
   sessions: 200,
   'not modified': 304,
-  brotli: 200,
+  gzip: 200,
   unknown: 401,
   'not found': 404,
 };

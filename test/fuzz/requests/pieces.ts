@@ -57,32 +57,7 @@ export const ORIGINS = [
   '{ada}',
 ];
 
-export const HOPS = [
-  '203.0.113.9',
-  '10.0.0.2',
-  '127.0.0.1',
-  '2001:db8::1',
-  '[2001:db8::1]',
-  '::ffff:10.0.0.1',
-  'fe80::1%eth0',
-  'for=',
-  'For=',
-  'by=',
-  ';',
-  ',',
-  ', ',
-  '"',
-  '\\',
-  ':80',
-  ':_x',
-  'unknown',
-  '_hidden',
-  '0x7f.1',
-  '127.1',
-  '{ada}',
-];
-
-export const TAGS = ['{tag}', '{gzip tag}', '{br tag}', 'W/', '*', '"', '"a"', ',', ', ', ' '];
+export const TAGS = ['{tag}', 'W/', '*', '"', '"a"', ',', ', ', ' '];
 
 export const ENCODINGS = [
   'br',
@@ -164,57 +139,4 @@ export const PATHS = [
   'http://a',
   'file:///',
   'a'.repeat(300),
-];
-
-export const USER_AGENTS = [
-  'Mozilla/5.0 ',
-  '(Windows NT 10.0; Win64; x64) ',
-  '(Macintosh; Intel Mac OS X 10_15_7) ',
-  '(X11; Linux x86_64) ',
-  '(iPad; CPU OS 12_0 like Mac OS X) ',
-  '(iPhone; CPU iPhone OS 18_0 like Mac OS X) ',
-  'AppleWebKit/537.36 (KHTML, like Gecko) ',
-  'Chrome/143.0.0.0 ',
-  'Safari/537.36 ',
-  'Firefox/145.0 ',
-  'Edg/143.0 ',
-  'OPR/120 ',
-  'curl/8',
-  'Electron/37 ',
-  '; wv)',
-  '(',
-  ')',
-  '/',
-  ';',
-  ' ',
-  '<b>',
-  'a'.repeat(600),
-];
-
-export const HINTS = [
-  '"Google Chrome";v="143"',
-  '"Chromium";v="143"',
-  '"Microsoft Edge"',
-  '"Not)A;Brand"',
-  '"Brave"',
-  '"Windows"',
-  '"macOS"',
-  '"Linux"',
-  '"Android"',
-  '"__proto__"',
-  '"constructor"',
-  '?1',
-  '?0',
-  ', ',
-  ';',
-  '"',
-  '\\',
-  '(',
-  ')',
-  ':YQ==:',
-  '9999999999999999',
-  '-1.5',
-  '@0',
-  '%"%c3%bc"',
-  '*',
 ];

@@ -57,7 +57,7 @@ const FOREVER = headersOf('art/photo.png')['cache-control'];
 
 /** The servers under test, each with its differences from the target. */
 export const SERVERS: Record<string, ServerUnderTest> = {
-  'gazette serve': { ...TARGET, hosting: [], start: startGazette, encodings: ['br', 'gzip'] },
+  'gazette serve': { ...TARGET, hosting: [], start: startGazette },
   nginx: { ...TARGET, hosting: ['nginx'], start: startNginx },
   Caddy: { ...TARGET, hosting: ['caddy'], start: startCaddy },
   Apache: { ...TARGET, hosting: ['apache'], start: startApache },

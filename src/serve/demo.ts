@@ -1,0 +1,118 @@
+import { describeLogin, type Geo, type Place } from '../sessions/login/index.ts';
+import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
+
+/** A store of sample logins, and the token of the newest. */
+export interface Demo {
+  store: SqliteStore;
+  token: string;
+}
+
+/** Opens a store in memory, and records the sample logins in it at their times. */
+export async function openDemo(geo?: Geo): Promise<Demo> {
+  const start = Date.now();
+  let now = Date.now;
+  const store = createSqliteStore(':memory:', { now: () => now() });
+  let token = '';
+  for (const { minutesAgo, address, headers, place, isStaff } of DEMO_LOGINS) {
+    now = () => start - minutesAgo * 60_000;
+    const request = new Request('http://localhost/login', { headers });
+    const description = describeLogin(request, { address, geo: geo ?? (() => place) });
+    ({ token } = await store.recordLogin({ userId: 'demo', isStaff, ...description }));
+  }
+  now = Date.now;
+  return { store, token };
+}
+
+/** A sample login: its age, and the address and headers of its request. */
+interface DemoLogin {
+  minutesAgo: number;
+  address: string;
+  headers: Record<string, string>;
+  isStaff?: boolean;
+  place?: Place;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The logins of one user, oldest first: a phone, a tablet, a staff session, and the caller's browser. */
+const DEMO_LOGINS: readonly DemoLogin[] = [
+  {
+    minutesAgo: 23 * DAY + 5 * HOUR + 12,
+    address: '2001:480:10::7d',
+    place: {
+      city: 'San Diego',
+      region_name: 'California',
+      region_code: 'CA',
+      zip: '92101',
+      country_name: 'United States',
+      country_code: 'US',
+      continent_code: 'NA',
+      continent_name: 'North America',
+      latitude: 32.7203,
+      longitude: -117.1552,
+    },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+      'sec-ch-ua': '"Chromium";v="130", "Samsung Internet";v="28.0", "Not?A_Brand";v="99"',
+      'sec-ch-ua-platform': '"Android"',
+      'sec-ch-ua-mobile': '?1',
+    },
+  },
+  {
+    minutesAgo: 9 * DAY + 14 * HOUR + 41,
+    address: '89.160.20.112',
+    place: {
+      city: 'Linköping',
+      region_name: 'Östergötland County',
+      region_code: 'E',
+      zip: '582 22',
+      country_name: 'Sweden',
+      country_code: 'SE',
+      continent_code: 'EU',
+      continent_name: 'Europe',
+      latitude: 58.4167,
+      longitude: 15.6167,
+    },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    },
+  },
+  {
+    minutesAgo: 2 * DAY + 3 * HOUR + 27,
+    address: '10.20.0.17',
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+      'sec-ch-ua': '"Chromium";v="142", "Microsoft Edge";v="142", "Not_A Brand";v="99"',
+      'sec-ch-ua-platform': '"Windows"',
+      'sec-ch-ua-mobile': '?0',
+    },
+    isStaff: true,
+  },
+  {
+    minutesAgo: 38,
+    address: '81.2.69.142',
+    place: {
+      city: 'London',
+      region_name: 'England',
+      region_code: 'ENG',
+      zip: 'EC1A',
+      country_name: 'United Kingdom',
+      country_code: 'GB',
+      continent_code: 'EU',
+      continent_name: 'Europe',
+      latitude: 51.5142,
+      longitude: -0.0931,
+    },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      'sec-ch-ua': '"Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+      'sec-ch-ua-platform': '"macOS"',
+      'sec-ch-ua-mobile': '?0',
+    },
+  },
+];
