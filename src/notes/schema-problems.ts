@@ -19,25 +19,24 @@ export interface SchemaContext {
  * only misspelled is reported once, as an unknown key.
  */
 export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaContext): Problem[] {
-  const { input, schema } = context;
+  const { input, owner, schema, locate } = context;
+  const names = Object.keys(schema.shape);
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const meant = new Set(unknown.map((key) => findSimilar(key, Object.keys(schema.shape))));
+  const meant = new Map(unknown.map((key) => [key, findSimilar(key, names)]));
+  const misspelled = new Set(meant.values());
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => describeUnknownKey(key, context));
+      return issue.keys.map((key) => {
+        const name = meant.get(key);
+        const advice =
+          name === undefined ? `the keys are ${names.join(', ')}` : `did you mean "${name}"?`;
+        const message = `${quote(key)} is not a key of ${owner}; ${advice}`;
+        return makeProblem('unknown-key', message, locate(key, 'key'));
+      });
     }
     const key = String(issue.path[0]);
-    return Object.hasOwn(input, key) || !meant.has(key) ? [describeValue(issue, context)] : [];
+    return Object.hasOwn(input, key) || !misspelled.has(key) ? [describeValue(issue, context)] : [];
   });
-}
-
-function describeUnknownKey(key: string, { owner, schema, locate }: SchemaContext): Problem {
-  const keys = Object.keys(schema.shape);
-  const meant = findSimilar(key, keys);
-  const advice =
-    meant === undefined ? `the keys are ${keys.join(', ')}` : `did you mean "${meant}"?`;
-  const message = `${quote(key)} is not a key of ${owner}; ${advice}`;
-  return makeProblem('unknown-key', message, locate(key, 'key'));
 }
 
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {

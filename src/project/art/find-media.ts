@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { MediaProblem } from '../../notes/media.ts';
+import { findNoMedia, type MediaProblem } from '../../notes/media.ts';
 import { readMedia, type OwnFile } from './read-media.ts';
 
 /** Finds a file next to the notes by its path, or what is wrong with it. */
 export type FindOwnFile = (path: string) => OwnFile | MediaProblem;
+
+/** No operating system opens a longer path, and resolving one takes quadratic time. */
+const LONGEST_PATH = 4096;
 
 /** Finds files of a directory, each of which is read once. */
 export interface MediaFinder {
@@ -17,6 +20,7 @@ export interface MediaFinder {
 export function createMediaFinder(directory: string): MediaFinder {
   const found = new Map<string, OwnFile | MediaProblem>();
   const find: FindOwnFile = (typed) => {
+    if (typed.length > LONGEST_PATH) return findNoMedia(typed);
     const path = posix.normalize(typed);
     const file = found.get(path) ?? readPair(directory, path);
     found.set(path, file);

@@ -53,3 +53,10 @@ test('a file has one content in a build, even if it changes meanwhile', () => {
   writeFileSync(join(releases, 'a.png'), makePng(2, 2));
   expect(find('./a.png')).toBe(first);
 });
+
+test('a path that is longer than any file can have is not resolved', () => {
+  const { find } = createMediaFinder(temporaryDirectory());
+  for (const path of ['../'.repeat(70_000), 'a/'.repeat(70_000)]) {
+    expect(find(path)).toMatchObject({ rule: 'missing-picture' });
+  }
+});
