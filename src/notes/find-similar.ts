@@ -8,9 +8,9 @@ const MOST_TYPOS = 2;
  * characters. Upper and lower case are the same.
  */
 export function findSimilar(typed: string, names: readonly string[]): string | undefined {
-  const lower = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const lower = names.map((name) => name.toLowerCase());
   const word = typed.toLowerCase();
   const maxDistance = Math.min(MOST_TYPOS, Math.ceil(word.length / 2) - 1);
-  const closest = closestMatch(word, [...lower.keys()], { maxDistance });
-  return closest === undefined ? undefined : lower.get(closest);
+  const closest = closestMatch(word, lower, { maxDistance });
+  return closest === undefined ? undefined : names[lower.indexOf(closest)];
 }

@@ -38,7 +38,7 @@ export const RULES = {
   nesting: 'Blocks and elements must not be nested too deeply.',
   'no-date': 'A publication phrase should name a date.',
   'possible-typo':
-    'A text should not look like a mistyped heading, list item, link, picture, bold text or code block.',
+    'A text should not look like a mistyped heading, list item, link, picture or code block.',
   picture: 'A file that a note shows must be one that browsers can show, and not too large.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',

@@ -2,10 +2,9 @@ import type { Code, Nodes, Parents, PhrasingContent } from 'mdast';
 import type { Point, Position } from 'unist';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import { findLineTypos, type SourceLine } from './line-typos.ts';
-import { findPhraseTypos } from './phrase-typos.ts';
 
 /**
- * Finds text that was probably meant as a heading, a list item, a link, bold text or a code block, but that Markdown
+ * Finds text that was probably meant as a heading, a list item, a link, a picture or a code block, but that Markdown
  * reads in another way. `fileLines` are all lines of the note.
  */
 export function* findTypos(parent: Parents, fileLines: string[]): Generator<Problem> {
@@ -23,9 +22,9 @@ export function* findTypos(parent: Parents, fileLines: string[]): Generator<Prob
   }
 }
 
-/** What can be a typo: line starts other than words, and what is left of links and bold text. */
+/** What can be a typo: line starts other than words, and what is left of links. */
 const SUSPECT_START = /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`]|\d+[.)]|[oØüvq]\t)/mu;
-const SUSPECT_TEXT = /\][ )]*\(|\)\[|\*\*/;
+const SUSPECT_TEXT = /\][ )]*\(|\)\[/;
 
 /** Lists the lines of a node, or none if they have nothing suspect. */
 function listLines(
@@ -98,4 +97,74 @@ function isList(lines: string[]): boolean {
   const isPatch = ['-', '+'].every((marker) => lines.some((line) => line.startsWith(marker)));
   if (isPatch || !ITEM.test(lines[0] ?? '')) return false;
   return lines.every((line) => /^(?:[ \t]|$)/.test(line) || (ITEM.test(line) && !YAML.test(line)));
+}
+
+/** A link or picture that Markdown shows as typed. */
+interface Phrase {
+  /** Matches masked text. */
+  pattern: RegExp;
+  /** Undefined if the match is right. `typed` gives the text of a group. */
+  explain: (typed: (group: string) => string) => Explanation | undefined;
+}
+
+interface Explanation {
+  meant: 'a link' | 'a picture';
+  reason: string;
+  correction: string;
+}
+
+const TEXT = String.raw`(?<text>[^[\]()]+)`;
+const ADDRESS = String.raw`(?<address>(?:https?://|www\.)[^\s()[\]]+)`;
+const link = (pattern: string, reason: string): Phrase => ({
+  pattern: new RegExp(pattern, 'dgi'),
+  explain: (typed) => {
+    if (typed('text').trim() === '') return undefined;
+    const correction = `[${typed('text')}](${typed('address')})`;
+    const isEnclosed = pattern.startsWith(String.raw`\(\[`);
+    return { meant: 'a link', reason, correction: isEnclosed ? `(${correction})` : correction };
+  },
+});
+
+const PHRASES: Phrase[] = [
+  link(String.raw`\(\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
+  link(String.raw`(?<!\()\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
+  link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
+  link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
+  {
+    pattern: /(?<mark>!?)\[(?<text>[^[\]]*)\]\((?<inside>(?:[^()]|\([^()]*\))*)\)/dg,
+    explain: (typed) => explainAddress(typed('mark'), typed('text'), typed('inside').trim()),
+  },
+];
+
+function findPhraseTypos({ number: line, column, typed, masked }: SourceLine): Problem[] {
+  const placeOf = (offset: number) => ({ line, column: column + offset });
+  const find = ({ pattern, explain }: Phrase) =>
+    [...masked.matchAll(pattern)].flatMap(({ 0: { length }, index, indices }) => {
+      const found = explain((group) => typed.slice(...(indices?.groups?.[group] ?? [0, 0])));
+      if (!found) return [];
+      const { meant, reason, correction } = found;
+      const message = `this is not ${meant}, because ${reason}; type ${quote(correction)}`;
+      const place = { start: placeOf(index), end: placeOf(index + length) };
+      return [makeProblem('possible-typo', message, place)];
+    });
+  return PHRASES.flatMap(find);
+}
+
+const STARTS_ADDRESS = /^(?:https?:\/\/|\.{0,2}\/)/i;
+const TITLE = /(?<!\s)\s+(["“”„«»])([^"“”„«»]*)["“”„«»]$/;
+
+/** A space ends an address. After it, only a title in straight quotation marks can follow. */
+function explainAddress(mark: string, text: string, inside: string): Explanation | undefined {
+  const [end = '', quotationMark = '"', title] = TITLE.exec(inside) ?? [];
+  const address = inside.slice(0, inside.length - end.length);
+  const isMeant = mark !== '' || STARTS_ADDRESS.test(address);
+  const isSpaced = /\s/.test(address);
+  const isRight = !isSpaced && quotationMark === '"';
+  if (!isMeant || isRight || address === '' || address.startsWith('<')) return undefined;
+  const target = isSpaced ? `<${address}>` : address;
+  return {
+    meant: mark === '' ? 'a link' : 'a picture',
+    reason: isSpaced ? 'its address has a space' : 'its title has typographic quotation marks',
+    correction: `${mark}[${text}](${target}${title === undefined ? '' : ` "${title}"`})`,
+  };
 }

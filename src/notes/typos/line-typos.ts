@@ -48,12 +48,6 @@ const POSSIBLE_TYPOS: LineStart[] = [
     meant: 'list item',
     where: canBeItem,
   },
-  // Not a footnote.
-  {
-    pattern: /^(?<marker>\*)(?=\p{L})/u,
-    meant: 'list item',
-    where: (line, marker) => line.isNearStars && canBeItem(line, marker),
-  },
   // Not a tag, which has a small letter, or others next to it, or is in a sentence.
   {
     pattern: /^(?<marker>#)(?=\p{L})(?!\p{Ll})(?=[^#]*$)(?!.*[.,:;!?。！？]\s*$)/u,
@@ -76,8 +70,6 @@ interface LineContext {
   followsNumber: boolean;
   /** Whether it is likely only the continuation of the line before. */
   isWrapped: boolean;
-  /** Whether a line near it is an item with a *, mistyped or not. */
-  isNearStars: boolean;
   /** Whether it is the first of a paragraph, is not wrapped, and something follows. */
   canBeHeading: boolean;
 }
@@ -105,7 +97,6 @@ export function findLineTypos(
       startsBlock: isFirst || (item !== undefined && line.column <= item),
       followsNumber: number?.number === line.number - 1 && number.column === line.column,
       isWrapped: isWrapped(line, fileLines),
-      isNearStars: isNearStars(line, fileLines),
       canBeHeading: isFirst && (lines[1] ? !isWrapped(lines[1], fileLines) : after !== undefined),
     });
     if (!problem) return [];
@@ -177,12 +168,4 @@ function isWrapped({ number, typed }: SourceLine, fileLines: string[]): boolean 
   const before = fileLines[number - 2]?.trimEnd().length ?? 0;
   const word = /^\S*/.exec(typed)?.[0].length ?? 0;
   return before <= WRAPPED_TO && before + 1 + word > WRAPPED_FROM;
-}
-
-const STAR_ITEM = /^[ \t>]*\*(?:[ \t]|\p{L}[^*]*$)/u;
-
-function isNearStars({ number, typed }: SourceLine, fileLines: string[]): boolean {
-  if (!typed.startsWith('*')) return false;
-  const near = [number - 2, number - 1, number + 1, number + 2];
-  return near.some((each) => STAR_ITEM.test(fileLines[each - 1] ?? ''));
 }

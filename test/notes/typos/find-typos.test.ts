@@ -25,10 +25,6 @@ describe('a list item without a space', () => {
     ['-[x] done', noSpace('7:1-7:10', '-', '- [x] done')],
     ['-修复搜索', noSpace('7:1-7:6', '-', '- 修复搜索')],
     ['-one\n\n-two', noSpace('7:1-7:5', '-', '- one') + noSpace('9:1-9:5', '-', '- two')],
-    ['* a\n*b', noSpace('8:1-8:3', '*', '* b')],
-    ['*a\n*b', noSpace('7:1-7:3', '*', '* a') + noSpace('8:1-8:3', '*', '* b')],
-    ['*a\n* b', noSpace('7:1-7:3', '*', '* a')],
-    ['* a\n\n*b', noSpace('9:1-9:3', '*', '* b')],
     ['1. a\n2.b\n3. c', noSpace('8:1-8:4', '2.', '2. b', '2\\.')],
     ['1. a\n\n2.b', noSpace('9:1-9:4', '2.', '2. b', '2\\.')],
     ['1) a\n2)b', noSpace('8:1-8:4', '2)', '2) b', '2\\)')],
@@ -216,7 +212,7 @@ test.each([
 });
 
 test('a paragraph that is refused is not warned of', async () => {
-  expect(await problemsOf('##A\n*b\n*c')).toBe(
+  expect(await problemsOf('##A\n-bc\ndef')).toBe(
     '7:1-7:4 mistyped: a heading needs a space after its ##; type "## A", or \\## for plain text\n',
   );
 });
@@ -246,4 +242,86 @@ describe('a list that is indented so far that it is code', () => {
   ])('but not %j', async (body) => {
     expect(await problemsOf(body)).toBe('');
   });
+});
+
+describe('an address with a space', () => {
+  const spaced = (place: string, what: string, correction: string) =>
+    `${place} possible-typo: this is not a ${what}, because its address has a space; type ${JSON.stringify(correction)}\n`;
+
+  test.each([
+    [
+      '![](Screenshot 2026-11-20 at 10.15.32.png)',
+      spaced('7:1-7:43', 'picture', '![](<Screenshot 2026-11-20 at 10.15.32.png>)'),
+    ],
+    [
+      '- Dark mode\n  ![Dark *mode*](./dark (1).png "Dark")',
+      spaced('8:3-8:40', 'picture', '![Dark *mode*](<./dark (1).png> "Dark")'),
+    ],
+    [
+      'Read the [guide](https://example.com/our guide.pdf).',
+      spaced('7:10-7:52', 'link', '[guide](<https://example.com/our guide.pdf>)'),
+    ],
+    [
+      String.raw`![c](images\new pic.png)`,
+      `7:1-7:25 possible-typo: this is not a picture, because its address has a space; type "${String.raw`![c](<images\new pic.png>)`}"\n`,
+    ],
+    [
+      '[c](https://a.b “C d”)',
+      '7:1-7:23 possible-typo: this is not a link, because its title has typographic quotation marks; type "[c](https://a.b \\"C d\\")"\n',
+    ],
+    ['> ## [a]( /b c )\n\na', spaced('7:6-7:17', 'link', '[a](</b c>)')],
+    ['| a |\n| - |\n| ![](b c.png) |', spaced('9:3-9:15', 'picture', '![](<b c.png>)')],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
+  });
+
+  test.each([
+    'Call `f` as f[0](a, b), or [see](the docs below).',
+    '`![](a b.png)` \\![](a b.png) !\\[](a b.png)',
+    'a [b](https://c.d "e f") ](g h)',
+  ])('but not %j', async (body) => {
+    expect(await problemsOf(body)).toBe('');
+  });
+});
+
+const item = (place: string, words: string, plain: string) =>
+  `${place} mistyped: a list item starts with a hyphen and a space; type "- ${words}", or ${plain} for plain text\n`;
+
+describe('finds headings and list items that are typed in another way', () => {
+  test.each([
+    ['• Faster.', item('7:1-7:10', 'Faster.', '&#8226;')],
+    ['•Faster.  \nEven more.', item('7:1-7:9', 'Faster.', '&#8226;')],
+    ['One:\n• Faster.\n• Safer.', item('8:1-8:10', 'Faster.', '&#8226;')],
+    ['-one\n• two\n* three', item('8:1-8:6', 'two', '&#8226;')],
+    ['> a\n>  • b', item('8:4-8:7', 'b', '&#8226;')],
+    ['– One.\n– Two.', item('7:1-7:7', 'One.', '&#8211;')],
+    ['One:\n– One.  \n– Two.', item('8:1-8:7', 'One.', '&#8211;')],
+    ['-One.\n-Two.', item('7:1-7:6', 'One.', '\\-')],
+    ['• The **new**, `fast` search.', item('7:1-7:30', 'The **new**, `fast` search.', '&#8226;')],
+    ['• a@b.cd\n• c', item('7:1-7:9', 'a@b.cd', '&#8226;')],
+    ['• a\u2028b', item('7:1-7:6', 'a\\u2028b', '&#8226;')],
+    [
+      '##*New* search',
+      '7:1-7:15 mistyped: a heading needs a space after its ##; type "## *New* search", or \\## for plain text\n',
+    ],
+    [
+      '• a\n##b',
+      '8:1-8:4 mistyped: a heading needs a space after its ##; type "## b", or \\## for plain text\n',
+    ],
+  ])('%j', async (body, problems) => {
+    expect(await problemsOf(body)).toBe(problems);
+  });
+});
+
+test.each([
+  ['a single dash', '– and so on'],
+  ['a dash within a line', 'a\n– b'],
+  ['an escaped bullet', '\\• Faster.'],
+  ['a bullet written as a character reference', '&#8226; Faster.'],
+  ['a dash after emphasis that spans lines', '*a\nb* – c\n– d'],
+  ['a negative number', '-1\n-2'],
+  ['one # alone, or seven', '#hashtag\n\n#######seven'],
+  ['hashes within a line', 'a ##b'],
+])('%s is plain text', async (_name, body) => {
+  expect(await problemsOf(body)).toBe('');
 });
