@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { parseFields, type FieldOffsets, type Fields } from './front-matter/parse-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
@@ -18,8 +17,6 @@ import { listSchemaProblems } from './schema-problems.ts';
 /** A note whose front matter is parsed. */
 export interface ParsedNote {
   text: string;
-  /** Of the text, in hexadecimal digits; undefined if it is not computed yet. */
-  sha256?: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
   /** Every key of the front matter, right or wrong. */
@@ -94,38 +91,6 @@ function checkFields(
     write: (key, value) => writeField(key, String(value)),
   });
   return { problems };
-}
-
-/** What is known about a note that had no errors in its front matter. */
-export interface KnownNote {
-  frontMatter: FrontMatter;
-  /** Of its text, in hexadecimal digits. */
-  sha256: string;
-}
-
-/** Restores a known note if this is its text; undefined if not. The rest of it is parsed when it is first read. */
-export function restoreNote(text: string, known: KnownNote | undefined): ValidNote | undefined {
-  if (!known || hash('sha256', text) !== known.sha256) return undefined;
-  let parsed: ParsedNote | undefined;
-  const parse = () => (parsed ??= parseNote(text));
-  const { frontMatter, sha256 } = known;
-  return {
-    text,
-    sha256,
-    frontMatter,
-    get keys() {
-      return parse().keys;
-    },
-    get yamlOffset() {
-      return parse().yamlOffset;
-    },
-    get body() {
-      return parse().body;
-    },
-    get problems() {
-      return parse().problems;
-    },
-  };
 }
 
 /** The position of a key's value. */

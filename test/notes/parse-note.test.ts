@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { parseNote, placeOf, restoreNote } from '../../src/notes/parse-note.ts';
+import { parseNote, placeOf } from '../../src/notes/parse-note.ts';
 import { describeProblems } from '../describe-problems.ts';
 
 test('gives the front matter, the body and where they are', () => {
@@ -64,21 +63,4 @@ test('a note can have very many unknown keys', () => {
   const keys = Array.from({ length: 130_000 }, (_, index) => `k${index}: a\n`);
   const { problems } = parseNote(`---\nversion: 1\ndate: 2026-01-02\n${keys.join('')}---\n`);
   expect(problems).toHaveLength(130_000);
-});
-
-test('a restored note is the same as the parsed one, and another text is not restored', () => {
-  const text = '---\nversion: 1.10\ndate: 2026-01-02\n---\n\nFaster.\n';
-  const { frontMatter, keys, yamlOffset, body, problems } = parseNote(text);
-  if (!frontMatter) throw new Error('the note has errors');
-  const known = { frontMatter, sha256: createHash('sha256').update(text).digest('hex') };
-  expect(restoreNote(text, known)).toEqual({
-    ...known,
-    text,
-    keys,
-    yamlOffset,
-    body,
-    problems,
-  });
-  expect(restoreNote(`${text}\n`, known)).toBeUndefined();
-  expect(restoreNote(text, undefined)).toBeUndefined();
 });
