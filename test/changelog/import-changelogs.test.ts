@@ -53,7 +53,9 @@ describe('existing notes', () => {
 
   test('that appear during the import are not overwritten, even links to files that are missing', async () => {
     const directory = temporaryDirectory();
-    const onProgress = () => symlinkSync('missing.md', join(directory, '1.0.0.md'));
+    const onProgress = (done: number) => {
+      if (done === 1) symlinkSync('missing.md', join(directory, '1.0.0.md'));
+    };
     const { parts } = await importChangelogs(source(), { directory, onProgress });
     expect(parts.map(({ outcome }) => outcome)).toEqual(['skipped', 'created', 'kept']);
     expect(readlinkSync(join(directory, '1.0.0.md'))).toBe('missing.md');
