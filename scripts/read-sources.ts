@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { fileError } from '../src/project/file-error.ts';
-import type { ChangelogSource } from '../src/changelog/find-releases.ts';
+import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
 import type { Io } from './io.ts';
 
 /** The name of standard input as a file. */

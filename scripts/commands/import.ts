@@ -1,5 +1,5 @@
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { describeImport } from '../describe-import.ts';
+import { renderImport } from '../render-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress, print } from '../print.ts';
@@ -25,6 +25,6 @@ export async function runImport(
   const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
   const options = { ...rest, directory, onProgress };
   const summary = await importChangelogs(sources, options).finally(clear);
-  await print(io.stdout, describeImport(summary, directory));
+  await print(io.stdout, renderImport(summary, directory));
   return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
 }

@@ -1,8 +1,8 @@
 import { initProject, type InitOptions } from '../../src/authoring/init-project.ts';
-import type { InitStep } from '../../src/authoring/init-step.ts';
+import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { readAsOf } from '../as-of.ts';
-import { describeImport } from '../describe-import.ts';
+import { renderImport } from '../render-import.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import { createProgress, print } from '../print.ts';
@@ -33,7 +33,7 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
   const { steps, imported } = await initProject(options).finally(clear);
   const { releases = settings.releases } = rest;
-  if (imported) await print(stdout, `${describeImport(imported, releases, '')}\n`);
+  if (imported) await print(stdout, `${renderImport(imported, releases, '')}\n`);
   const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
   await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;

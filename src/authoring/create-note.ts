@@ -5,19 +5,20 @@ import { parseNote } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { parseVersion } from '../project/compare-versions.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
-import { composeFrontMatter, composeNote, composeWith } from '../project/compose-note.ts';
 import { createFile } from '../project/files.ts';
-import { readReleaseText } from '../changelog/read-body.ts';
+import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { loadProject } from '../project/load-project.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../project/new-note.ts';
 import {
+  dueInstant,
   formatInstant,
   formatUtcDay,
   isPublished,
   orderReleases,
   type ProjectNote,
 } from '../project/order-notes.ts';
-import { dueInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
+import { copyOutline } from './copy-outline.ts';
 
 export interface CreateNoteOptions {
   /** The directory of the release notes; created if it is missing. */
@@ -53,20 +54,22 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
     throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
-  const given = from === undefined ? undefined : readReleaseText(from, version, await loadParser());
+  const given =
+    from === undefined ? undefined : parseReleaseText(from, version, await loadParser());
   const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
-  const written = checkFields(composeFrontMatter(known), others);
+  const written = checkFields(renderFrontMatter(known), others);
   const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
-  const release = { ...known, art };
-  const text = given
-    ? composeWith(release, `${given.body}\n`)
-    : await composeNote(release, previous?.note);
-  const path = join(releases, `${version.replaceAll(/[^\p{L}\p{N}_.+@-]+/gu, '-')}.md`);
+  const outline = previous && !given ? await copyOutline(previous.note) : '';
+  const body = given ? `${given.body}\n` : outline || FIRST_OUTLINE;
+  const text = renderNote({ ...known, art }, body);
+  const path = join(releases, nameNote(version));
   createFile(path, text);
   const due = dueInstant(written);
   return { path, due: due > now.getTime() ? due : undefined };
 }
+
+const FIRST_OUTLINE = '## Changes\n\n- \n';
 
 /** All versions and dates must be known before another note is added. */
 function readValidNotes(releases: string, asOf: Date): ProjectNote[] {

@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs';
-import { createFile } from '../project/files.ts';
-import type { ChangelogSource } from '../changelog/find-releases.ts';
+import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
 import { readTagDates } from '../changelog/git-tags.ts';
-import { importChangelogs, type ImportOptions } from '../changelog/import-changelogs.ts';
-import type { ImportSummary } from '../changelog/import-summary.ts';
+import {
+  importChangelogs,
+  type ImportOptions,
+  type ImportSummary,
+} from '../changelog/import-changelogs.ts';
+import { parseVersion } from '../project/compare-versions.ts';
+import { createFile, createIfMissing } from '../project/files.ts';
+import { loadProject } from '../project/load-project.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from '../project/new-note.ts';
+import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
-import { addNotes } from './add-notes.ts';
-import type { InitStep } from './init-step.ts';
-import { readManifest } from './read-manifest.ts';
-import { composeWorkflow, WORKFLOW_PATH } from './workflow.ts';
-import { writeSettings, type Directories } from './write-settings.ts';
 import type { Settings } from '../project/settings.ts';
+import {
+  readManifest,
+  writeFirstSettings,
+  type Directories,
+  type InitStep,
+} from './first-settings.ts';
+import { renderWorkflow, WORKFLOW_PATH } from './workflow.ts';
 
 export interface InitOptions extends Directories {
   /** The settings so far. */
@@ -41,9 +50,9 @@ export async function initProject(options: InitOptions): Promise<InitResult> {
   const imported =
     sources.length === 0 ? undefined : await importWithDates(sources, releases, options);
   const steps = [
-    ...addNotes(releases, now, imported ? undefined : manifest),
-    writeSettings(manifest, options, settings),
-    ...(ci === undefined ? [] : [addWorkflow(settings)]),
+    ...createNotes(releases, now, imported ? undefined : manifest),
+    writeFirstSettings(manifest, options, settings),
+    ...(ci === undefined ? [] : [createWorkflow(settings)]),
   ];
   return { steps, imported };
 }
@@ -61,15 +70,61 @@ async function importWithDates(
   return importChangelogs(sources, { directory, datesFrom, onProgress });
 }
 
-/** Adds a workflow for the settings of the project, which may be new. */
-function addWorkflow(before: Settings): InitStep {
-  if (existsSync(WORKFLOW_PATH)) {
-    return { action: 'kept', path: WORKFLOW_PATH, about: 'it exists already' };
+const FIRST = '1.0.0';
+
+/**
+ * Creates the notes that a version response needs: a first note if there is none, and a placeholder before the only one.
+ * Without `first`, notes were imported, and no first note is created.
+ */
+function createNotes(
+  directory: string,
+  now: Date,
+  first?: { version: string | undefined },
+): InitStep[] {
+  const project = existsSync(directory)
+    ? loadProject({ releases: directory, asOf: now })
+    : undefined;
+  const count = project?.files.size ?? 0;
+  if (!project || count === 0) {
+    return first ? createFirstNotes(directory, now, first.version ?? FIRST) : [];
   }
+  const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;
+  const kept: InitStep[] = first ? [{ action: 'kept', path: directory, about }] : [];
+  const { latest, notes } = project;
+  const [only, previous] = latest;
+  if (!only || previous || notes.length < count) return kept;
+  const versions = notes.map(({ version }) => version);
+  return [...kept, createPlaceholder(directory, versions, only.instant)];
+}
+
+function createFirstNotes(directory: string, now: Date, wanted: string): InitStep[] {
+  const version = parseVersion(wanted) ? wanted : FIRST;
+  const path = `${directory}/${nameNote(version)}`;
+  createFile(path, renderFirstNote({ version, date: formatUtcDay(now.getTime()) }));
+  const placeholder = createPlaceholder(directory, [version], now.getTime());
+  return [{ action: 'created', path, about: 'your first release note' }, placeholder];
+}
+
+const DAY = 86_400_000;
+
+/** Creates a placeholder that is a day older than a release. */
+function createPlaceholder(directory: string, taken: readonly string[], instant: number): InitStep {
+  const version = taken.includes('0.0.0') ? '0.0.0-0' : '0.0.0';
+  const path = `${directory}/${nameNote(version)}`;
+  createFile(path, renderPlaceholder({ version, date: formatUtcDay(instant - DAY) }));
+  const about = 'a placeholder, because the version response includes the release before';
+  return { action: 'created', path, about };
+}
+
+/** Creates a workflow for the settings of the project, which may be new. */
+function createWorkflow(before: Settings): InitStep {
+  const path = WORKFLOW_PATH;
   const result = readSettings();
   const settings = result.ok ? result.settings : before;
-  createFile(WORKFLOW_PATH, composeWorkflow(settings));
+  if (!createIfMissing(path, renderWorkflow(settings))) {
+    return { action: 'kept', path, about: 'it exists already' };
+  }
   const target = settings.hosting.includes('cloudflare') ? 'Cloudflare Pages' : 'S3';
   const about = `publishes to ${target} when you push a tag; its first lines say what it needs`;
-  return { action: 'created', path: WORKFLOW_PATH, about };
+  return { action: 'created', path, about };
 }

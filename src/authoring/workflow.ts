@@ -31,10 +31,10 @@ const CLOUDFLARE: Target = {
 };
 
 /**
- * Composes a workflow of GitHub Actions that publishes the release notes of a project: to Cloudflare Pages if `hosting`
+ * Renders a workflow of GitHub Actions that publishes the release notes of a project: to Cloudflare Pages if `hosting`
  * has that host, otherwise to S3.
  */
-export function composeWorkflow({ hosting, out }: Pick<Settings, 'hosting' | 'out'>): string {
+export function renderWorkflow({ hosting, out }: Pick<Settings, 'hosting' | 'out'>): string {
   const { needs, step } = hosting.includes('cloudflare') ? CLOUDFLARE : S3;
   return `# Publishes the release notes when you push a tag, when a scheduled release becomes due, and when you run it by hand.
 # It needs package-lock.json, and in the settings of the repository

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { codeOf } from '../project/file-error.ts';
 
-/** The dates of Git tags, as in front matter, by the names of the tags. */
-export type TagDates = ReadonlyMap<string, string>;
+/**
+ * The dates of Git tags, as in front matter, by version without `v`, and then by the name before `@`: `''` for `1.2.0` and
+ * `v1.2.0`.
+ */
+export type TagDates = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const FORMAT = '%(creatordate:iso-strict)%09%(refname:strip=2)';
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -18,8 +21,7 @@ export async function readTagDates(directory: string): Promise<TagDates> {
   try {
     const run = promisify(execFile);
     const { stdout } = await run('git', argv, { cwd: directory, maxBuffer: MAX_BYTES });
-    const lines = stdout.split('\n').filter((line) => line.includes('\t'));
-    return new Map(lines.map(readLine));
+    return parseTagDates(stdout);
   } catch (error) {
     const isNotFound = codeOf(error) === 'ENOENT';
     const reason = isNotFound ? 'git is not installed' : 'this is not a Git repository';
@@ -27,29 +29,33 @@ export async function readTagDates(directory: string): Promise<TagDates> {
   }
 }
 
-function readLine(line: string): [string, string] {
-  const at = line.indexOf('\t');
-  // Versions of Git write UTC in two ways.
-  return [line.slice(at + 1), line.slice(0, at).replace(/\+00:00$/, 'Z')];
+function parseTagDates(lines: string): TagDates {
+  const dates = new Map<string, Map<string, string>>();
+  for (const [, date = '', tag = ''] of lines.matchAll(/^([^\t\n]+)\t(.+)$/gm)) {
+    const { name, version } = splitTag(tag);
+    const own = dates.get(version) ?? new Map<string, string>();
+    // Versions of Git write UTC in two ways.
+    dates.set(version, own.set(name, date.replace(/\+00:00$/, 'Z')));
+  }
+  return dates;
 }
 
-/** A release whose tag is wanted. */
-interface Tagged {
-  version: string;
-  /** Names of the product that a tag can have before `@`. */
-  names: readonly (string | undefined)[];
+function splitTag(tag: string): { name: string; version: string } {
+  const at = tag.lastIndexOf('@');
+  return { name: tag.slice(0, Math.max(at, 0)), version: tag.slice(at + 1).replace(/^v/, '') };
 }
 
 /**
  * The date of the tag of a version: `1.2.3`, `v1.2.3`, or `name@1.2.3`. With tags of several names, the name must be
- * one of the release. Undefined if there is no such tag.
+ * one of `names`. Undefined if there is no such tag.
  */
-export function findTagDate(tags: TagDates, { version, names }: Tagged): string | undefined {
-  const number = version.replace(/^v/, '');
-  const versions = [version, number, `v${number}`];
-  const own = names.flatMap((name) => versions.map((each) => `${name}@${each}`));
-  const exact = [...versions, ...own].find((tag) => tags.has(tag));
-  if (exact !== undefined) return tags.get(exact);
-  const named = [...tags].filter(([tag]) => versions.includes(tag.slice(tag.lastIndexOf('@') + 1)));
-  return named.length === 1 ? named[0]?.[1] : undefined;
+export function findTagDate(
+  tags: TagDates,
+  version: string,
+  names: readonly (string | undefined)[],
+): string | undefined {
+  const own = tags.get(splitTag(version).version);
+  const name = ['', ...names].find((each) => each !== undefined && own?.has(each));
+  if (name !== undefined) return own?.get(name);
+  return own?.size === 1 ? [...own.values()][0] : undefined;
 }

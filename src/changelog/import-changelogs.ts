@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
-import { isStarterNote } from '../project/starter-notes.ts';
-import { listNotes, readNote } from '../project/read-notes.ts';
 import { createIfMissing, makeDirectory, removeTemporaryFiles } from '../project/files.ts';
-import type { ChangelogSource } from './find-releases.ts';
+import { isStarterNote } from '../project/new-note.ts';
+import { listNotes, readNote } from '../project/read-notes.ts';
+import {
+  convertChangelogs,
+  type ChangelogSource,
+  type ConvertedPart,
+  type ExistingNotes,
+} from './convert-changelogs.ts';
 import { readTagDates } from './git-tags.ts';
-import type { ImportedPart, ImportSummary } from './import-summary.ts';
-import { planImport, type ExistingNotes, type PlannedPart } from './plan-import.ts';
 
 export interface ImportOptions {
   /** The directory of the release notes; created if it is missing. */
@@ -23,6 +26,19 @@ export interface ImportOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** A part of a source, and the path of its note, if it has one. */
+export type ImportedPart = Omit<ConvertedPart, 'file' | 'text'> & { path: string | undefined };
+
+/** What became of every part of the sources, in their order. */
+export interface ImportSummary {
+  parts: ImportedPart[];
+  /** The paths of existing notes that are still as `gazette init` created them. */
+  starters: string[];
+  /** Where the dates of releases came from that have none in the source. */
+  datesFrom: 'git' | undefined;
+  isDryRun: boolean;
+}
+
 /**
  * Writes a note for each release of the sources. Existing notes are never changed.
  *
@@ -34,40 +50,31 @@ export async function importChangelogs(
 ): Promise<ImportSummary> {
   const tags = datesFrom === 'git' ? await readTagDates(repository) : undefined;
   const { starters, ...existing } = readExisting(directory);
-  const planned = planImport(sources, { existing, tags, parse: await loadParser() });
-  const isWritten = dryRun ? () => true : createWrite(directory, planned, onProgress);
+  const converted = convertChangelogs(sources, { existing, tags, parse: await loadParser() });
+  const total = converted.filter(({ text }) => text !== undefined).length;
+  const isWritten = total > 0 && !dryRun;
+  if (isWritten) {
+    makeDirectory(directory);
+    removeTemporaryFiles(directory);
+  }
   const parts: ImportedPart[] = [];
-  for (const { file, text, ...part } of planned) {
+  let done = 0;
+  for (const { file, text, ...part } of converted) {
     const path = file === undefined ? undefined : join(directory, file);
-    const isKept = path !== undefined && text !== undefined && !isWritten(path, text);
+    const isNew = isWritten && path !== undefined && text !== undefined;
+    const isKept = isNew && !createIfMissing(path, text);
     parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
+    if (isNew) onProgress?.(++done, total);
   }
   return { parts, starters, datesFrom, isDryRun: dryRun };
-}
-
-function createWrite(
-  directory: string,
-  planned: readonly PlannedPart[],
-  onProgress: ImportOptions['onProgress'],
-): (path: string, text: string) => boolean {
-  const total = planned.filter(({ text }) => text !== undefined).length;
-  if (total === 0) return () => true;
-  makeDirectory(directory);
-  removeTemporaryFiles(directory);
-  let done = 0;
-  return (path, text) => {
-    const isWritten = createIfMissing(path, text);
-    onProgress?.(++done, total);
-    return isWritten;
-  };
 }
 
 function readExisting(directory: string): ExistingNotes & Pick<ImportSummary, 'starters'> {
   const byVersion = new Map<string, { name: string; text: string }>();
   const names = new Map<string, boolean>();
   const starters: string[] = [];
-  if (!existsSync(directory)) return { byVersion, names, starters };
-  for (const entry of listNotes(directory)) {
+  const entries = existsSync(directory) ? listNotes(directory) : [];
+  for (const entry of entries) {
     const { name } = entry;
     const { text } = readNote(directory, entry);
     const found = text === undefined ? undefined : parseNote(text).frontMatter;

@@ -1,47 +1,55 @@
-import type { FootnoteDefinition, RootContent } from 'mdast';
+import type { Definition, Heading, Nodes, RootContent } from 'mdast';
+import { isSilent } from '../notes/markdown/outline.ts';
 import type { ParsedMarkdown } from '../notes/markdown/parse-markdown.ts';
-import { collectDefinitions, collectReferences, type References } from './collect-references.ts';
-import { isAnchor, namesOf, offsetsOf, sliceOf } from './markers.ts';
-import { rewriteHeading } from './rewrite-heading.ts';
+import { isComment, isLabel, offsetsOf, removeLabels, sliceOf } from './blocks.ts';
 
-/** Replaces a part of a text. */
-export interface Edit {
+/** A part of a source, and what replaces it. */
+interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
+const REFERENCES: ReadonlySet<string> = new Set(['linkReference', 'imageReference', 'definition']);
 /** The depth of the highest headings in a note. The note has its title in the front matter. */
 const HIGHEST = 2;
 const LOWEST = 6;
 
 /**
- * The Markdown of a release: the source of its blocks, with headings from `##` on, without the anchors before headings,
- * and with the definitions that it uses.
+ * The Markdown of a note with these blocks: their source, with headings from `##` on, without MyST labels before headings,
+ * and with the link definitions that they use. `''` if a reader sees nothing but headings.
  */
 export function rewriteBody(
   nodes: readonly RootContent[],
   source: string,
-  parsed: Pick<ParsedMarkdown, 'define' | 'footnotes'>,
+  { define }: Pick<ParsedMarkdown, 'define'>,
 ): string {
   const [first] = nodes;
   const last = nodes.at(-1);
-  if (!first || !last) return '';
+  if (!first || !last || !nodes.some(isVisible)) return '';
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
-  const { end } = offsetsOf(last);
-  const references = collectReferences(nodes);
-  const footnotes = findFootnotes(references, parsed, { start, end });
-  for (const identifier of collectReferences(footnotes).links) references.links.add(identifier);
-  const body = applyEdits(source, listEdits(nodes, source, references), { start, end });
-  const added = [
-    ...footnotes.map((node) => sliceOf(node, source)),
-    ...findDefinitions(references, source, parsed, { start, end }),
-  ];
-  if (added.length === 0) return body;
-  const isFirst = isOpen(last, source) || hasOther(nodes, references, parsed);
-  if (!isFirst) return [body, ...added].join('\n\n');
-  // Without the comment, indented code would be a part of a footnote.
-  return [...added, ...(first.type === 'code' ? ['<!-- -->'] : []), body].join('\n\n');
+  const range = { start, end: offsetsOf(last).end };
+  const body = applyEdits(source, listEdits(nodes, source), range);
+  const used = new Set<Definition>();
+  let isFirst = isOpen(last, source);
+  for (const node of walk(nodes)) {
+    if (!REFERENCES.has(node.type) || !('identifier' in node)) continue;
+    const definition = define(node.identifier);
+    if (!definition) continue;
+    const { start: from, end: to } = offsetsOf(definition);
+    if (from >= range.start && to <= range.end) continue;
+    // Another definition of this name must not come before the one that counts.
+    if (node.type === 'definition') isFirst = true;
+    else used.add(definition);
+  }
+  if (used.size === 0) return body;
+  const definitions = [...used].map((node) => sliceOf(node, source).replaceAll(/\n[ \t>]*/g, ' '));
+  return (isFirst ? [...definitions, '', body] : [body, '', ...definitions]).join('\n');
+}
+
+function isVisible(node: RootContent): boolean {
+  const isText = node.type !== 'heading' && node.type !== 'footnoteDefinition';
+  return isText && !isSilent(node) && !isComment(node);
 }
 
 /** Whether a block may be open to the end of the text, so that nothing can follow it. */
@@ -49,107 +57,63 @@ function isOpen(last: RootContent, source: string): boolean {
   return last.type === 'html' || (last.type === 'code' && /^[`~]/.test(sliceOf(last, source)));
 }
 
-/** Whether there is a definition among the blocks that has no effect in the source, because of an earlier one. */
-function hasOther(
-  nodes: readonly RootContent[],
-  { links }: References,
-  { define }: Pick<ParsedMarkdown, 'define'>,
-): boolean {
-  return collectDefinitions(nodes).some(
-    (node) => links.has(node.identifier.toUpperCase()) && define(node.identifier) !== node,
+function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield node;
+    const children = 'children' in node ? node.children.toReversed() : [];
+    for (const child of children) stack.push(child);
+  }
+}
+
+function listEdits(nodes: readonly RootContent[], source: string): Edit[] {
+  const highest = nodes.reduce(
+    (least, node) => (node.type === 'heading' ? Math.min(least, node.depth) : least),
+    LOWEST,
   );
-}
-
-function listEdits(nodes: readonly RootContent[], source: string, { places }: References): Edit[] {
-  const depths = nodes.flatMap((node) => (node.type === 'heading' ? node.depth : []));
-  const shift = HIGHEST - Math.min(...depths);
-  let below = HIGHEST;
   return nodes.flatMap((node, index) => {
-    const next = nodes[index + 1];
     if (node.type === 'heading') {
-      const depth = Math.min(node.depth + shift, LOWEST);
-      below = Math.min(depth + 1, LOWEST);
-      return rewriteHeading(node, source, { depth, places });
+      return rewriteHeading(node, source, Math.min(node.depth - highest + HIGHEST, LOWEST));
     }
-    const bold = next?.type === 'list' ? readBold(node, source) : undefined;
-    if (bold !== undefined) {
-      return { ...offsetsOf(node), text: `${'#'.repeat(below)} ${bold}` };
-    }
-    if (next?.type !== 'heading' || !isAnchor(node, source)) return [];
-    const isLinked = namesOf(sliceOf(node, source)).some((name) => places.has(name));
-    return isLinked ? [] : remove(node, next);
+    const next = nodes[index + 1];
+    if (next?.type !== 'heading' || !isLabel(node, source)) return [];
+    return { start: offsetsOf(node).start, end: offsetsOf(next).start, text: '' };
   });
 }
 
-/** The text of a paragraph that is one bold text, without the colon at its end. */
-function readBold(node: RootContent, source: string): string | undefined {
-  if (node.type !== 'paragraph') return undefined;
-  const [strong, after, ...others] = node.children;
-  const isOnly = strong?.type === 'strong' && others.length === 0;
-  if (!isOnly || (after && !(after.type === 'text' && /^:?$/.test(after.value.trim())))) {
-    return undefined;
-  }
-  const match = /^(\*\*|__)([^\n]+)\1[\s:]*$/.exec(sliceOf(node, source));
-  const text = match?.[2]?.replace(/:$/, '').trim();
-  return text === undefined || text === '' || text.endsWith('#') ? undefined : text;
+const ATX = /^#{1,6}(?=[ \t\n]|$)/;
+
+function rewriteHeading(heading: Heading, source: string, depth: number): Edit {
+  const start = findStart(heading, source);
+  const { end } = offsetsOf(heading);
+  const typed = source.slice(start, end);
+  const isAtx = ATX.test(typed);
+  const text = isAtx ? typed.replace(ATX, '#'.repeat(depth)) : rewriteUnderlined(typed, depth);
+  return { start, end, text };
 }
 
-/** Removes everything from a block to the next one. */
-function remove(node: RootContent, next: RootContent): Edit {
-  return { start: offsetsOf(node).start, end: offsetsOf(next).start, text: '' };
+/** Some parsers count definitions above an underlined heading as a part of it. */
+function findStart(heading: Heading, source: string): number {
+  const { start } = offsetsOf(heading);
+  const [first] = heading.children;
+  const offset = first?.position?.start.offset;
+  return source.startsWith('#', start) || offset === undefined ? start : offset;
 }
 
-interface Range {
-  start: number;
-  end: number;
+/** An underline makes a heading of depth 1 or 2. */
+function rewriteUnderlined(typed: string, depth: number): string {
+  const lines = removeLabels(typed).split('\n');
+  const underline = lines.pop() ?? '';
+  if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
+  const marks = '#'.repeat(depth);
+  const line = lines.map((each) => each.trim()).join(' ');
+  return line.endsWith('#') ? `${marks} ${line} ${marks}` : `${marks} ${line}`;
 }
 
-const isInRange = (node: RootContent, { start, end }: Range) => {
-  const offsets = offsetsOf(node);
-  return offsets.start >= start && offsets.end <= end;
-};
-
-/** The footnotes that the blocks refer to, and those that these refer to, unless they are among the blocks. */
-function findFootnotes(
-  references: References,
-  { footnotes }: Pick<ParsedMarkdown, 'footnotes'>,
-  range: Range,
-): FootnoteDefinition[] {
-  if (references.footnotes.size === 0) return [];
-  const byName = new Map<string, FootnoteDefinition>();
-  for (const node of footnotes.toReversed()) byName.set(node.identifier.toUpperCase(), node);
-  const names = new Set(references.footnotes);
-  const found: FootnoteDefinition[] = [];
-  // A set can grow while it is iterated.
-  for (const name of names) {
-    const node = byName.get(name);
-    if (!node) continue;
-    if (!isInRange(node, range)) found.push(node);
-    for (const other of collectReferences([node]).footnotes) names.add(other);
-  }
-  return found;
-}
-
-/** The definitions that the blocks use, unless they are among the blocks, one on each line. */
-function findDefinitions(
-  references: References,
-  source: string,
-  { define }: Pick<ParsedMarkdown, 'define'>,
-  range: Range,
-): string[] {
-  const found = [...references.links].flatMap((identifier) => {
-    const node = define(identifier);
-    return !node || isInRange(node, range)
-      ? []
-      : sliceOf(node, source).replaceAll(/\n[ \t>]*/g, ' ');
-  });
-  return found.length > 0 ? [found.join('\n')] : [];
-}
-
-function applyEdits(source: string, edits: readonly Edit[], range: Range): string {
+function applyEdits(source: string, edits: readonly Edit[], range: Omit<Edit, 'text'>): string {
   const parts: string[] = [];
   let at = range.start;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of edits) {
     parts.push(source.slice(at, start), text);
     at = end;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { composeWorkflow } from '../../src/authoring/workflow.ts';
+import { renderWorkflow } from '../../src/authoring/workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 
 const ACTION = /uses: (.*)/g;
@@ -10,7 +10,7 @@ describe.each([
   ['S3', {}, /gazette publish --to/, /wrangler/],
   ['Cloudflare', { hosting: ['cloudflare'], out: "a 'b\\" }, /wrangler pages deploy/, /AWS/],
 ])('the workflow for %s', (_name, settings, published, absent) => {
-  const workflow = composeWorkflow(Settings.parse(settings));
+  const workflow = renderWorkflow(Settings.parse(settings));
 
   test('publishes there only', () => {
     expect(workflow).toMatch(published);

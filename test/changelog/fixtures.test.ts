@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeImport } from '../../scripts/describe-import.ts';
+import { renderImport } from '../../scripts/render-import.ts';
 import { wrapText } from '../../scripts/wrap-text.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { check } from '../../src/site/build.ts';
@@ -21,7 +21,7 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
   const source = readdirSync(fixture).find((name) => /^(?:CHANGELOG|releases)\./.test(name)) ?? '';
   const directory = temporaryDirectory();
   const summary = await importChangelogs([readSource(join(fixture, source))], { directory });
-  const text = describeImport(summary, directory).replaceAll(directory, 'releases');
+  const text = renderImport(summary, directory).replaceAll(directory, 'releases');
   const described = wrapText(text, { columns: 80 });
   expect(described.split('\n').filter((line) => line.length > 80)).toEqual([]);
   await expect(described).toMatchFileSnapshot(join(process.cwd(), fixture, 'summary.txt'));

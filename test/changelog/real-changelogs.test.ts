@@ -7,7 +7,7 @@ import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { check } from '../../src/site/build.ts';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { planImport, type PlannedPart } from '../../src/changelog/plan-import.ts';
+import { convertChangelogs, type ConvertedPart } from '../../src/changelog/convert-changelogs.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { showBlocks, words, type ShownBlock } from '../shown-words.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -28,11 +28,11 @@ function listFiles(directory: string): string[] {
 const changelogs = listFiles('changelogs');
 const all = [...changelogs, ...listFiles('github-releases')];
 
-async function plan(path: string): Promise<PlannedPart[]> {
-  return planImport([readSource(path)], { existing, parse: await loadParser() });
+async function plan(path: string): Promise<ConvertedPart[]> {
+  return convertChangelogs([readSource(path)], { existing, parse: await loadParser() });
 }
 
-const hasNote = (part: PlannedPart): part is PlannedPart & { text: string } =>
+const hasNote = (part: ConvertedPart): part is ConvertedPart & { text: string } =>
   part.text !== undefined;
 
 const wordsOf = (blocks: ShownBlock[]) => words(blocks.map(({ text }) => text).join('\n'));
@@ -41,7 +41,7 @@ const wordsOf = (blocks: ShownBlock[]) => words(blocks.map(({ text }) => text).j
 const ANCHOR = /^\s*\([^\s()]+\)=\s*$/;
 
 /** What is shown of a changelog outside of the parts that the import lists. */
-function findUnlisted(blocks: ShownBlock[], parts: PlannedPart[]): string[] {
+function findUnlisted(blocks: ShownBlock[], parts: ConvertedPart[]): string[] {
   const unlisted = blocks.filter(({ line }) =>
     parts.every((part) => line < part.line || line > part.endLine),
   );
@@ -127,6 +127,6 @@ function strip(title: string): string {
 }
 
 /** Whether a part without a note is the heading of versions. */
-function isVersion({ reason, name }: PlannedPart): boolean {
+function isVersion({ reason, name }: ConvertedPart): boolean {
   return reason === 'several releases' || (reason === 'no content' && name !== undefined);
 }

@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import type { RootContent } from 'mdast';
-import { describeImport } from '../../scripts/describe-import.ts';
+import { renderImport } from '../../scripts/render-import.ts';
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import type { ImportedPart } from '../../src/changelog/import-summary.ts';
+import { importChangelogs, type ImportedPart } from '../../src/changelog/import-changelogs.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -40,7 +39,7 @@ async function findFault(
   const sources = [{ name: 'CHANGELOG.md', text }];
   const summary = await importChangelogs(sources, { directory: releases });
   const source = text.replace(/^\uFEFF+/, '').replaceAll(/\r\n?/g, '\n');
-  const described = describeImport(summary, 'releases');
+  const described = renderImport(summary, 'releases');
   if (INVISIBLE.test(described.replaceAll('\n', ''))) return 'the summary has control characters';
   const created = summary.parts.filter(({ outcome }) => outcome === 'created');
   const names = created.length === 0 ? [] : readdirSync(releases);

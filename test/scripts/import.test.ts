@@ -160,7 +160,7 @@ describe('gazette new --from', () => {
       '# **Kite 2.4 Release Notes** {#kite-2.4}\n\nHello.\n\n## **New** {#new}\n\n* One.\n',
       note(
         'date: 2026-11-20',
-        '# **Kite 2.4 Release Notes** {#kite-2.4}\n\nHello.\n\n## **New**\n\n* One.',
+        '# **Kite 2.4 Release Notes** {#kite-2.4}\n\nHello.\n\n## **New** {#new}\n\n* One.',
       ),
     ],
     ['a text without headings', 'One.\n', note('date: 2026-11-20', 'One.')],

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
-import { composeWorkflow } from '../../src/authoring/workflow.ts';
+import { renderWorkflow } from '../../src/authoring/workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { GH_RUN_LIST, type WorkflowRun } from './list-runs.ts';
@@ -34,7 +34,7 @@ function createRepository({ hosting, values, read }: Target) {
   git('init', '--quiet', '--initial-branch=main');
   const gazette = { siteUrl: 'https://notes.example.com/', hosting };
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
-  const workflow = parseWorkflow(composeWorkflow(Settings.parse(gazette)));
+  const workflow = parseWorkflow(renderWorkflow(Settings.parse(gazette)));
   const commit = (version: string, date: string, body = BODY) => {
     writeFileSync(join(directory, `releases/${version}.md`), noteText({ version, date }, body));
     git('add', '.');

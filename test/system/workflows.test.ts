@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { composeWorkflow } from '../../src/authoring/workflow.ts';
+import { renderWorkflow } from '../../src/authoring/workflow.ts';
 import { makeProject, notes, run } from './workflow-project.ts';
 
 const COMMANDS = /npm run --silent (?:check|build)/;
@@ -31,8 +31,8 @@ describe('actionlint', () => {
 
   test.each([
     ['publish', read('publish')],
-    ['the workflow for S3', composeWorkflow(Settings.parse({}))],
-    ['the workflow for Cloudflare', composeWorkflow(Settings.parse({ hosting: ['cloudflare'] }))],
+    ['the workflow for S3', renderWorkflow(Settings.parse({}))],
+    ['the workflow for Cloudflare', renderWorkflow(Settings.parse({ hosting: ['cloudflare'] }))],
   ])('accepts %s, which keeps all waiting runs', (_, text) => {
     expect(text).toMatch(QUEUE);
     expect(lint(text.replace(QUEUE, ''))).toContain('All workflow files passed lint checks');

@@ -1,45 +1,39 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
-import type { ImportedPart, ImportSummary } from '../src/changelog/import-summary.ts';
+import type { ImportedPart, ImportSummary } from '../src/changelog/import-changelogs.ts';
 import { countOf } from './print.ts';
 
-/** Describes what became of every part of every source, one on each line, and then the sums and the next step. */
-export function describeImport(
+/** Renders what became of every part of every source, one on each line, and then the sums and the next step. */
+export function renderImport(
   summary: ImportSummary,
   directory: string,
   next = 'Next, run\n\n  npx --no-install gazette check\n',
 ): string {
   const { parts, isDryRun } = summary;
-  const sources = new Map<string, ImportedPart[]>();
-  for (const part of parts) sources.set(part.source, [...(sources.get(part.source) ?? []), part]);
-  const lists = [...sources].map(([source, list]) => `${source}\n${describeParts(list)}\n`);
-  return `${lists.join('\n')}${describeSums(summary, directory)}${isDryRun || !hasNew(parts) ? '' : next}`;
+  const lists = [...Map.groupBy(parts, ({ source }) => source)].map(
+    ([source, own]) => `${source}\n${renderParts(own)}\n`,
+  );
+  const isNew = parts.some(({ outcome }) => outcome === 'created');
+  return `${lists.join('\n')}${renderSums(summary, directory)}${isNew && !isDryRun ? next : ''}`;
 }
 
-function hasNew(parts: readonly ImportedPart[]): boolean {
-  return parts.some(({ outcome }) => outcome === 'created');
-}
-
-function describeParts(parts: readonly ImportedPart[]): string {
+function renderParts(parts: readonly ImportedPart[]): string {
   const lines = parts.map(({ line, endLine }) =>
     line === endLine ? String(line) : `${line}-${endLine}`,
   );
-  const width = Math.max(...lines.map(({ length }) => length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   return parts
     .map((part, index) => {
-      const status = part.outcome === 'created' ? describeNew(part) : part.outcome;
-      return `  ${(lines[index] ?? '').padStart(width)}  ${status.padEnd(9)}  ${describePart(part)}`;
+      const created = part.isDraft ? 'draft' : 'new';
+      const status = part.outcome === 'created' ? created : part.outcome;
+      return `  ${(lines[index] ?? '').padStart(width)}  ${status.padEnd(9)}  ${renderPart(part)}`;
     })
     .map((line) => `${escapeInvisible(line.trimEnd())}\n`)
     .join('');
 }
 
-function describeNew({ isDraft }: ImportedPart): string {
-  return isDraft ? 'draft' : 'new';
-}
-
 const LONGEST_NAME = 40;
 
-function describePart({ name, path, outcome, reason }: ImportedPart): string {
+function renderPart({ name, path, outcome, reason }: ImportedPart): string {
   const what = path ?? (name === undefined ? undefined : shorten(name));
   const why = outcome === 'kept' ? 'differs from the import' : reason;
   return [what, why].filter((each) => each !== undefined).join(': ');
@@ -50,7 +44,7 @@ function shorten(name: string): string {
   return `${name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function describeSums(
+function renderSums(
   { parts, starters, datesFrom, isDryRun }: ImportSummary,
   directory: string,
 ): string {
@@ -69,19 +63,19 @@ function describeSums(
     ({ outcome, isDraft, reason }) => outcome === 'created' && isDraft && reason !== undefined,
   ).length;
   const lines = [sums.join(' ')];
-  if (undated > 0) lines.push(describeUndated(undated, datesFrom));
-  if (starters.length > 0) lines.push(describeStarters(starters));
+  if (undated > 0) lines.push(renderUndated(undated, datesFrom));
+  if (starters.length > 0) lines.push(renderStarters(starters));
   return `${lines.join('\n')}\n`;
 }
 
-function describeStarters(starters: readonly string[]): string {
+function renderStarters(starters: readonly string[]): string {
   const names = starters.join(' and ');
   return starters.length === 1
     ? `${names} is an example of gazette init. Delete it and import again.`
     : `${names} are examples of gazette init. Delete them and import again.`;
 }
 
-function describeUndated(undated: number, datesFrom: ImportSummary['datesFrom']): string {
+function renderUndated(undated: number, datesFrom: ImportSummary['datesFrom']): string {
   const what = undated === 1 ? '1 draft has no date' : `${undated} drafts have no date`;
   if (datesFrom === 'git') {
     const whose = undated === 1 ? 'its version' : 'their versions';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addSettings } from '../../src/authoring/add-settings.ts';
+import { addSettings } from '../../src/authoring/first-settings.ts';
 
 const settings = { siteTitle: 'App', siteUrl: 'http://localhost:8080/' };
 

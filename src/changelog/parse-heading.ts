@@ -1,5 +1,5 @@
 import { quote } from '../notes/problem.ts';
-import { findDates, readDate, type FoundDate } from './find-dates.ts';
+import { findDates, parseDate, type FoundDate } from './dates.ts';
 
 /** The heading of one release. */
 export interface ReleaseHeading {
@@ -48,8 +48,8 @@ const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
 
-/** Reads the text of a heading; undefined if it names no release. `hasLink` is whether a part of it is a link. */
-export function readHeading(
+/** Parses the text of a heading; undefined if it names no release. `hasLink` is whether a part of it is a link. */
+export function parseHeading(
   text: string,
   hasLink = false,
 ): ReleaseHeading | RangeHeading | undefined {
@@ -118,7 +118,7 @@ function findVersion(
   const bracketed = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
   const tokens = [...rest.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
   const first = tokens.findIndex(
-    ({ text }) => VERSION.test(text) || RANGE.test(text) || readPackage(text),
+    ({ text }) => VERSION.test(text) || RANGE.test(text) || parsePackage(text),
   );
   const at = first === -1 ? tokens.findIndex(({ text }) => NUMBER.test(text)) : first;
   const token = tokens[at];
@@ -140,7 +140,7 @@ function findVersion(
   if (!isClear && !(isDated && isName(before, isLone))) return undefined;
   if (isRange(rest, token.text, after)) return isGeneric ? 'range' : undefined;
   if (!isDated && after !== '' && !/^[-–—:/(]/.test(after)) return undefined;
-  const named = readPackage(token.text);
+  const named = parsePackage(token.text);
   const isPlain = isGeneric && after === '' && !named;
   return {
     version: named?.version ?? token.text,
@@ -156,14 +156,14 @@ function isName(before: string, isLone: boolean): boolean {
 function isRange(rest: string, version: string, after: string): boolean {
   if (RANGE.test(version)) return true;
   const others = [...after.matchAll(TOKEN)].filter(
-    ({ 0: text }) => VERSION.test(text) && readDate(text) === undefined,
+    ({ 0: text }) => VERSION.test(text) && parseDate(text) === undefined,
   );
   const between = others.reduce((text, { 0: other }) => text.replace(other, () => ' '), after);
   return others.length > 0 && rest !== '' && ONLY_BETWEEN.test(between);
 }
 
 /** The parts of `name@1.2.3`. */
-export function readPackage(text: string): { name: string; version: string } | undefined {
+export function parsePackage(text: string): { name: string; version: string } | undefined {
   const at = text.lastIndexOf('@');
   const version = text.slice(at + 1);
   return at > 0 && VERSION.test(version) ? { name: text.slice(0, at), version } : undefined;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readHeading } from '../../src/changelog/read-heading.ts';
+import { parseHeading } from '../../src/changelog/parse-heading.ts';
 
 /** A heading in short: `version date "title" marks`, `range`, or `none`. */
 function describeHeading(text: string, hasLink = false): string {
-  const heading = readHeading(text, hasLink);
+  const heading = parseHeading(text, hasLink);
   if (!heading) return 'none';
   if (heading.type === 'range') return 'range';
   const { version, date, title, unclear, isUnreleased, isYanked, isPrerelease } = heading;
@@ -63,7 +63,10 @@ test.each([
   ['2007-2017 / Prehistory', 'none'],
   ['5', 'none'],
   ['Added', 'none'],
-  [`1.0.0 ${'x'.repeat(400)}`, 'none'],
+  [`1.0.0 - ${'x'.repeat(292)}`, `1.0.0 "1.0.0 - ${'x'.repeat(292)}"`],
+  [`1.0.0 - ${'x'.repeat(293)}`, 'none'],
+  ['Kite for desktops 1.2.3 (2026-01-05)', '1.2.3 2026-01-05 "Kite for desktops 1.2.3"'],
+  ['Kite for all desktops 1.2.3 (2026-01-05)', 'none'],
 ])('%s', (text, described) => {
   expect(describeHeading(text)).toBe(described);
 });

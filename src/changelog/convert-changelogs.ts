@@ -1,0 +1,198 @@
+import type { ParseMarkdown } from '../notes/markdown/parser.ts';
+import { parseNote } from '../notes/parse-note.ts';
+import { compareText, isError } from '../notes/problem.ts';
+import { parseVersion } from '../project/compare-versions.ts';
+import { nameNote, renderNote } from '../project/new-note.ts';
+import { LARGEST_NOTE } from '../project/read-notes.ts';
+import { normalize, type Lines } from './blocks.ts';
+import { findReleases, type FoundRelease, type OtherPart } from './find-releases.ts';
+import { findTagDate, type TagDates } from './git-tags.ts';
+import { findGitHubReleases, isJson } from './github-releases.ts';
+
+/** A changelog, or the JSON of GitHub's releases. */
+export interface ChangelogSource {
+  /** Its path, or `-`. */
+  name: string;
+  text: string;
+}
+
+/** The notes of a directory. */
+export interface ExistingNotes {
+  /** Name and text of the note of each version. */
+  byVersion: ReadonlyMap<string, { name: string; text: string }>;
+  /** The names of all files in lower case, and whether their versions could be read. */
+  names: ReadonlyMap<string, boolean>;
+}
+
+export interface ConvertOptions {
+  existing: ExistingNotes;
+  tags?: TagDates | undefined;
+  parse: ParseMarkdown;
+}
+
+/** A part of a source, and the note to write for it. */
+export interface ConvertedPart extends Lines {
+  source: string;
+  /** The text of the heading; undefined if the part has none. */
+  name: string | undefined;
+  /**
+   * - `created`: a note is to be written
+   * - `unchanged`: the note exists with the same text
+   * - `kept`: a note of this version exists, and is left as it is
+   * - `included`: it is in the note of the release above
+   * - `skipped`: it is no release, or has no content
+   * - `failed`: it could not be imported
+   */
+  outcome: 'created' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
+  /** The name of the note; undefined if there is none. */
+  file: string | undefined;
+  /** The text of the note to write; undefined if none is to be written. */
+  text: string | undefined;
+  /** Whether the note is a draft, because the release has no date. */
+  isDraft: boolean;
+  /** Why it is a draft, or was not imported. */
+  reason: string | undefined;
+}
+
+/** A part of a source, with its date if it is a release. */
+interface DatedPart {
+  source: string;
+  part: FoundRelease | OtherPart;
+  date: string | undefined;
+}
+
+/** Converts changelogs to notes. It is a pure function. */
+export function convertChangelogs(
+  sources: readonly ChangelogSource[],
+  { existing, tags = new Map(), parse }: ConvertOptions,
+): ConvertedPart[] {
+  const dated = sources.flatMap(({ name: source, text }) => {
+    const normalized = normalize(text);
+    const find = isJson(normalized) ? findGitHubReleases : findReleases;
+    return find(normalized, parse).map((part) => ({ source, part, date: findDate(part, tags) }));
+  });
+  const numbered = numberNames(dated);
+  const seen = new Map<string, string>();
+  const taken = new Map(existing.names);
+  const converted: ConvertedPart[] = [];
+  for (const each of dated) {
+    const { source, part, date } = each;
+    const { name, line, endLine } = part;
+    const place = { source, name, line, endLine };
+    if (part.type !== 'release') {
+      converted.push({ ...place, ...without(part.type, part.reason) });
+      continue;
+    }
+    const { version } = part.heading;
+    const earlier = seen.get(version);
+    if (earlier === undefined) seen.set(version, `${source}:${line}`);
+    const wanted = numbered.get(each) ?? nameNote(version);
+    const note = convertRelease(part, date, { existing, taken, earlier, wanted });
+    if (note.file !== undefined) taken.set(note.file.toLowerCase(), true);
+    converted.push({ ...place, ...note });
+  }
+  return converted;
+}
+
+function findDate(part: FoundRelease | OtherPart, tags: TagDates): string | undefined {
+  if (part.type !== 'release') return undefined;
+  const { date, isUnreleased, version, name } = part.heading;
+  return isUnreleased ? date : (date ?? findTagDate(tags, version, [name, part.product]));
+}
+
+type Converted = Pick<ConvertedPart, 'outcome' | 'file' | 'text' | 'isDraft' | 'reason'>;
+
+function without(outcome: ConvertedPart['outcome'], reason: string): Converted {
+  return { outcome, reason, file: undefined, text: undefined, isDraft: false };
+}
+
+interface Context {
+  existing: ExistingNotes;
+  /** As in `ExistingNotes`, with the new notes. */
+  taken: ReadonlyMap<string, boolean>;
+  /** The place of an earlier release of this version. */
+  earlier: string | undefined;
+  wanted: string;
+}
+
+/** Without a date it is a draft. */
+function convertRelease(
+  { heading, body }: FoundRelease,
+  date: string | undefined,
+  context: Context,
+): Converted {
+  if (context.earlier !== undefined) {
+    return without('failed', `${context.earlier} has the same version`);
+  }
+  if (body === '') return without('skipped', 'no content');
+  const { version, title, isYanked, isPrerelease, isUnreleased, unclear = 'no date' } = heading;
+  const isDraft = date === undefined;
+  const fields = {
+    version,
+    date,
+    title,
+    latest: isPrerelease ? 'false' : undefined,
+    withdrawn: isYanked ? 'Yanked' : undefined,
+    draft: isDraft ? 'true' : undefined,
+  };
+  const text = renderNote(fields, `${body}\n`);
+  const problem = findProblem(text);
+  if (problem !== undefined) return without('failed', problem);
+  const reason = isDraft && !isUnreleased ? unclear : undefined;
+  return { isDraft, reason, ...placeNote(text, version, context) };
+}
+
+function findProblem(text: string): string | undefined {
+  if (Buffer.byteLength(text) > LARGEST_NOTE) return 'over 1 MiB, the limit of a note';
+  return parseNote(text).problems.find(isError)?.message;
+}
+
+function placeNote(
+  text: string,
+  version: string,
+  { existing, taken, wanted }: Context,
+): Pick<Converted, 'outcome' | 'file' | 'text'> {
+  const before = existing.byVersion.get(version);
+  if (before) {
+    const outcome = before.text === text ? 'unchanged' : 'kept';
+    return { outcome, file: before.name, text: undefined };
+  }
+  const isReadable = taken.get(wanted.toLowerCase());
+  // Its version cannot be read, so it may be this one.
+  if (isReadable === false) return { outcome: 'kept', file: wanted, text: undefined };
+  const file = isReadable ? nameNote(version, true) : wanted;
+  if (taken.has(file.toLowerCase())) return { outcome: 'kept', file, text: undefined };
+  return { outcome: 'created', file, text };
+}
+
+/**
+ * Numbers the names of notes where the order of releases of one instant depends on them: the last name is the newest. Only
+ * where versions cannot be compared, and the usual names have another order.
+ */
+function numberNames(parts: readonly DatedPart[]): Map<DatedPart, string> {
+  const names = new Map<DatedPart, string>();
+  for (const group of groupByDate(parts)) {
+    const versions = group.map(({ part }) => (part.type === 'release' ? part.heading.version : ''));
+    const usual = versions.map((version) => nameNote(version));
+    const isOrdered =
+      versions.every((version) => parseVersion(version)) ||
+      usual.every((name, index) => index === 0 || compareText(usual[index - 1] ?? '', name) < 0);
+    if (isOrdered) continue;
+    const digits = String(group.length).length;
+    for (const [index, part] of group.entries()) {
+      names.set(part, `${String(index + 1).padStart(digits, '0')}-${usual[index]}`);
+    }
+  }
+  return names;
+}
+
+/** Groups releases of one instant, the oldest first. A changelog has the newest first unless its dates say otherwise. */
+function groupByDate(parts: readonly DatedPart[]): DatedPart[][] {
+  const dated = parts.filter(({ date }) => date !== undefined);
+  const instants = dated.map(({ date = '' }) => Date.parse(date));
+  const isOldestFirst = (instants[0] ?? 0) < (instants.at(-1) ?? 0);
+  const groups = Map.groupBy(isOldestFirst ? dated : dated.toReversed(), ({ date = '' }) =>
+    Date.parse(date),
+  );
+  return [...groups.values()].filter(({ length }) => length > 1);
+}

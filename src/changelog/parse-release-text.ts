@@ -1,0 +1,67 @@
+import type { RootContent } from 'mdast';
+import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
+import type { ParseMarkdown } from '../notes/markdown/parser.ts';
+import { quote } from '../notes/problem.ts';
+import { normalize, sliceOf } from './blocks.ts';
+import { parseDate } from './dates.ts';
+import { rewriteBody } from './rewrite-body.ts';
+import {
+  isSectionOf,
+  splitChangelog,
+  type Section,
+  type SplitChangelog,
+} from './split-changelog.ts';
+
+/** The text of a new release. */
+export interface ReleaseText {
+  /** Its Markdown as a note has it. */
+  body: string;
+  title: string | undefined;
+  /** As in front matter. */
+  date: string | undefined;
+}
+
+/** What `gh release view` prints before the text of a release if its output is no terminal. */
+const GITHUB_FIELDS = /^title:\t.*\n(?:[a-z ]+:\t.*\n)*--\n/;
+const PUBLISHED = /^published:\t(.*)$/m;
+
+/**
+ * Parses the text of a version: what is below the heading of the version, or of unreleased changes, or all of a text
+ * without headings of releases.
+ *
+ * @throws Error if the text is of other releases, or empty
+ */
+export function parseReleaseText(text: string, version: string, parse: ParseMarkdown): ReleaseText {
+  const whole = normalize(text);
+  const [fields = ''] = GITHUB_FIELDS.exec(whole) ?? [];
+  const source = whole.slice(fields.length);
+  const parsed = parseMarkdown(parse, source, 1);
+  if ('rule' in parsed) throw new Error(parsed.message);
+  const { children } = parsed.tree;
+  const section = findSection(splitChangelog(children, source), version);
+  const title = section ? undefined : findTitle(children);
+  const below = rewriteBody(section?.nodes ?? children.slice(title ? 1 : 0), source, parsed);
+  if (below === '') throw new Error(`there is no text for ${quote(version)}`);
+  const body = title ? `${sliceOf(title, source)}\n\n${below}` : below;
+  const heading = section?.heading.type === 'release' ? section.heading : undefined;
+  const [, published = ''] = PUBLISHED.exec(fields) ?? [];
+  return { body, title: heading?.title, date: heading?.date ?? parseDate(published) };
+}
+
+/** The first block, if it is the only heading of its level and others are below it: the title of a note. */
+function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined;
+  const depths = new Set(others.flatMap((node) => (node.type === 'heading' ? node.depth : [])));
+  return depths.size > 0 && !depths.has(1) ? first : undefined;
+}
+
+function findSection({ sections, preamble }: SplitChangelog, version: string): Section | undefined {
+  const own = sections.find((section) => isSectionOf(section, version));
+  const [first, ...others] = sections;
+  if (own || !first) return own;
+  const { heading, name } = first;
+  const isUnreleased = heading.type === 'release' && heading.isUnreleased;
+  if (isUnreleased && others.length === 0) return first;
+  if (preamble) return undefined;
+  throw new Error(`the text starts with the release ${quote(name)}, not ${quote(version)}`);
+}
