@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The system tests of this list repeat more often here than in `npm run test:system`.
+    // These tests repeat more often, or with larger inputs, than in the other suites.
     include: [
       'test/soak/**/*.test.ts',
       'test/publish/model.test.ts',
+      'test/site/hostile-notes.test.ts',
       'test/system/{broken-notes,import-kill,kill,publish,publish-kill,publish-model,serve-kill}.test.ts',
       'test/system/faults/at-once.test.ts',
     ],

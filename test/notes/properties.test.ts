@@ -31,7 +31,7 @@ describe('any text is a release or has problems, at a place in it', () => {
           expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

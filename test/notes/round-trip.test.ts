@@ -17,7 +17,7 @@ import { nodesOf, parseBody } from './parse.ts';
 const writer = unified().use(remarkStringify).use(remarkGfm);
 const settings = Settings.parse({ page: false });
 const compile = await loadCompiler(settings);
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: 60 };
 
 /** The letters and digits of a text. */
 function letters(text: string): string[] {

@@ -5,8 +5,11 @@ import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
-// remark takes time that grows with the square of some of these. It is used only where Sätteri has no binary.
-const scale = process.env['GAZETTE_PARSER'] === 'remark' ? 0.01 : 1;
+/** remark takes time that grows with the square of some of these. It is used only where Sätteri has no binary. */
+const scales = { remark: 0.01, default: 0.1, soak: 1 };
+const isSoak = process.env['SOAK'] !== undefined;
+const scale =
+  scales[process.env['GAZETTE_PARSER'] === 'remark' ? 'remark' : isSoak ? 'soak' : 'default'];
 const many = (text: string, count: number) => text.repeat(count * scale);
 const attributes = Array.from({ length: 800 }, (_, index) => `<b a${index}></x>`).join('');
 

@@ -93,7 +93,7 @@ test('a correction, typed, is a list item, heading or link, and is not warned of
       const left = warningsOf(corrected).filter(({ line: number }) => places.has(number));
       expect(left).toEqual([]);
     }),
-    { numRuns: 3000 },
+    { numRuns: 400 },
   );
   expect([...counts.values()].every((count) => count > 50)).toBe(true);
   expect([...counts.keys()].toSorted()).toEqual([

@@ -18,10 +18,10 @@ test('however a project grows, addresses keep working, and the output is that of
       seen.removed += project.counts.removed;
       seen.unchanged += project.counts.unchanged;
     }),
-    { numRuns: 6, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
+    { numRuns: 3, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );
-  expect(seen.pages).toBeGreaterThan(30);
+  expect(seen.pages).toBeGreaterThan(15);
   expect(seen.gone).toBeGreaterThan(0);
   expect(seen.removed).toBeGreaterThan(0);
-  expect(seen.unchanged).toBeGreaterThan(500);
+  expect(seen.unchanged).toBeGreaterThan(200);
 }, 120_000);
