@@ -1,4 +1,3 @@
-import { escapeInvisible } from '../src/notes/problem.ts';
 import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
 import { countOf } from './print.ts';
@@ -8,64 +7,61 @@ export interface DescribeOptions {
   isDry: boolean;
 }
 
-/** What is printed at the end of a publish. */
+/** The lines that are printed at the end of a publish. */
 export function describePublish(result: Published, options: DescribeOptions) {
-  const { refusal } = result;
-  if (refusal !== undefined) return { stdout: '', stderr: describeRefusal(result, refusal) };
-  const unguarded = result.isUnguarded
-    ? 'This store does not support conditional writes: publish one release at a time.\n'
-    : '';
-  const stderr = `${unguarded}${describeKept(result)}${describeMissing(result)}`;
+  const { name, refusal, uploaded, isUnguarded } = result;
+  if (refusal !== undefined) {
+    const rest = `Before that, gazette uploaded ${countFiles(uploaded)}. Publish the newer release again to replace them.`;
+    const stderr = [
+      `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.`,
+      uploaded.length === 0 ? 'Nothing was uploaded.' : rest,
+    ];
+    return { stdout: [], stderr };
+  }
+  const unguarded = isUnguarded
+    ? ['This store does not support conditional writes: publish one release at a time.']
+    : [];
   return {
     stdout: options.isDry ? describeDryRun(result) : describeUploads(result, options),
-    stderr,
+    stderr: [...unguarded, ...describeRest(result)],
   };
 }
 
-function describeRefusal({ name, uploaded }: Published, refusal: string): string {
-  const rest =
-    uploaded.length === 0
-      ? 'Nothing was uploaded.'
-      : `Before that, gazette uploaded ${countFiles(uploaded)}. Publish the newer release again to replace them.`;
-  return `gazette: ${name} was not replaced: ${escapeInvisible(refusal)}. Use --force to replace it anyway.\n${rest}\n`;
+function describeRest({ kept, missing }: Published): string[] {
+  return [
+    kept.length > 0 &&
+      `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.`,
+    missing.length > 0 &&
+      `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run gazette build and publish again.`,
+  ].filter((line) => line !== false);
 }
 
-function describeKept({ kept }: Published): string {
-  if (kept.length === 0) return '';
-  return `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.\n`;
-}
-
-function describeMissing({ missing }: Published): string {
-  if (missing.length === 0) return '';
-  const list = missing.map(escapeInvisible).join(', ');
-  return `Not in this build, because they appeared after it: ${list}. To publish them, run gazette build and publish again.\n`;
-}
-
-function describeUploads(result: Published, { siteUrl }: DescribeOptions): string {
+function describeUploads(result: Published, { siteUrl }: DescribeOptions): string[] {
   const { uploaded, unchanged, deleted, before, name, release } = result;
   const total = uploaded.length + unchanged.length;
-  const served = siteUrl === undefined ? '' : `It is served at ${siteUrl}${VERSION_PATH}.\n`;
-  const deletion =
-    deleted.length === 0 ? '' : `Deleted ${countFiles(deleted)} of earlier builds.\n`;
-  if (uploaded.length === 0) {
-    return `${name} is up to date: ${release}, with ${total} files.\n${deletion}${served}`;
-  }
-  const was =
-    before === undefined || before === release ? '' : `; it was ${escapeInvisible(before)}`;
-  return `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.\n${deletion}${served}`;
+  const was = before === undefined || before === release ? '' : `; it was ${before}`;
+  return [
+    uploaded.length === 0
+      ? `${name} is up to date: ${release}, with ${total} files.`
+      : `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.`,
+    ...(deleted.length > 0 ? [`Deleted ${countFiles(deleted)} of earlier builds.`] : []),
+    ...(siteUrl === undefined ? [] : [`It is served at ${siteUrl}${VERSION_PATH}.`]),
+  ];
 }
 
-function describeDryRun({ name, release, uploaded, unchanged, deleted }: Published): string {
+function describeDryRun({ name, release, uploaded, unchanged, deleted }: Published): string[] {
   const total = uploaded.length + unchanged.length;
   if (uploaded.length === 0 && deleted.length === 0) {
-    return `${name} is up to date: ${release}, with ${total} files.\n`;
+    return [`${name} is up to date: ${release}, with ${total} files.`];
   }
-  const uploads = `${uploaded.length} of ${total} files are new or different:\n${formatList(uploaded)}`;
-  if (deleted.length === 0) return `${uploads}Nothing was uploaded.\n`;
-  const deletions = `${countFiles(deleted)} of earlier builds would be deleted:\n${formatList(deleted)}`;
-  return `${uploaded.length === 0 ? '' : uploads}${deletions}Nothing was uploaded or deleted.\n`;
+  const uploads = `${uploaded.length} of ${total} files are new or different:`;
+  const deletions = `${countFiles(deleted)} of earlier builds would be deleted:`;
+  return [
+    ...(uploaded.length > 0 ? [uploads, ...uploaded.map(indent)] : []),
+    ...(deleted.length > 0 ? [deletions, ...deleted.map(indent)] : []),
+    deleted.length > 0 ? 'Nothing was uploaded or deleted.' : 'Nothing was uploaded.',
+  ];
 }
 
-const formatList = (paths: string[]) =>
-  paths.map((path) => `  ${escapeInvisible(path)}\n`).join('');
+const indent = (path: string) => `  ${path}`;
 const countFiles = ({ length }: string[]) => countOf(length, 'file');

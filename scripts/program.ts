@@ -212,10 +212,7 @@ function addPublish(program: Command, io: Io, outcome: Outcome): void {
     )
     .option('--dry-run', 'list what would be uploaded and deleted, and change nothing')
     .option('--delete', 'delete the files of earlier builds that this one does not have')
-    .option(
-      '--force',
-      'replace a version response that is newer or has no note here, and compare each file',
-    )
+    .option('--force', 'replace a version response that is newer or has no note here')
     .addOption(releases())
     .addOption(out('directory to upload'))
     .addOption(config())

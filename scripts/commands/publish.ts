@@ -1,5 +1,11 @@
+import { escapeInvisible } from '../../src/notes/problem.ts';
+import { messageOf } from '../../src/project/file-error.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { explainPlainHttp, readEnvironment } from '../../src/publish/read-environment.ts';
+import {
+  explainPlainHttp,
+  hideSecrets,
+  readEnvironment,
+} from '../../src/publish/read-environment.ts';
 import { parseTarget } from '../../src/publish/target.ts';
 import { readAsOf } from '../as-of.ts';
 import { describePublish } from '../describe-publish.ts';
@@ -20,8 +26,24 @@ export interface PublishArguments {
   delete?: true;
 }
 
-/** `gazette publish`. Returns the exit code. */
+/**
+ * `gazette publish`. Returns the exit code. Everything that it prints about the store passes through `hide`, because a
+ * store may send back what it received, and characters that control a terminal.
+ */
 export async function runPublish(options: PublishArguments, io: Io): Promise<number> {
+  const hide = (line: string) => escapeInvisible(hideSecrets(line, io.env));
+  try {
+    return await publishAndReport(options, io, hide);
+  } catch (error) {
+    throw new Error(hide(messageOf(error)), { cause: error });
+  }
+}
+
+async function publishAndReport(
+  options: PublishArguments,
+  io: Io,
+  hide: (line: string) => string,
+): Promise<number> {
   const { config, dryRun: isDry = false, force: isForced = false } = options;
   const target = parseTarget(options.to);
   const access = readEnvironment(io.env, options.endpoint);
@@ -50,8 +72,8 @@ export async function runPublish(options: PublishArguments, io: Io): Promise<num
     return EXIT.problems;
   }
   const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
-  await print(io.stdout, stdout);
-  await print(io.stderr, stderr);
+  await print(io.stdout, stdout.map((line) => `${hide(line)}\n`).join(''));
+  await print(io.stderr, stderr.map((line) => `${hide(line)}\n`).join(''));
   return published.refusal === undefined ? EXIT.ok : EXIT.refused;
 }
 

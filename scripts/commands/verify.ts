@@ -1,8 +1,8 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { countProblems } from '../../src/project/problems.ts';
-import { createAsk } from '../../src/verify/ask.ts';
-import { adviseOn } from '../../src/verify/find-server.ts';
-import type { Finding } from '../../src/verify/finding.ts';
+import type { Finding } from '../../src/verify/check-response.ts';
+import { createHttpGet } from '../../src/verify/http-get.ts';
+import { adviseOn } from '../../src/verify/servers.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
 import { EXIT, type Io } from '../io.ts';
 
@@ -11,19 +11,19 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
   const site = parseSite(address);
   const stop = new AbortController();
   void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
-  const { findings, version, server } = await verifySite(site, createAsk(stop.signal));
-  if (findings.length === 0) {
-    stdout.write(`${site.href} serves ${escapeInvisible(version ?? '')} as clients need it.\n`);
-    return EXIT.ok;
+  const { findings, version, server } = await verifySite(site, createHttpGet(stop.signal));
+  const lines = [...describeFindings(findings)];
+  if (findings.length === 0) lines.push(`${site.href} serves ${version} as clients need it.`);
+  else {
+    // The pictures may be on other sites, which this server's settings do not change.
+    const isOfSite = findings.some(({ url }) => new URL(url).origin === site.origin);
+    lines.push(...(isOfSite ? [adviseOn(server)] : []), `${countProblems(findings)}.`);
   }
-  // The pictures may be on other sites, which this server's settings do not change.
-  const isOfSite = findings.some(({ url }) => new URL(url).origin === site.origin);
-  stdout.write(`${formatFindings(findings)}\n${isOfSite ? `${adviseOn(server)}\n` : ''}`);
-  stdout.write(`${countProblems(findings)}.\n`);
+  stdout.write(lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
   return findings.some(isError) ? EXIT.problems : EXIT.ok;
 }
 
-/** The address of a site, which ends in a slash. That of its version response is accepted too. */
+/** The address of a site, which ends in a slash. The address of its version response is accepted too. */
 function parseSite(address: string): URL {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
@@ -35,15 +35,13 @@ function parseSite(address: string): URL {
   return new URL(path, url.origin);
 }
 
-/** Groups findings by address. */
-function formatFindings(findings: Finding[]): string {
+/** Groups findings by address, with an empty line after each. */
+function describeFindings(findings: Finding[]): string[] {
   const addresses = new Set(findings.map(({ url }) => url));
-  return [...addresses]
-    .map((address) => {
-      const lines = findings
-        .filter(({ url }) => url === address)
-        .map(({ severity, message }) => `  ${severity.padEnd(7)}  ${escapeInvisible(message)}\n`);
-      return `${address}\n${lines.join('')}`;
-    })
-    .join('\n');
+  return [...addresses].flatMap((address) => {
+    const group = findings.filter(({ url }) => url === address);
+    return [address, ...group.map(describeFinding), ''];
+  });
 }
+
+const describeFinding = ({ severity, message }: Finding) => `  ${severity.padEnd(7)}  ${message}`;

@@ -1,17 +1,53 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { explainResponse, parseErrorCode, type Operation } from './explain-response.ts';
-import type {
-  Bucket,
-  Condition,
-  StoredObject,
-  StoreRequest,
-  StoreResponse,
-  Upload,
-} from './store.ts';
 import type { Access } from './read-environment.ts';
-import { DEFAULT_RETRY, sendRequest, type RetryOptions } from './send-request.ts';
+import {
+  sendRequest,
+  type RetryOptions,
+  type StoreRequest,
+  type StoreResponse,
+} from './send-request.ts';
 import { encodeKey, locateBucket, type Target } from './target.ts';
+
+/** Bytes to store, and the headers to store with them. */
+export interface Upload {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<'content-type' | 'cache-control', string>;
+}
+
+/** An object without its bytes. */
+export interface StoredObject {
+  headers: Headers;
+  /** The SHA-256 (hex) that was recorded at upload. */
+  sha256: string | null;
+}
+
+/** An object with its bytes, at most the first 16 MiB. */
+export interface ReadObject extends StoredObject {
+  bytes: Uint8Array;
+}
+
+/** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
+export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
+
+/**
+ * The outcome of a write: `changed` if the condition failed, `unconditional` if the object was stored without one,
+ * because none was given or the store does not support them.
+ */
+export type Stored = 'stored' | 'changed' | 'unconditional';
+
+/** The part of an S3-compatible store under a prefix. */
+export interface Bucket {
+  /** The name of an object in messages. */
+  nameOf: (path: string) => string;
+  /** Undefined if there is no such object. */
+  read: (path: string) => Promise<ReadObject | undefined>;
+  inspect: (path: string) => Promise<StoredObject | undefined>;
+  write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
+  /** Deletes an object, if there is one. */
+  remove: (path: string) => Promise<void>;
+}
 
 export interface BucketOptions {
   target: Target;
@@ -23,65 +59,52 @@ export interface BucketOptions {
 
 const HASH_HEADER = 'x-amz-meta-sha256';
 
-/** Opens a part of a store. Operations throw an Error that says what to do and contains no secret. */
-export function openBucket(options: BucketOptions): Bucket {
-  const { nameOf, request, explain } = connect(options);
-  const write = async (path: string, { bytes, headers }: Upload, condition?: Condition) => {
-    const sha256 = hash('sha256', bytes);
-    const described = { ...headers, [HASH_HEADER]: sha256, 'x-amz-content-sha256': sha256 };
-    return request(path, { method: 'PUT', headers: { ...described, ...condition }, body: bytes });
-  };
-  return {
-    nameOf,
-    read: async (path) => {
-      const response = await request(path, { method: 'GET', headers: {} });
-      if (response.status === 200) return { ...toStoredObject(response), bytes: response.body };
-      if (parseErrorCode(response) === 'NoSuchKey') return undefined;
-      throw explain(response, path, 'read');
-    },
-    inspect: async (path) => {
-      const response = await request(path, { method: 'HEAD', headers: {} });
-      if (response.status === 200) return toStoredObject(response);
-      if (response.status === 404) return undefined;
-      if (![400, 403].includes(response.status)) throw explain(response, path, 'read');
-      // A response to HEAD has no body, so only a GET tells the error code.
-      const detailed = await request(path, { method: 'GET', headers: {} });
-      throw explain(detailed.status === 200 ? response : detailed, path, 'read');
-    },
-    write: async (path, upload, condition) => {
-      const response = await write(path, upload, condition);
-      if (response.status < 300) return condition ? 'stored' : 'unconditional';
-      if (condition && hasChanged(response)) return 'changed';
-      if (!condition || response.status !== 501) throw explain(response, path, 'write');
-      const again = await write(path, upload);
-      if (again.status < 300) return 'unconditional';
-      throw explain(again, path, 'write');
-    },
-    remove: async (path) => {
-      const response = await request(path, { method: 'DELETE', headers: {} });
-      if (response.status >= 300 && parseErrorCode(response) !== 'NoSuchKey') {
-        throw explain(response, path, 'delete');
-      }
-    },
-  };
-}
-
-/** Requests to a store, and explanations of its errors. */
-function connect({ target, access, signal, retry = DEFAULT_RETRY }: BucketOptions) {
+/** Opens a part of a store. Operations throw an Error that says what to do. */
+export function openBucket({ target, access, signal, retry }: BucketOptions): Bucket {
   const { endpoint, region, ...credentials } = access;
   const client = new AwsClient({ ...credentials, region, service: 's3' });
   const base = locateBucket(target.bucket, region, endpoint);
   const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
+  const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) => {
+    const url = base + encodeKey(target.prefix + path);
+    return sendRequest({ method, url, headers: {}, ...content }, { client, signal, retry });
+  };
+  const fail = (response: StoreResponse, action: Operation['action'], path: string): never => {
+    const { bucket } = target;
+    throw new Error(explainResponse(response, { bucket, name: nameOf(path), action, region }));
+  };
+  const put = async (path: string, { bytes, headers }: Upload, condition?: Condition) => {
+    const sha256 = hash('sha256', bytes);
+    const hashes = { [HASH_HEADER]: sha256, 'x-amz-content-sha256': sha256 };
+    return request('PUT', path, { headers: { ...headers, ...hashes, ...condition }, body: bytes });
+  };
   return {
     nameOf,
-    request: async (path: string, rest: Omit<StoreRequest, 'url'>) =>
-      sendRequest(
-        { url: base + encodeKey(target.prefix + path), ...rest },
-        { client, signal, retry },
-      ),
-    explain: (response: StoreResponse, path: string, action: Operation['action']) => {
-      const operation = { bucket: target.bucket, name: nameOf(path), action, region };
-      return new Error(explainResponse(response, operation));
+    read: async (path) => {
+      const response = await request('GET', path);
+      if (response.status === 200) return { ...toStoredObject(response), bytes: response.body };
+      return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
+    },
+    inspect: async (path) => {
+      const response = await request('HEAD', path);
+      if (response.status === 200) return toStoredObject(response);
+      if (response.status === 404) return undefined;
+      // A response to HEAD has no body, so only a GET tells the error code.
+      const detailed = await request('GET', path);
+      return fail(detailed.status === 200 ? response : detailed, 'read', path);
+    },
+    write: async (path, upload, condition) => {
+      const response = await put(path, upload, condition);
+      if (response.status < 300) return condition ? 'stored' : 'unconditional';
+      if (condition && hasChanged(response)) return 'changed';
+      if (!condition || response.status !== 501) return fail(response, 'write', path);
+      const again = await put(path, upload);
+      return again.status < 300 ? 'unconditional' : fail(again, 'write', path);
+    },
+    remove: async (path) => {
+      const response = await request('DELETE', path);
+      const isGone = response.status < 300 || parseErrorCode(response) === 'NoSuchKey';
+      if (!isGone) fail(response, 'delete', path);
     },
   };
 }

@@ -2,20 +2,20 @@ import { VersionResponse } from '../contract/index.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 
 /** A release that has a note here. */
-export interface KnownRelease {
+export interface ReleaseSummary {
   version: string;
   isDraft: boolean;
   /** Whether it has `latest: false` or is withdrawn, so that an older release may replace it. */
   isExcluded: boolean;
 }
 
-export function describeKnown({ version, isDraft, note }: ProjectNote): KnownRelease {
+export function summarizeRelease({ version, isDraft, note }: ProjectNote): ReleaseSummary {
   const { latest, withdrawn } = note.frontMatter;
   return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
 }
 
 /** The version in a version response; undefined if the bytes are not one. */
-export function parseVersion(bytes: Uint8Array): string | undefined {
+export function parsePublishedVersion(bytes: Uint8Array): string | undefined {
   try {
     return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
   } catch {
@@ -32,9 +32,9 @@ export function parseVersion(bytes: Uint8Array): string | undefined {
 export function checkOverwrite(
   published: Uint8Array,
   ours: string,
-  releases: readonly KnownRelease[],
+  releases: readonly ReleaseSummary[],
 ): string | undefined {
-  const version = parseVersion(published);
+  const version = parsePublishedVersion(published);
   if (version === undefined) return 'the object there is not a version response';
   const rank = releases.findIndex((release) => release.version === version);
   const theirs = releases[rank];

@@ -1,4 +1,5 @@
-import type { StoreResponse } from './store.ts';
+import { REGION } from './read-environment.ts';
+import type { StoreResponse } from './send-request.ts';
 
 /** The code of an error in S3's XML, such as `NoSuchKey`; `""` if there is none. Other elements may contain secrets. */
 export function parseErrorCode({ body }: StoreResponse): string {
@@ -40,8 +41,8 @@ export function explainResponse(response: StoreResponse, operation: Operation): 
 
 function findReason(response: StoreResponse, operation: Operation): string {
   const code = parseErrorCode(response) || (response.status === 403 ? 'AccessDenied' : '');
-  const region =
-    response.headers.get('x-amz-bucket-region') ?? findElement(response.body, 'Region');
+  const named = response.headers.get('x-amz-bucket-region') ?? findElement(response.body, 'Region');
+  const region = REGION.exec(named ?? '')?.[0];
   const isElsewhere = region !== undefined && region !== operation.region;
   if (isElsewhere && (response.status < 400 || IS_ABOUT_REGION.test(code))) {
     return `the bucket "${operation.bucket}" is in the region ${region}; set AWS_REGION=${region}`;

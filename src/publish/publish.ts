@@ -5,11 +5,10 @@ import { isLoopback, type Settings } from '../project/settings.ts';
 import { orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import { openBucket } from './bucket.ts';
-import { describeKnown } from './check-overwrite.ts';
+import { summarizeRelease } from './check-overwrite.ts';
 import { readBuild } from './read-build.ts';
 import type { Access } from './read-environment.ts';
 import type { Target } from './target.ts';
-import { wait } from './send-request.ts';
 import { upload, type UploadResult } from './upload.ts';
 
 export interface PublishOptions {
@@ -62,7 +61,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const assembled = await assemble({ releases, settings, asOf: newest });
   const { problems, project, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
-  const { files, due } = readBuild({ out, built, expected: assembled.files, asOf });
+  const files = readBuild({ out, built, expected: assembled.files, asOf });
   const version = files.find(({ path }) => path === VERSION_PATH);
   if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);
   const others = files.filter((file) => file !== version);
@@ -74,10 +73,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       bucket,
       files: others,
       version,
-      due,
       release,
-      releases: orderReleases(project.notes).map(describeKnown),
-      wait: async (delay) => wait(delay, signal),
+      releases: orderReleases(project.notes).map(summarizeRelease),
     });
     const missing = scheduled.filter((next) => next.due <= asOf.getTime()).map(versionOf);
     return {

@@ -1,29 +1,9 @@
 import { hash } from 'node:crypto';
-import { MANIFEST_PATH, type Manifest, type ManifestEntry } from '../site/manifest.ts';
-import type { OutputFile } from '../site/output-file.ts';
-import { headersOf } from '../site/served-files.ts';
-import { findTargets, readTarget, type TargetFile } from '../site/target-files.ts';
 import { formatInstant } from '../project/order-notes.ts';
-import type { StoredHeaders } from './store.ts';
-
-/** A file to upload. */
-export interface LocalFile {
-  /** The path under the output directory, and in the store. */
-  path: string;
-  headers: StoredHeaders;
-  /** The SHA-256 (hex) of the bytes. */
-  sha256: string;
-  /** @throws Error if the file cannot be read, or is not the one that was built */
-  read: () => Uint8Array<ArrayBuffer>;
-}
-
-/** What the last build wrote. */
-export interface Build {
-  /** In the order in which they were written. */
-  files: LocalFile[];
-  /** When the newest release that they include appeared: milliseconds since 1970. */
-  due: number | undefined;
-}
+import { MANIFEST_PATH, type Manifest } from '../site/manifest.ts';
+import type { OutputFile } from '../site/output-file.ts';
+import { findTargets, readTarget, type TargetFile } from '../site/target-files.ts';
+import type { LocalFile } from './upload.ts';
 
 export interface BuildOptions {
   /** The output directory. */
@@ -37,45 +17,36 @@ export interface BuildOptions {
 }
 
 /**
- * Reads what the last build wrote.
+ * The files that the last build wrote, in its order.
  *
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
-export function readBuild({ out, built, expected, asOf }: BuildOptions): Build {
+export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFile[] {
   if (!built) throw new Error(`${out} has no ${MANIFEST_PATH}; run gazette build first`);
-  const { files: entries, due } = built;
+  const { files, due } = built;
   if (due !== undefined && due > asOf.getTime()) {
     throw new Error(
       `${out} includes a release that appears at ${formatInstant(due)}; publish it then, or run gazette build first`,
     );
   }
-  const outdated = listDifferences(entries, expected);
+  const before = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  const after = new Map(expected.map(({ path, content }) => [path, hash('sha256', content)]));
+  const paths = [...new Set([...after.keys(), ...before.keys()])];
+  const outdated = paths.filter((path) => before.get(path) !== after.get(path));
   if (outdated.length > 0) {
     throw new Error(
       `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
     );
   }
-  const targets = findTargets(out, entries.map(pathOf));
-  const hashes = new Map(entries.map(({ path, sha256 }) => [path, sha256]));
+  const targets = findTargets(out, [...before.keys()]);
   const changed = targets.filter(
-    ({ path, target, stats }) => !stats || hash('sha256', readTarget(target)) !== hashes.get(path),
+    ({ path, target, stats }) => !stats || hash('sha256', readTarget(target)) !== before.get(path),
   );
   if (changed.length > 0) {
-    throw new Error(
-      `${out} was changed after the build: ${formatPaths(changed.map(pathOf))}; run gazette build first`,
-    );
+    const list = formatPaths(changed.map(({ path }) => path));
+    throw new Error(`${out} was changed after the build: ${list}; run gazette build first`);
   }
-  return { files: targets.map((file) => openFile(file, hashes.get(file.path) ?? '')), due };
-}
-
-const pathOf = ({ path }: { path: string }) => path;
-
-/** The paths of one list that the other lacks or has with other bytes. */
-function listDifferences(entries: readonly ManifestEntry[], expected: readonly OutputFile[]) {
-  const before = new Map(entries.map(({ path, sha256 }) => [path, sha256]));
-  const after = new Map(expected.map(({ path, content }) => [path, hash('sha256', content)]));
-  const paths = new Set([...after.keys(), ...before.keys()]);
-  return [...paths].filter((path) => before.get(path) !== after.get(path));
+  return targets.map((file) => openFile(file, before.get(file.path) ?? ''));
 }
 
 const MAX_PATHS = 3;
@@ -92,11 +63,5 @@ function openFile({ path, target }: TargetFile, sha256: string): LocalFile {
     if (hash('sha256', bytes) === sha256) return bytes;
     throw new Error(`${target} was changed during the upload; run gazette build and publish again`);
   };
-  return { path, headers: listHeaders(path), sha256, read };
-}
-
-/** The headers to store with a file. */
-export function listHeaders(path: string): StoredHeaders {
-  const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
-  return { 'content-type': type, 'cache-control': lifetime };
+  return { path, sha256, read };
 }

@@ -14,7 +14,8 @@ export interface Access {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_REGION = 'us-east-1';
-const REGION = /^[a-z\d-]+$/;
+/** A region can be typed in a command as it is. */
+export const REGION = /^[a-z\d-]{1,40}$/;
 const UNPRINTABLE = /[^\x21-\x7E]/;
 
 /**
@@ -43,6 +44,23 @@ export function explainPlainHttp({ endpoint, sessionToken }: Access): string | u
   if (endpoint?.protocol !== 'http:' || isLoopback(endpoint.href)) return undefined;
   const exposed = sessionToken === undefined ? 'the signed requests' : 'AWS_SESSION_TOKEN';
   return `${endpoint.origin} is not encrypted, so others on the network can read and reuse ${exposed}; use https`;
+}
+
+/** Shorter ones may be words; those of Amazon have 16 characters or more. */
+const SHORTEST_KEY = 16;
+
+/** Replaces the credentials in a text by `…`. */
+export function hideSecrets(text: string, environment: Environment): string {
+  const key = environment['AWS_ACCESS_KEY_ID'] ?? '';
+  const secrets = [
+    environment['AWS_SECRET_ACCESS_KEY'],
+    environment['AWS_SESSION_TOKEN'],
+    key.length < SHORTEST_KEY ? '' : key,
+  ];
+  return secrets.reduce<string>(
+    (rest, secret) => (secret ? rest.replaceAll(secret, '…') : rest),
+    text,
+  );
 }
 
 function readSecret(environment: Environment, name: string): string {

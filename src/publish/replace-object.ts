@@ -1,15 +1,22 @@
+import { headersOf } from '../site/served-files.ts';
+import type { Bucket, ReadObject, Stored, StoredObject, Upload } from './bucket.ts';
 import { MAX_OBJECT_BYTES } from './send-request.ts';
-import type { Bucket, Condition, ReadObject, Stored, StoredHeaders, Upload } from './store.ts';
+
+/** The headers to store with a file of the output. */
+export function listHeaders(path: string): Upload['headers'] {
+  const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
+  return { 'content-type': type, 'cache-control': lifetime };
+}
 
 /** The outcome of a write, and what the store had after it. */
-export interface Replaced {
+interface Replaced {
   outcome: Stored;
   found: ReadObject | undefined;
 }
 
 /**
- * Replaces an object that nobody has changed since it was read, and reads it back. `before` is what was read; undefined
- * if there was no object.
+ * Replaces an object, unless it is right or somebody has changed it since it was read, and reads it back. `before` is what
+ * was read; undefined if there was no object.
  */
 export async function replaceObject(
   bucket: Bucket,
@@ -17,39 +24,43 @@ export async function replaceObject(
   before: ReadObject | undefined,
   next: Upload,
 ): Promise<Replaced> {
-  const write = async (condition: Condition | undefined) => ({
+  const write = async (condition?: Parameters<Bucket['write']>[2]) => ({
     outcome: await bucket.write(path, next, condition),
     found: await bucket.read(path),
   });
   if (!before) return write({ 'if-none-match': '*' });
+  if (findDifference(before, next) === undefined) {
+    return { outcome: 'changed', found: await bucket.read(path) };
+  }
   const tag = tagOf(before);
-  const replaced = await write(tag === undefined ? undefined : { 'if-match': tag });
-  const isUnchanged = tag !== undefined && tagOf(replaced.found) === tag;
-  if (replaced.outcome !== 'changed' || !isUnchanged) return replaced;
+  if (tag === undefined) return write();
+  const replaced = await write({ 'if-match': tag });
+  if (replaced.outcome !== 'changed' || tagOf(replaced.found) !== tag) return replaced;
   // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
   return write({ 'if-match': tag.replaceAll('"', '') });
 }
 
-function tagOf(object: ReadObject | undefined): string | undefined {
+function tagOf(object: StoredObject | undefined): string | undefined {
   return object?.headers.get('etag') ?? undefined;
 }
 
-/** Whether an object, as far as it was read, has these bytes. */
-export function hasBytes(object: ReadObject, bytes: Uint8Array): boolean {
-  return Buffer.from(object.bytes).equals(bytes.subarray(0, MAX_OBJECT_BYTES));
+/** How a stored object differs from ours, for people; undefined if it does not. */
+export function findDifference(
+  found: ReadObject | undefined,
+  { bytes, headers }: Upload,
+): string | undefined {
+  if (!found) return 'there is no object';
+  // Only the start of an object is read.
+  const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_OBJECT_BYTES));
+  return isSame ? findWrongHeader(found, headers) : 'the bytes differ';
 }
 
-/** How a published object differs from ours, for people; undefined if it does not. */
-export function findDifference(
-  published: ReadObject | undefined,
-  { bytes, headers }: { bytes: Uint8Array; headers: StoredHeaders },
+export function findWrongHeader(
+  found: StoredObject,
+  headers: Upload['headers'],
 ): string | undefined {
-  if (!published) return 'there is no object';
-  if (!hasBytes(published, bytes)) return 'the bytes differ';
-  const wrong = Object.entries(headers).find(
-    ([name, value]) => published.headers.get(name) !== value,
-  );
+  const wrong = Object.entries(headers).find(([name, value]) => found.headers.get(name) !== value);
   if (!wrong) return undefined;
   const [name, value] = wrong;
-  return `${name} is "${published.headers.get(name) ?? ''}", not "${value}"`;
+  return `${name} is "${found.headers.get(name) ?? ''}", not "${value}"`;
 }

@@ -1,9 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { parseRetryAfter } from '../contract/retry-after.ts';
-import type { StoreRequest, StoreResponse } from './store.ts';
-import { explainNetworkError, isTransient } from './explain-network-error.ts';
-import { readBody } from './read-body.ts';
+import { explainNetworkError, isTransient, readStart } from './http.ts';
+
+/** A request for one object. */
+export interface StoreRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+}
+
+/** A response. Its body is cut at 16 MiB if it is an object, otherwise at 64 KiB. */
+export interface StoreResponse {
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+}
 
 /** How often and how long to try. Times are in milliseconds. */
 export interface RetryOptions {
@@ -14,20 +27,20 @@ export interface RetryOptions {
   timeout: number;
 }
 
-export const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 15_000 };
+const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 15_000 };
 /** The longest wait that a service can ask for. */
 const LONGEST_DELAY = 60_000;
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
-/** Twice what clients accept as a version response, and a manifest of 70,000 files. */
+/** Twice what clients accept as a version response, and a manifest of 100,000 files. */
 export const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
 /** Errors have a few hundred bytes, and other responses none. */
 const MAX_OTHER_BYTES = 64 * 1024;
 
-export interface SendOptions {
+interface SendOptions {
   client: AwsClient;
   signal: AbortSignal;
-  retry: RetryOptions;
+  retry: RetryOptions | undefined;
 }
 
 /**
@@ -37,43 +50,31 @@ export interface SendOptions {
  */
 export async function sendRequest(
   request: StoreRequest,
-  options: SendOptions,
-  attempt = 1,
+  { client, signal, retry = DEFAULT_RETRY }: SendOptions,
 ): Promise<StoreResponse> {
-  const { client, signal, retry } = options;
-  const isLast = attempt >= retry.attempts;
   const timeout = retry.timeout + Math.ceil((request.body?.length ?? 0) / BYTES_PER_MILLISECOND);
-  let delay = retry.delay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-  try {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt >= retry.attempts;
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const response = await sendOnce(request, client, either);
-    if (isLast || !isRetryable(response.status)) return response;
-    const header = response.headers.get('retry-after');
-    delay = Math.max(delay, parseRetryAfter(header, Date.now(), LONGEST_DELAY));
-  } catch (cause) {
-    signal.throwIfAborted();
-    if (isLast || !isTransient(cause)) {
+    const response = await sendOnce(request, client, either).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      if (!isLast && isTransient(cause)) return undefined;
       const reason = explainNetworkError(cause, new URL(request.url), timeout);
       throw new Error(`${reason}. Check the network, --endpoint and AWS_REGION`, { cause });
-    }
+    });
+    if (response && (isLast || !isRetryable(response.status))) return response;
+    const header = response?.headers.get('retry-after') ?? null;
+    const asked = parseRetryAfter(header, Date.now(), LONGEST_DELAY);
+    const delay = retry.delay * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+    await setTimeout(Math.max(delay, asked), undefined, { signal }).catch(() =>
+      signal.throwIfAborted(),
+    );
   }
-  await wait(delay, signal);
-  return sendRequest(request, options, attempt + 1);
 }
 
 /** 501 says that the service lacks a feature. */
 function isRetryable(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
-}
-
-/** Waits, in milliseconds. Rejects with the reason of the signal once it is aborted. */
-export async function wait(delay: number, signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(delay, undefined, { signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  }
 }
 
 async function sendOnce(
@@ -87,6 +88,6 @@ async function sendOnce(
   const response = await fetch(request);
   const { status, headers } = response;
   const isObject = rest.method === 'GET' && status === 200;
-  const body = await readBody(response, isObject ? MAX_OBJECT_BYTES : MAX_OTHER_BYTES);
+  const body = await readStart(response, isObject ? MAX_OBJECT_BYTES : MAX_OTHER_BYTES);
   return { status, headers, body };
 }

@@ -1,19 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { MANIFEST_PATH } from '../site/manifest.ts';
-import { checkOverwrite, parseVersion, type KnownRelease } from './check-overwrite.ts';
-import { deleteFiles } from './delete-files.ts';
-import { planUpload, type Content, type Plan } from './plan-upload.ts';
-import { encodeManifest, readRemoteManifest, type RemoteManifest } from './remote-manifest.ts';
-import { findDifference, hasBytes, replaceObject } from './replace-object.ts';
-import type { Bucket, ReadObject } from './store.ts';
-import { uploadFiles } from './upload-files.ts';
+import { hash } from 'node:crypto';
+import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
+import { VERSION_PATH } from '../site/served-files.ts';
+import type { Bucket, ReadObject } from './bucket.ts';
+import { checkOverwrite, parsePublishedVersion, type ReleaseSummary } from './check-overwrite.ts';
+import { mapSome } from './http.ts';
+import { findDifference, findWrongHeader, listHeaders, replaceObject } from './replace-object.ts';
 
-export interface UploadOptions extends Content {
+/** A file to upload. */
+export interface LocalFile {
+  /** Path under the output directory, and in the store. */
+  path: string;
+  /** The SHA-256 (hex) of the bytes. */
+  sha256: string;
+  read: () => Uint8Array<ArrayBuffer>;
+}
+
+export interface UploadOptions {
   bucket: Bucket;
+  /** The files of a build, without the version response. */
+  files: readonly LocalFile[];
+  version: LocalFile;
   /** The release in the version response. */
   release: string;
   /** The releases that have a note here, newest first. */
-  releases: readonly KnownRelease[];
+  releases: readonly ReleaseSummary[];
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
   /** Whether to delete the files of earlier builds. */
@@ -21,11 +31,9 @@ export interface UploadOptions extends Content {
   /** Whether to find out what would be done, without doing it. */
   isDry?: boolean;
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Waits, in milliseconds. */
-  wait: (delay: number) => Promise<void>;
 }
 
-/** The paths that were uploaded or deleted, or would be. */
+/** The paths that were uploaded or deleted, or would be. The manifest is not among them. */
 export interface UploadResult {
   uploaded: string[];
   unchanged: string[];
@@ -40,167 +48,164 @@ export interface UploadResult {
   isUnguarded: boolean;
 }
 
-/** More concurrent publishes than this are not a coincidence. */
-const MAX_ATTEMPTS = 5;
-const MAX_WAIT = 30_000;
-
-/** An upload in several attempts. */
 interface Run extends UploadOptions {
-  check: (published: Uint8Array) => string | undefined;
-  /** The paths of all attempts. */
+  /** The version response at the start. */
+  published: ReadObject | undefined;
   uploaded: Set<string>;
-  state: Pick<UploadResult, 'before' | 'isUnguarded'>;
+  isUnguarded: boolean;
 }
 
 /**
- * Publishes a build by the protocol in docs/hosting.md. If the published release is newer, or unknown, nothing is
- * uploaded. An upload that was interrupted can be repeated.
+ * Publishes a build in four steps:
  *
- * @throws Error if the store fails, a file cannot be read, or other publishes keep changing the store
+ * 1. Replace the manifest, if it is still the one that was read. It lists every file that may be in the store, so that
+ *    `isDelete` finds the files of interrupted publishes too. It is also how publishes notice each other: one that no longer
+ *    finds its own manifest stops before step 3.
+ * 2. Upload the files that the store does not have as they are here, the immutable ones first.
+ * 3. Replace the version response, if it is still the one that was compared with the notes.
+ * 4. Delete old files, if the publish before this one finished. Otherwise, it may still replace the version response.
+ *
+ * No step relies on what an interrupted publish left, so that the next one finishes it.
+ *
+ * @throws Error if the store fails, a file cannot be read, or someone else publishes at the same time
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, version, release, releases, isForced = false } = options;
-  const published = await bucket.read(version.path);
-  const run: Run = {
-    ...options,
-    check: (bytes) => (isForced ? undefined : checkOverwrite(bytes, release, releases)),
-    uploaded: new Set(),
-    state: { before: published && parseVersion(published.bytes), isUnguarded: false },
-  };
-  return startAttempt(run, published, 1);
+  const { bucket, files, version, isDelete = false, isDry = false } = options;
+  const published = await bucket.read(VERSION_PATH);
+  const run: Run = { ...options, published, uploaded: new Set(), isUnguarded: false };
+  const refusal = findRefusal(run, published);
+  if (refusal !== undefined) return makeResult(run, { refusal });
+  const found = await bucket.read(MANIFEST_PATH);
+  const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
+  const ours = new Set([...files, version].map(({ path }) => path));
+  const old = listed.filter(({ path }) => !ours.has(path));
+  const all = [...files, version, ...old];
+  const manifest = isDry ? undefined : await replaceManifest(run, found, all);
+  if (!isDry && !manifest) throw overtaken(run);
+  await uploadFiles(run);
+  const late = await replaceVersion(run, manifest);
+  if (late !== undefined) return makeResult(run, { refusal: late });
+  const before = listed.find(({ path }) => path === VERSION_PATH)?.sha256;
+  const isFinished = published && before === hash('sha256', published.bytes);
+  const obsolete = isDelete ? old.map(({ path }) => path) : [];
+  if (!isFinished) return makeResult(run, { kept: obsolete });
+  const deleted = manifest ? await deleteFiles(run, manifest, obsolete) : obsolete;
+  return makeResult(run, { deleted, kept: obsolete.filter((path) => !deleted.includes(path)) });
 }
 
-async function startAttempt(
-  run: Run,
-  published: ReadObject | undefined,
-  attempt: number,
-): Promise<UploadResult> {
-  const { bucket, version, wait } = run;
-  const start = performance.now();
-  const result = await tryUpload(run, published);
-  if (result) return result;
-  if (attempt === MAX_ATTEMPTS) {
-    throw new Error(
-      `${bucket.nameOf(version.path)} is being changed by someone else; publish one release at a time`,
-    );
-  }
-  // The other publish can end meanwhile, unless it waits just as long.
-  const delay = (performance.now() - start) * (1 + Math.random());
-  await wait(Math.min(delay, MAX_WAIT));
-  return startAttempt(run, await bucket.read(version.path), attempt + 1);
+function findRefusal({ isForced, release, releases }: Run, found: ReadObject | undefined) {
+  return found && !isForced ? checkOverwrite(found.bytes, release, releases) : undefined;
 }
 
-/** Undefined if another publish has changed the store meanwhile. */
-async function tryUpload(
-  run: Run,
-  published: ReadObject | undefined,
-): Promise<UploadResult | undefined> {
-  const { bucket, check, isForced = false, isDelete = false, isDry = false } = run;
-  const id = randomUUID();
-  const refusal = published && check(published.bytes);
-  if (refusal !== undefined) return describeRefusal(run, refusal);
-  const remote = await readRemoteManifest(bucket, published);
-  const plan = planUpload(run, remote, { id, isForced });
-  if (isDry) return describeDryRun(run, plan, remote, published);
-  const manifest = await replaceFiles(run, plan, remote);
-  if (!manifest) return undefined;
-  const replaced = await replaceVersion(run, published);
-  if (!replaced) return undefined;
-  if (replaced.refusal !== undefined) return describeRefusal(run, replaced.refusal);
-  if (!isDelete) return describeResult(run);
-  const isDeleted = remote.isFinished && (await deleteFiles({ ...run, id }, plan, manifest));
-  return describeResult(run, isDeleted ? { deleted: plan.obsolete } : { kept: plan.obsolete });
-}
-
-async function describeDryRun(
-  run: Run,
-  { changed, after, obsolete }: Plan,
-  { object, isFinished }: RemoteManifest,
-  published: ReadObject | undefined,
-): Promise<UploadResult> {
-  const { version, isDelete = false, uploaded } = run;
-  const { bytes } = encodeManifest(after);
-  await uploadFiles(run, changed, uploaded);
-  if (!object || !hasBytes(object, bytes)) uploaded.add(MANIFEST_PATH);
-  const next = { bytes: version.read(), headers: version.headers };
-  if (findDifference(published, next) !== undefined) uploaded.add(version.path);
-  if (!isDelete) return describeResult(run);
-  return describeResult(run, isFinished ? { deleted: obsolete } : { kept: obsolete });
-}
-
-function describeRefusal({ uploaded, state }: Run, refusal: string): UploadResult {
-  return { ...state, uploaded: [...uploaded], unchanged: [], deleted: [], kept: [], refusal };
-}
-
-function describeResult(
-  { files, version, uploaded, state }: Run,
-  removed: Partial<Pick<UploadResult, 'deleted' | 'kept'>> = {},
-): UploadResult {
-  const paths = [...files.map(({ path }) => path), MANIFEST_PATH, version.path];
+function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
+  const { files, version, published, uploaded, isUnguarded } = run;
+  const paths = [...files, version].map(({ path }) => path);
   return {
-    ...state,
     uploaded: paths.filter((path) => uploaded.has(path)),
     unchanged: paths.filter((path) => !uploaded.has(path)),
     deleted: [],
     kept: [],
-    ...removed,
+    before: published && parsePublishedVersion(published.bytes),
+    isUnguarded,
+    ...more,
   };
 }
 
-/** Uploads all but the version response. Returns the new manifest; undefined if another publish has changed it. */
-async function replaceFiles(
-  run: Run,
-  { changed, during, after }: Plan,
-  { object }: RemoteManifest,
-): Promise<ReadObject | undefined> {
-  const next = encodeManifest(after);
-  const isSame = object !== undefined && hasBytes(object, next.bytes);
-  if (isSame && changed.length === 0) return object;
-  const withdrawn = await replaceManifest(run, object, encodeManifest(during));
-  if (!withdrawn) return undefined;
-  await uploadFiles(run, changed, run.uploaded);
-  const replaced = await replaceManifest(run, withdrawn, next);
-  if (replaced && !isSame) run.uploaded.add(MANIFEST_PATH);
-  return replaced;
+function overtaken({ bucket }: Run): Error {
+  return new Error(
+    `${bucket.nameOf(VERSION_PATH)} is being changed by someone else; publish one release at a time, and run this again`,
+  );
 }
 
-/** Returns the manifest in the store once it is `next`. */
-async function replaceManifest(
-  { bucket, state }: Run,
+/** Replaces an object that nobody has changed since it was read; says how the store then differs from `bytes`. */
+async function replace(
+  run: Run,
+  path: string,
   before: ReadObject | undefined,
-  next: ReturnType<typeof encodeManifest>,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const next = { bytes, headers: listHeaders(path) };
+  const { outcome, found } = await replaceObject(run.bucket, path, before, next);
+  run.isUnguarded ||= outcome === 'unconditional';
+  return { outcome, found, difference: findDifference(found, next) };
+}
+
+/** Returns the manifest as the store has it now; undefined if it is another one. */
+async function replaceManifest(
+  run: Run,
+  before: ReadObject | undefined,
+  files: readonly Omit<LocalFile, 'read'>[],
 ): Promise<ReadObject | undefined> {
-  const { outcome, found } = await replaceObject(bucket, MANIFEST_PATH, before, next);
-  state.isUnguarded ||= outcome === 'unconditional';
-  return found && hasBytes(found, next.bytes) ? found : undefined;
+  const bytes = Buffer.from(formatManifest({ files: [...files] }));
+  const { found, difference } = await replace(run, MANIFEST_PATH, before, bytes);
+  return difference === undefined ? found : undefined;
+}
+
+/** Whether nobody has replaced the manifest. */
+async function isCurrent({ bucket }: Run, manifest: ReadObject): Promise<boolean> {
+  return (await bucket.inspect(MANIFEST_PATH))?.sha256 === manifest.sha256;
+}
+
+const isImmutable = ({ path }: LocalFile) =>
+  listHeaders(path)['cache-control'].includes('immutable');
+
+async function uploadFiles(run: Run): Promise<void> {
+  const { bucket, files, uploaded, isDry, onProgress } = run;
+  const total = files.length + 1;
+  let done = 0;
+  onProgress?.(done, total);
+  const uploadOne = async ({ path, sha256, read }: LocalFile) => {
+    const headers = listHeaders(path);
+    const stored = await bucket.inspect(path);
+    if (stored?.sha256 !== sha256 || findWrongHeader(stored, headers) !== undefined) {
+      if (!isDry) await bucket.write(path, { bytes: read(), headers });
+      uploaded.add(path);
+    }
+    onProgress?.((done += 1), total);
+  };
+  await mapSome(files.filter(isImmutable), uploadOne);
+  const others = files.filter((file) => !isImmutable(file));
+  await mapSome(others, uploadOne);
 }
 
 /**
- * Replaces the version response if it is still the one that was read. Undefined if it is another one.
+ * Returns why the version response must not be replaced, if someone else has published meanwhile. Without a manifest,
+ * nothing is written.
  *
- * @throws Error if the store returns something else than was written
+ * @throws Error if someone else is publishing, or the store returns something else than was written
  */
 async function replaceVersion(
-  { bucket, version, check, uploaded, state }: Run,
-  published: ReadObject | undefined,
-): Promise<{ refusal?: string } | undefined> {
-  const { path, headers } = version;
-  const next = { bytes: version.read(), headers };
-  if (findDifference(published, next) === undefined) {
-    const now = await bucket.read(path);
-    return findDifference(now, next) === undefined ? {} : undefined;
-  }
-  const { outcome, found } = await replaceObject(bucket, path, published, next);
-  state.isUnguarded ||= outcome === 'unconditional';
-  const difference = findDifference(found, next);
-  if (difference === undefined) {
-    uploaded.add(path);
-    return {};
-  }
-  if (outcome === 'changed') return undefined;
-  const refusal = found && check(found.bytes);
-  if (refusal !== undefined) return { refusal };
+  run: Run,
+  manifest: ReadObject | undefined,
+): Promise<string | undefined> {
+  const { bucket, version, published, uploaded } = run;
+  const bytes = version.read();
+  const next = { bytes, headers: listHeaders(VERSION_PATH) };
+  if (findDifference(published, next) !== undefined) uploaded.add(VERSION_PATH);
+  if (!manifest) return undefined;
+  if (!(await isCurrent(run, manifest))) throw overtaken(run);
+  const { outcome, found, difference } = await replace(run, VERSION_PATH, published, bytes);
+  if (difference === undefined) return undefined;
+  uploaded.delete(VERSION_PATH);
+  const refusal = findRefusal(run, found);
+  if (refusal !== undefined) return refusal;
+  if (outcome === 'changed') throw overtaken(run);
   throw new Error(
-    `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`,
+    `${bucket.nameOf(VERSION_PATH)} was uploaded, but the store now returns something else: ${difference}`,
   );
+}
+
+/** Deletes files of earlier builds until another publish begins. Returns those that it has deleted. */
+async function deleteFiles(run: Run, manifest: ReadObject, paths: string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const deleted = new Set<string>();
+  await mapSome(paths, async (path) => {
+    if (!(await isCurrent(run, manifest))) return;
+    await run.bucket.remove(path);
+    deleted.add(path);
+  });
+  if (deleted.size === paths.length) {
+    await replaceManifest(run, manifest, [...run.files, run.version]);
+  }
+  return paths.filter((path) => deleted.has(path));
 }

@@ -4,7 +4,7 @@ import { readTarget, statTarget } from './target-files.ts';
 
 export const MANIFEST_PATH = '.gazette.json';
 
-const UNSAFE_PART = /^\.{0,2}$|[\0\\:]/;
+const UNSAFE_PART = /^\.{0,2}$|[\\:\p{Cc}\p{Cs}]/u;
 const Path = z
   .string()
   .check(z.refine((path) => !path.split('/').some((part) => UNSAFE_PART.test(part))));
@@ -24,19 +24,15 @@ const Manifest = z.object({
   files: z.array(ManifestEntry),
   /** When the newest release that the files include appeared: milliseconds since 1970. */
   due: z.optional(z.int()),
-  /** Only in a store: identifies the publish that is under way, or was interrupted. */
-  publishing: z.optional(z.string()),
-  /** Only in a store: files that may be deleted at any moment, and the publish that does it. */
-  deleting: z.optional(z.object({ by: z.string(), paths: z.array(Path) })),
 });
 
 /** What the last build wrote. */
 export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 
 /** The text of a manifest. It depends on what it describes alone. */
-export function formatManifest({ files, due, publishing, deleting }: Manifest): string {
+export function formatManifest({ files, due }: Manifest): string {
   const entries = files.map(({ path, sha256 }) => ({ path, sha256 }));
-  const manifest = { format: 1, due, publishing, deleting, files: entries };
+  const manifest = { format: 1, due, files: entries };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 

@@ -1,12 +1,26 @@
-import { VersionResponse } from '../contract/index.ts';
-import { VERSION_PATH } from '../site/served-files.ts';
-import type { Answer, Ask } from './ask.ts';
-import { checkStatus, parseBody } from './check-answer.ts';
-import { checkFiles, listArt, START_BYTES } from './check-files.ts';
-import { checkHeaders } from './check-headers.ts';
-import { attempt, type Checked } from './checked.ts';
-import { makeError, makeWarning, type Finding } from './finding.ts';
-import { findServer } from './find-server.ts';
+import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
+import { makePagePath } from '../notes/page-path.ts';
+import { mapSome } from '../publish/http.ts';
+import {
+  FEED_PATH,
+  HISTORY_PATH,
+  KNOWN_FILES,
+  VERSION_PATH,
+  type KnownFile,
+} from '../site/served-files.ts';
+import {
+  checkFile,
+  checkHeaders,
+  checkShown,
+  checkStatus,
+  makeError,
+  makeWarning,
+  parseBody,
+  reportMissing,
+  type Finding,
+} from './check-response.ts';
+import { isPrivate, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
+import { findServer } from './servers.ts';
 
 export interface Verified {
   findings: Finding[];
@@ -16,67 +30,204 @@ export interface Verified {
   server: string | undefined;
 }
 
+interface Site {
+  /** Ends in a slash. */
+  base: URL;
+  get: HttpGet;
+  /** Undefined if it is not valid. */
+  response: VersionResponse | undefined;
+  /** Empty if the list of releases is not valid. */
+  history: ReleaseHistory;
+}
+
+type Check = () => Promise<Finding[]>;
+
+/** The most local files that are checked, so that there are at most 2,000 requests in all. */
+const MAX_LOCAL_FILES = 1900;
+
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
- * pictures of the current and the previous one. All must show the same release. `site` ends in a slash.
+ * pictures of the current and the previous one. All must show the same release. It sends at most 8 requests at a time.
  *
  * Rejects with an Error if the site cannot be reached.
  */
-export async function verifySite(site: URL, ask: Ask): Promise<Verified> {
-  const answer = await ask(new URL(VERSION_PATH, site));
+export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
+  const answer = await get(new URL(VERSION_PATH, base));
   const server = findServer(answer.headers);
-  const found = checkStatus(answer);
-  if (found.length > 0) return { findings: found, version: undefined, server };
+  const wrong = checkStatus(answer);
+  if (wrong.length > 0) return { findings: wrong, version: undefined, server };
   const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
-  const checked: Checked = { site, ask, response };
-  const groups = await Promise.all([
-    attempt(answer.url, async () => checkRevalidation(answer, ask)),
-    attempt(answer.url, async () => checkHead(answer, ask)),
-    checkMissing(checked),
-    checkFiles(checked),
-    ...(response ? listArt(response).map(async (art) => checkArt(art, answer.url, ask)) : []),
-  ]);
-  const all = [...checkHeaders(answer, VERSION_PATH), ...findings, ...groups.flat()];
+  const site: Site = { base, get, response, history: [] };
+  const media = new Map<string, URL>();
+  const stages = [
+    async () => [...checkHeaders(answer, VERSION_PATH), ...findings],
+    async () => runChecks([async () => checkHistory(site)]),
+    async () =>
+      runChecks([
+        async () => checkRevalidation(answer, get),
+        async () => checkHead(answer, get),
+        async () => checkMissing(site),
+        ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
+        ...listArt(response).map((art) => async () => checkArt(site, art, answer.url)),
+      ]),
+    async () =>
+      runChecks(listPages(site).map((version) => async () => checkPage(site, version, media))),
+    async () => checkMedia(site, media),
+  ];
+  const all: Finding[] = [];
+  for (const stage of stages) all.push(...(await stage()));
   return { findings: all, version: response?.version, server };
 }
 
+/** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */
+async function runChecks(checks: readonly Check[]): Promise<Finding[]> {
+  const findings = await mapSome(checks, async (check) =>
+    check().catch((error: unknown) => {
+      if (error instanceof NoResponseError) return [makeError(error.url, error.message)];
+      throw error;
+    }),
+  );
+  return findings.flat();
+}
+
 /** Clients send the ETag that they know, and download the response again only if it has changed. */
-async function checkRevalidation({ url, headers }: Answer, ask: Ask): Promise<Finding[]> {
+async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
   if (etag === null) {
     return [makeWarning(url, 'there is no ETag, so clients download it again each time')];
   }
-  const { status } = await ask(url, { headers: { 'if-none-match': etag } });
+  const { status } = await get(url, { headers: { 'if-none-match': etag } });
   if (status === 304) return [];
   const message = `a request with the current ETag gets ${status}, not 304, so clients download it again each time`;
   return [makeWarning(url, message)];
 }
 
-async function checkHead({ url }: Answer, ask: Ask): Promise<Finding[]> {
-  const { status } = await ask(url, { method: 'HEAD' });
+async function checkHead({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
+  const { status } = await get(url, { method: 'HEAD' });
   return status === 200 ? [] : [makeWarning(url, `a HEAD request gets ${status}, not 200`)];
 }
 
 /** Clients must not take a page for a response. */
-async function checkMissing({ site, ask }: Checked): Promise<Finding[]> {
-  const url = new URL('v2/cloud/no-such-path', site);
-  return attempt(url, async () => {
-    const { status } = await ask(url);
-    if (status === 404) return [];
-    const message = `the status of a path that does not exist is ${status}; it must be 404, and no page must be shown instead`;
-    return [makeError(url, message)];
-  });
+async function checkMissing({ base, get }: Site): Promise<Finding[]> {
+  const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
+  if (status === 404) return [];
+  const message = `the status of a path that does not exist is ${status}; it must be 404, and no page must be shown instead`;
+  return [makeError(url, message)];
 }
 
-async function checkArt(art: string, versionUrl: URL, ask: Ask): Promise<Finding[]> {
+/** Checks the list of releases, and keeps it. */
+async function checkHistory(site: Site): Promise<Finding[]> {
+  const answer = await site.get(new URL(HISTORY_PATH, site.base));
+  const wrong = checkFile(answer, HISTORY_PATH);
+  const { data, findings } = parseBody(answer, ReleaseHistory, 'a list of releases');
+  site.history = data ?? [];
+  if (wrong.length > 0 || !data) return wrong.length > 0 ? wrong : findings;
+  // If all listed releases are excluded from the version response, the current release may be older than them.
+  const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
+  const { response } = site;
+  if (!response || isExcluded || isListed(site)) return [];
+  return [reportMissing(answer.url, response.version)];
+}
+
+const isListed = ({ history, response }: Site) =>
+  history.some(({ version }) => version === response?.version);
+
+/** Checks a file that is at the same path on every site. */
+async function checkKnownFile(
+  site: Site,
+  { path, address, isAlways }: KnownFile,
+): Promise<Finding[]> {
+  if (path === VERSION_PATH || path === HISTORY_PATH) return [];
+  const { base, get, response } = site;
+  const answer = await get(new URL(address, base));
+  // nginx and Apache answer 403 for the front page if there is none.
+  const isRefused = answer.status === 403 && !isAlways;
+  const { status } = isRefused ? await get(new URL(path, base)) : answer;
+  if (!isAlways && status === 404) return [];
+  const findings = checkFile(answer, path);
+  if (findings.length > 0 || !response) return findings;
+  // The feed has the releases of the list.
+  const hasRelease = path === 'index.html' || (path === FEED_PATH && isListed(site));
+  return hasRelease ? checkShown(answer, response.version) : [];
+}
+
+/** The pictures of the current and the previous release. */
+function listArt(response: VersionResponse | undefined): string[] {
+  return response ? [...new Set([response.log.art, response.log.previous.art])] : [];
+}
+
+/** How much of a picture is read. */
+const START_BYTES = 1024;
+
+/** A public site cannot make this machine send requests to its own network. */
+async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Promise<Finding[]> {
   const url = URL.parse(art);
-  if (!url) return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a URL`)];
-  return attempt(url, async () => {
-    const { status, headers, body } = await ask(url, { limit: START_BYTES });
-    if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
-    if (body.length === 0) return [makeError(url, 'this picture is empty')];
-    const type = headers.get('content-type') ?? 'missing';
-    if (type.startsWith('image/')) return [];
-    return [makeError(url, `the Content-Type of this picture is ${type}`)];
-  });
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return [makeError(versionUrl, `the art ${JSON.stringify(art)} is not a web address`)];
+  }
+  if (!(await isPrivate(base)) && (await isPrivate(url))) {
+    const message = 'this picture has a private address, which readers cannot reach';
+    return [makeError(url, `${message}; it was not requested`)];
+  }
+  const { status, headers, body } = await get(url, { limit: START_BYTES });
+  if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
+  if (body.length === 0) return [makeError(url, 'this picture is empty')];
+  const type = headers.get('content-type') ?? 'missing';
+  if (type.startsWith('image/')) return [];
+  return [makeError(url, `the Content-Type of this picture is ${type}`)];
+}
+
+const NEWEST = 10;
+
+/** The newest releases and the oldest one in the list, if they have pages. */
+function listPages({ history }: Site): string[] {
+  const withPage = history.filter(({ url }) => url !== undefined);
+  const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
+  return [...checked].map(({ version }) => version);
+}
+
+/** The local files that a page shows. */
+const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
+
+/** Checks the page of a release, and adds the local files of the current and the previous one to `media`, by path. */
+async function checkPage(
+  { base, get, response }: Site,
+  version: string,
+  media: Map<string, URL>,
+): Promise<Finding[]> {
+  const path = makePagePath(version);
+  const answer = await getPage(new URL(path, base), get);
+  const wrong = checkFile(answer, path);
+  if (answer.status !== 200) return wrong;
+  if (response?.version === version || response?.log.previous_version === version) {
+    const found = new TextDecoder().decode(answer.body).matchAll(MEDIA);
+    for (const [, file = ''] of found) media.set(file, new URL(file, base));
+  }
+  return [...wrong, ...checkShown(answer, version)];
+}
+
+/** Some hosts redirect a page to the address without `.html`. */
+async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
+  const first = await get(url);
+  const location = first.headers.get('location');
+  const target = location === null ? null : URL.parse(location, url.href);
+  return target?.origin === url.origin ? get(target) : first;
+}
+
+async function checkMedia(
+  { base, get, response }: Site,
+  media: ReadonlyMap<string, URL>,
+): Promise<Finding[]> {
+  const art = new Set(listArt(response).map((address) => URL.parse(address)?.href));
+  const files = [...media].filter(([, url]) => !art.has(url.href));
+  const checks = files.slice(0, MAX_LOCAL_FILES).map(
+    ([path, url]) =>
+      async () =>
+        checkFile(await get(url, { limit: START_BYTES }), path),
+  );
+  const findings = await runChecks(checks);
+  const rest = files.length - checks.length;
+  if (rest === 0) return findings;
+  const message = `${rest} of ${files.length} pictures, videos and audio files of the current and the previous release were not checked`;
+  return [...findings, makeWarning(base, message)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOverwrite, parseVersion } from '../../src/publish/check-overwrite.ts';
+import { checkOverwrite, parsePublishedVersion } from '../../src/publish/check-overwrite.ts';
 import { responseText } from './response-text.ts';
 
 const known = (version: string, { isDraft = false, isExcluded = false } = {}) => ({
@@ -48,6 +48,6 @@ test.each(['', '{', '{}', '[]', '<html>', JSON.stringify({ version: '1.0' })])(
   '%j is not a version response, and must not',
   (text) => {
     expect(check(text)).toBe('the object there is not a version response');
-    expect(parseVersion(Buffer.from(text))).toBeUndefined();
+    expect(parsePublishedVersion(Buffer.from(text))).toBeUndefined();
   },
 );

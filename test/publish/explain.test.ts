@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { explainNetworkError, isTransient } from '../../src/publish/explain-network-error.ts';
+import { explainNetworkError, isTransient } from '../../src/publish/http.ts';
 import { findPort } from '../system/sessions/find-port.ts';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open, openStore } from './open-store.ts';

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { startFakeStore } from '../publish/fake-store.ts';
-import { temporaryDirectory } from '../temporary.ts';
+import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { good, prepare } from './notes.ts';
 import { run, waitForever } from './run.ts';
 
 export const VERSION = 'v2/cloud/version';
 export const keys = { AWS_ACCESS_KEY_ID: 'AKTEST', AWS_SECRET_ACCESS_KEY: 'hush' };
+
+/** The number of files that a build and a publish report: all but the manifest. */
+export const countBuilt = (out: string) => countFiles(out) - 1;
 
 /** Writes settings to a file; returns its path. */
 export const writeConfig = (settings: object) =>

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { responseText } from '../publish/response-text.ts';
-import { countFiles, noteText } from '../temporary.ts';
+import { noteText } from '../temporary.ts';
 import { good } from './notes.ts';
-import { openPublish as open, VERSION } from './open-publish.ts';
+import { countBuilt, openPublish as open, VERSION } from './open-publish.ts';
 import { run } from './run.ts';
 
 test('a published release whose name could control the terminal is printed with escapes', async () => {
@@ -39,7 +39,7 @@ describe('a release that must not be replaced exits with 3', () => {
     expect(await start()).toEqual({
       exitCode: 3,
       stdout: '',
-      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, gazette uploaded ${countFiles(out) - 1} files. Publish the newer release again to replace them.\n`,
+      stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "2.1" has no note here; get the notes that it was published from. Use --force to replace it anyway.\nBefore that, gazette uploaded ${countBuilt(out) - 1} files. Publish the newer release again to replace them.\n`,
     });
   });
 });

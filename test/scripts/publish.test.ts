@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../publish/fake-store.ts';
 import { responseText } from '../publish/response-text.ts';
-import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
-import { keys, openPublish as open, VERSION, writeConfig } from './open-publish.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { countBuilt, keys, openPublish as open, VERSION, writeConfig } from './open-publish.ts';
 import { run } from './run.ts';
 
 describe('publish', () => {
   test('prints what it uploaded, then that all is up to date', async () => {
     const { store, out, start } = await open();
-    const files = countFiles(out);
+    const files = countBuilt(out);
     expect(await start([])).toEqual({
       exitCode: 0,
       stdout: `s3://bucket/${VERSION} is 2.0. ${files} of ${files} files were new or different.\n`,
@@ -22,7 +22,7 @@ describe('publish', () => {
       stdout: `s3://bucket/${VERSION} is up to date: 2.0, with ${files} files.\n`,
       stderr: '',
     });
-    expect(new Set(store.listWrites()).size).toBe(files);
+    expect(store.listWrites()).toHaveLength(files + 1);
     expect(store.objects.get(VERSION)?.headers).toMatchObject({
       'content-type': 'application/json',
       'cache-control': 'public, max-age=60, stale-while-revalidate=60',
@@ -35,7 +35,7 @@ describe('publish', () => {
     store.put(VERSION, responseText('1.0'));
     const argv = ['--releases', releases, '--config', config];
     await run(['build', ...argv, '--out', out]);
-    const files = countFiles(out);
+    const files = countBuilt(out);
     const served = `It is served at https://example.com/notes/${VERSION}.\n`;
     expect((await start(argv)).stdout).toBe(
       `s3://bucket/${VERSION} is 2.0; it was 1.0. ${files} of ${files} files were new or different.\n${served}`,
@@ -53,25 +53,27 @@ describe('publish', () => {
     const { store, out, start } = await open();
     await start([]);
     store.objects.delete('openapi.json');
-    store.objects.delete('.gazette.json');
     store.put(VERSION, responseText('1.0'));
     const writes = store.listWrites();
     expect(await start(['--dry-run'])).toEqual({
       exitCode: 0,
-      stdout: `3 of ${countFiles(out)} files are new or different:\n  openapi.json\n  .gazette.json\n  ${VERSION}\nNothing was uploaded.\n`,
+      stdout: `2 of ${countBuilt(out)} files are new or different:\n  openapi.json\n  ${VERSION}\nNothing was uploaded.\n`,
       stderr: '',
     });
     expect(store.listWrites()).toEqual(writes);
   });
 
-  test('uploads only what the build wrote, and the manifest before the version response', async () => {
+  test('uploads only what the build wrote, the manifest first and the version response last', async () => {
     const { store, out, start } = await open();
     writeFileSync(join(out, '.htaccess'), 'mine');
     writeFileSync(join(out, 'draft.html'), 'mine');
     writeFileSync(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), '');
     expect(await start([])).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(new Set(store.listWrites()).size).toBe(countFiles(out) - 3);
-    expect(store.listWrites().slice(-2)).toEqual(['.gazette.json', VERSION]);
+    expect(new Set(store.listWrites()).size).toBe(countBuilt(out) - 2);
+    expect([store.listWrites().at(0), store.listWrites().at(-1)]).toEqual([
+      '.gazette.json',
+      VERSION,
+    ]);
     const paths = [...store.objects.keys()];
     expect(paths.filter((path) => /htaccess|draft|tmp/.test(path))).toEqual([]);
   });
@@ -96,7 +98,7 @@ describe('publish', () => {
       return false;
     };
     const { stderr } = await start([], { isTerminal: true });
-    expect(stderr).toContain(`\r\u001B[K0 of ${countFiles(out)} files`);
+    expect(stderr).toContain(`\r\u001B[K0 of ${countBuilt(out)} files`);
     expect(stderr.endsWith('\r\u001B[K')).toBe(true);
   });
 });
@@ -123,7 +125,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start([])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} does not match the notes and settings: releases/1.0.html, releases/0.9.html, releases.json and 1 more would change; run gazette build first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings: releases/1.0.html, releases/0.9.html, index.html and 1 more would change; run gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('verify reports', () => {
         'releases/0.9.12.html': { status: 308, headers: { location: 'http://[' } },
         'feed.xml': { status: 302 },
       },
-      `/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n/feed.xml\n  error    the status is 302; it must be 200\n\n${ADVICE}2 errors.\n`,
+      `/feed.xml\n  error    the status is 302; it must be 200\n\n/releases/0.9.12.html\n  error    the status is 308; it must be 200\n\n${ADVICE}2 errors.\n`,
     ],
     [
       'a body that is not compressed as its header says',
@@ -202,9 +202,9 @@ ${ADVICE}2 errors.
       'http://127.0.0.1:1/art/a.png\n  error    cannot reach http://127.0.0.1:1: this port is reserved for another service\n\n1 error.\n',
     ],
     [
-      'a picture whose address is not a URL',
+      'a picture whose address is not a web address',
       { [version]: { body: JSON.stringify(makeVersion('')) } },
-      `/${version}\n  error    the art "/art/a.png" is not a URL\n\n${ADVICE}1 error.\n`,
+      `/${version}\n  error    the art "/art/a.png" is not a web address\n\n${ADVICE}1 error.\n`,
     ],
     [
       'an empty picture',

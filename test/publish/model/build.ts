@@ -10,8 +10,8 @@ import {
   pickLatest,
   type ProjectNote,
 } from '../../../src/project/order-notes.ts';
-import { describeKnown } from '../../../src/publish/check-overwrite.ts';
-import { listHeaders, type LocalFile } from '../../../src/publish/read-build.ts';
+import { summarizeRelease } from '../../../src/publish/check-overwrite.ts';
+import type { LocalFile } from '../../../src/publish/upload.ts';
 import { writeNote, type ModelNotes } from './notes.ts';
 
 /** What a build writes: files whose content is as short as possible. */
@@ -32,7 +32,7 @@ function placeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
 
 /** The releases that a publish knows. */
 export const listKnown = (notes: ModelNotes, asOf: number) =>
-  orderReleases(placeNotes(notes, asOf)).map(describeKnown);
+  orderReleases(placeNotes(notes, asOf)).map(summarizeRelease);
 
 /** Builds in memory; undefined if there are not two releases. */
 export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefined {
@@ -71,7 +71,7 @@ export const artPath = (url: string) => new URL(url).pathname.slice(1);
 function makeFile(path: string, text: string): LocalFile {
   const bytes = new TextEncoder().encode(text);
   const sha256 = hash('sha256', bytes);
-  return { path, headers: listHeaders(path), sha256, read: () => bytes };
+  return { path, sha256, read: () => bytes };
 }
 
 /** Whether two builds have the same files. */

@@ -1,5 +1,5 @@
 import { upload, type UploadResult } from '../../../src/publish/upload.ts';
-import type { Bucket } from '../../../src/publish/store.ts';
+import type { Bucket } from '../../../src/publish/bucket.ts';
 import { buildModel, isSameBuild, listKnown, type ModelBuild } from './build.ts';
 import {
   isExcluded,
@@ -109,7 +109,6 @@ async function race(world: World, step: Extract<Step, { type: 'race' }>): Promis
     }),
   );
   await Promise.all(before);
-  await world.watched.checkManifest();
 }
 
 async function publishAlone(world: World, step: Extract<Step, { type: 'publish' }>): Promise<void> {
@@ -123,7 +122,6 @@ async function publishAlone(world: World, step: Extract<Step, { type: 'publish' 
   const outcome = await publish(world, run, { random, faultEvery });
   await Promise.all(before);
   if (isCalm) await checkOutcome(world, run, published?.version, outcome);
-  if (world.late.length === 0) await world.watched.checkManifest();
 }
 
 /** Lets the requests of killed processes reach the store soon. */
@@ -159,9 +157,6 @@ async function publish(
     releases: listKnown(notes, now),
     isForced,
     isDelete,
-    wait: async () => {
-      for (let ticks = random(150); ticks > 0; ticks -= 1) await tick();
-    },
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   const ended = await Promise.race([outcome, process.death]);
   world.late.push(...(await process.end()));
@@ -178,9 +173,7 @@ async function checkOutcome(
   const { notes, build } = checkouts[who];
   if (outcome === 'outdated' || outcome === 'killed' || !build) return;
   if (outcome instanceof Error) {
-    const isExpected = !isForced && outcome.message.startsWith('another publish is deleting ');
-    if (!isExpected) watched.report(`undisturbed, it failed: ${outcome.message}`);
-    return;
+    return watched.report(`undisturbed, it failed: ${outcome.message}`);
   }
   const isRefused = !isForced && before !== undefined && !mayReplace(notes, before, build);
   if (isRefused !== (outcome.refusal !== undefined)) {

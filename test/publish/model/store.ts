@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Bucket, Condition, ReadObject, Upload } from '../../../src/publish/store.ts';
+import type { Bucket, Condition, ReadObject, Upload } from '../../../src/publish/bucket.ts';
 
 /** A store in memory, like S3: writes are atomic, and an ETag is a hash of the bytes. */
 export function createMemoryBucket(): Bucket {

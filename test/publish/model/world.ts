@@ -1,7 +1,6 @@
 import { VersionResponse } from '../../../src/contract/version-response.ts';
-import { MANIFEST_PATH, parseManifest } from '../../../src/site/manifest.ts';
 import { VERSION_PATH } from '../../../src/site/served-files.ts';
-import type { Bucket } from '../../../src/publish/store.ts';
+import type { Bucket } from '../../../src/publish/bucket.ts';
 import { artPath, pagePath } from './build.ts';
 import type { Observe } from './process.ts';
 import { isEligible, isExcluded, isNewer, type ModelNotes } from './notes.ts';
@@ -51,16 +50,7 @@ export function watchStore(bucket: Bucket) {
       await checkReaders();
       return outcome;
     };
-  /** Every file that the manifest lists is there as listed. */
-  const checkManifest = async () => {
-    const manifest = await bucket.read(MANIFEST_PATH);
-    const { files = [] } = (manifest && parseManifest(decode(manifest.bytes))) ?? {};
-    for (const { path, sha256 } of files) {
-      const stored = path === VERSION_PATH || (await bucket.inspect(path))?.sha256 === sha256;
-      if (!stored) report(`the manifest is wrong about ${path}`);
-    }
-  };
-  return { violations, report, exclusive, observe, readRelease, checkManifest };
+  return { violations, report, exclusive, observe, readRelease };
 }
 
 export type Watched = ReturnType<typeof watchStore>;

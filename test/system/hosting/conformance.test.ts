@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
 import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
-import { createAsk, type Ask } from '../../../src/verify/ask.ts';
+import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
@@ -140,12 +140,14 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
   });
 
   test('verify finds no error', async () => {
-    const askServer = createAsk(AbortSignal.timeout(60_000));
+    const getFromServer = createHttpGet(AbortSignal.timeout(60_000));
     const picture = { status: 200, headers: new Headers({ 'content-type': 'image/png' }) };
     // The pictures of the releases are on another host.
-    const askOnly: Ask = async (url, options) =>
-      url.origin === base ? askServer(url, options) : { url, ...picture, body: new Uint8Array(1) };
-    const { findings, version } = await verifySite(new URL(base), askOnly);
+    const get: HttpGet = async (url, options) =>
+      url.origin === base
+        ? getFromServer(url, options)
+        : { url, ...picture, body: new Uint8Array(1) };
+    const { findings, version } = await verifySite(new URL(base), get);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(version).toBeDefined();
   }, 120_000);

@@ -1,9 +1,75 @@
+import type * as z from 'zod/mini';
 import { COMMON_HEADERS, headersOf } from '../site/served-files.ts';
-import type { Answer } from './ask.ts';
-import { makeError, makeWarning, type Finding } from './finding.ts';
+import type { HttpResponse } from './http-get.ts';
 
-/** Compares the headers of a file with those that every host should send. `path` is its path in the output. */
-export function checkHeaders({ url, headers }: Answer, path: string): Finding[] {
+/** Something that is wrong with a published site. */
+export interface Finding {
+  /** Warnings do not break clients. */
+  severity: 'error' | 'warning';
+  url: string;
+  message: string;
+}
+
+export function makeError(url: URL, message: string): Finding {
+  return { severity: 'error', url: url.href, message };
+}
+
+export function makeWarning(url: URL, message: string): Finding {
+  return { severity: 'warning', url: url.href, message };
+}
+
+/** Checks the status and the headers of a file. `path` is its path in the output. */
+export function checkFile(response: HttpResponse, path: string): Finding[] {
+  const wrong = checkStatus(response);
+  return wrong.length > 0 ? wrong : checkHeaders(response, path);
+}
+
+export function checkStatus({ url, status, headers }: HttpResponse): Finding[] {
+  if (status === 200) return [];
+  const location = headers.get('location');
+  const isRedirect = status >= 300 && status < 400 && location !== null;
+  const target = isRedirect ? URL.parse(location, url.href) : null;
+  if (!target) return [makeError(url, `the status is ${status}; it must be 200`)];
+  // Queries may contain secrets.
+  const address = `${target.origin}${target.pathname}`;
+  return [makeError(url, `it redirects to ${address} with ${status}; verify that address instead`)];
+}
+
+/** Parses the body of a response. `name` is what it should be. */
+export function parseBody<Schema extends z.ZodMiniType>(
+  { url, body }: HttpResponse,
+  schema: Schema,
+  name: string,
+): { data?: z.infer<Schema>; findings: Finding[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return { findings: [makeError(url, 'the body is not JSON')] };
+  }
+  const { data, error } = schema.safeParse(json);
+  if (!error) return { data, findings: [] };
+  const [issue] = error.issues;
+  const reason = [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ');
+  return { findings: [makeError(url, `the body is not ${name}: ${reason}`)] };
+}
+
+/** Versions with other characters can be written in several ways in HTML. */
+const PLAIN = /^[\w.+-]+$/;
+
+/** Checks that a page or the feed shows a release. */
+export function checkShown({ url, body }: HttpResponse, version: string): Finding[] {
+  if (!PLAIN.test(version) || new TextDecoder().decode(body).includes(version)) return [];
+  return [reportMissing(url, version)];
+}
+
+export function reportMissing(url: URL, version: string): Finding {
+  const message = `the release ${version} is missing; publish the whole output again, or wait until caches have expired`;
+  return makeError(url, message);
+}
+
+/** Compares the headers of a file with those that every host should send. */
+export function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
   const expected = headersOf(path);
   return [
     ...checkType(url, headers, expected['content-type']),
@@ -73,8 +139,7 @@ function checkCommon(url: URL, headers: Headers): Finding[] {
   return Object.entries(COMMON_HEADERS).flatMap(([name, expected]) => {
     const found = headers.get(name);
     if (found === expected) return [];
-    const reason = REASONS.get(name) ?? '';
     const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
-    return [makeError(url, `${state}, ${reason}; it must be ${expected}`)];
+    return [makeError(url, `${state}, ${REASONS.get(name) ?? ''}; it must be ${expected}`)];
   });
 }

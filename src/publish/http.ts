@@ -62,3 +62,33 @@ function codeOf(error: unknown): string {
   if (error.cause instanceof Error) return codeOf(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
+
+/** Reads at most the first `limit` bytes of a body, and cancels the rest. */
+export async function readStart({ body }: Response, limit: number): Promise<Uint8Array> {
+  const stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= limit) break;
+  }
+  return Buffer.concat(chunks, Math.min(length, limit));
+}
+
+/** How many requests are sent at once. */
+const CONCURRENCY = 8;
+
+/** Works on at most eight items at once. Resolves to the results in order; rejects when the first item fails. */
+export async function mapSome<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const workOn = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, workOn));
+  return results;
+}

@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { explainNetworkError, readStart } from '../publish/http.ts';
+
+/** A response, read up to a limit. */
+export interface HttpResponse {
+  url: URL;
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+}
+
+interface GetOptions {
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+  /** The most bytes of the body that are read. */
+  limit?: number;
+}
+
+/** There is no response. */
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
+  readonly url: URL;
+
+  constructor(url: URL, cause: unknown) {
+    super(explainNetworkError(cause, url, TIMEOUT), { cause });
+    this.url = url;
+  }
+}
+
+/** Requests a URL. Redirects are not followed. Rejects with a NoResponseError if there is no response. */
+export type HttpGet = (url: URL, options?: GetOptions) => Promise<HttpResponse>;
+
+/** Milliseconds that a response may take. */
+const TIMEOUT = 15_000;
+/** Twice what clients accept as a version response. */
+const LIMIT = 16 * 1024 * 1024;
+
+export function createHttpGet(signal: AbortSignal): HttpGet {
+  return async (url, { method = 'GET', headers = {}, limit = LIMIT } = {}) => {
+    try {
+      const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+      // A page of another origin sends this header.
+      const sent = { origin: 'https://app.example.com', ...headers };
+      const options = { method, headers: sent, redirect: 'manual', signal: either } as const;
+      const response = await fetch(url, options);
+      const body = await readStart(response, limit);
+      return { url, status: response.status, headers: response.headers, body };
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new NoResponseError(url, cause);
+    }
+  };
+}
+
+/** Ranges of addresses that only some machines can reach, as ipaddr.js names them. */
+const PRIVATE = new Set([
+  'unspecified',
+  'loopback',
+  'private',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+]);
+
+/** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */
+export async function isPrivate({ hostname }: URL): Promise<boolean> {
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const addresses = ipaddr.isValid(host)
+    ? [{ address: host }]
+    : await lookup(host, { all: true }).catch(() => []);
+  return addresses.some(({ address }) => PRIVATE.has(ipaddr.process(address).range()));
+}
