@@ -11,7 +11,6 @@ import type { PreviewArguments } from './commands/preview.ts';
 import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
 import type { ShowArguments } from './commands/show.ts';
-import { SHOW_FORMATS } from '../src/site/show/formats.ts';
 
 /** Errors are thrown, too, and printed by `main`. */
 const printTo = ({ stdout, stderr }: Io) => ({
@@ -102,7 +101,9 @@ function addShow(program: Command, io: Io, outcome: Outcome): void {
       'version of the release, which may be a draft (default: the current one)',
     )
     .addOption(
-      new Option('--format <name>', 'format of the release').choices(SHOW_FORMATS).default('text'),
+      new Option('--format <name>', 'format of the release')
+        .choices(['text', 'markdown', 'json', 'html'])
+        .default('text'),
     )
     .addOption(tag())
     .addOption(releases())

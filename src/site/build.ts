@@ -75,7 +75,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     notes: project.files.size,
     ...nameReleases(project),
     due: findNewestDue(project.notes),
-    files: isStopped ? [] : await listFiles(compiled, options),
+    files: isStopped ? [] : listFiles(compiled, options),
     response: isStopped ? undefined : makeVersionResponse(compiled.latest, options.settings),
   };
 }

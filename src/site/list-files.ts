@@ -1,11 +1,13 @@
 import type { CompiledProject, Release } from '../project/compile-project.ts';
 import type { OwnFile } from '../project/art/read-media.ts';
 import type { Settings } from '../project/settings.ts';
+import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
 import { renderHostFiles } from './hosts/host-files.ts';
 import { AZURE_PATH } from './hosts/json-hosts.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
+import { makePages } from './pages/pages.ts';
 import { VERSION_PATH } from './served-files.ts';
 import { listStaticFiles } from './static-files.ts';
 
@@ -16,21 +18,21 @@ export interface ListOptions {
 }
 
 /** Lists the files of the output in the order in which they must be written: the version response is the last. */
-export async function listFiles(
+export function listFiles(
   compiled: CompiledProject,
   { settings, script }: ListOptions,
-): Promise<OutputFile[]> {
+): OutputFile[] {
   const { latest, history, older, logo } = compiled;
   const { page, siteUrl, hosting } = settings;
   const published = history.filter(isPublishedRelease);
   const response = makeVersionResponse(latest, settings);
   const version = response && formatJson(response, settings);
-  const pages = page || siteUrl !== undefined ? await import('./pages/pages.ts') : undefined;
   const site = { settings, logo, current: latest[0]?.entry.version, script };
   return [
     ...listStaticFiles(settings.labels),
     ...listMedia([...latest, ...history, ...older], page ? logo?.own : undefined),
-    ...(pages?.makePages({ history, older, published }, site) ?? []),
+    ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
+    ...(page ? makePages({ history, older }, site) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),

@@ -3,7 +3,7 @@ import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/site/build.ts';
 import { NO_HTML } from '../../src/notes/html/release-html.ts';
 import { makeHistoryFile } from '../../src/site/json-files.ts';
-import { makeFeed } from '../../src/site/feed/feed.ts';
+import { makeFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';

@@ -1,8 +1,6 @@
-import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import type { ReleaseHistory, VersionResponse } from '../../contract/index.ts';
-import { renderDocument, type PageScript } from '../../site/pages/document.ts';
-import { listSources } from '../../site/pages/sources.ts';
+import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
+import { h, type Html } from '../../site/pages/html.ts';
 import { VERSION_PATH } from '../../site/served-files.ts';
 import { DEMO_HISTORY, DEMO_VERSION } from './demo-paths.ts';
 import { DEMO_SCRIPT_PATH } from './demo-script.ts';
@@ -37,10 +35,10 @@ export function renderDemoPage({ response, history, siteUrl, script }: Demo): st
       h('script', { type: 'module', src: '/whats-new.js', nonce }),
       ...(response ? [h('script', { src: DEMO_SCRIPT_PATH, nonce, defer: true })] : []),
     ],
-    pictures: listSources(pictures),
-    styles: DEMO_STYLE,
+    pictures,
+    styles: makeInline(DEMO_STYLE),
     script,
-    body: h('body#whats-new', [
+    body: h('body', { id: 'whats-new' }, [
       h('main', [
         h('header', [
           h('p', 'Gazette preview'),
@@ -57,7 +55,7 @@ export function renderDemoPage({ response, history, siteUrl, script }: Demo): st
 }
 
 /** Sets what the reader has seen: nothing, or a release that was the current one. */
-function renderForm({ version }: VersionResponse, history: ReleaseHistory): Element {
+function renderForm({ version }: VersionResponse, history: ReleaseHistory): Html {
   const versions = history
     .filter(({ latest, withdrawn }) => latest !== false && withdrawn === undefined)
     .map((release) => release.version);
@@ -65,19 +63,19 @@ function renderForm({ version }: VersionResponse, history: ReleaseHistory): Elem
     h('option', { value: each }, each === version ? `${each}, the current release` : each),
   );
   return h('form', [
-    h('label', { htmlFor: 'seen' }, 'Pretend that you have last seen'),
-    h('select#seen', { autoComplete: 'off' }, [
+    h('label', { for: 'seen' }, 'Pretend that you have last seen'),
+    h('select', { id: 'seen', autocomplete: 'off' }, [
       h('option', { value: '' }, 'nothing: your first visit'),
       ...options,
     ]),
-    h('button#forget', { type: 'button' }, 'Forget what was seen'),
+    h('button', { id: 'forget', type: 'button' }, 'Forget what was seen'),
   ]);
 }
 
 function renderMode(
   [mode, heading, description]: (typeof MODES)[number],
   siteUrl = 'https://notes.example.com/',
-): ElementContent {
+): Html {
   // Each mode has a URL of its own, so that reading the notes in one does not change the others.
   const src = `/${DEMO_VERSION}?${mode}`;
   const attribute = mode === 'dialog' ? '' : ` mode="${mode}"`;
@@ -86,6 +84,6 @@ function renderMode(
     h('p', description),
     h('pre', `<whats-new src="${siteUrl}${VERSION_PATH}"${attribute}></whats-new>`),
     h('whats-new', { src, mode, history: `/${DEMO_HISTORY}`, page: '/' }),
-    ...(mode === 'dialog' ? [h('button#open', { type: 'button' }, 'Open the dialog')] : []),
+    ...(mode === 'dialog' ? [h('button', { id: 'open', type: 'button' }, 'Open the dialog')] : []),
   ]);
 }

@@ -1,7 +1,6 @@
-import type { ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { isError } from '../../notes/problem.ts';
-import { renderDocument, type PageScript } from '../../site/pages/document.ts';
+import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
+import { h, type Html } from '../../site/pages/html.ts';
 import { countProblems, type FileProblem } from '../../project/problems.ts';
 import { excerpt, type ExcerptLine } from './excerpt.ts';
 import { PROBLEMS_STYLE } from './problems-style.ts';
@@ -18,7 +17,7 @@ export function renderProblemsPage(
   const heading = countProblems(problems);
   const hidden = problems.length - MOST;
   const worst = problems.some(isError) ? 'error' : 'warning';
-  const body = h('body#problems', { className: worst }, [
+  const body = h('body', { id: 'problems', class: worst }, [
     h('main', [
       h('header', [
         h('p', 'Gazette preview'),
@@ -35,18 +34,13 @@ export function renderProblemsPage(
   return renderDocument({
     locale: 'en',
     title: `${heading} · Gazette preview`,
-    head: [],
-    pictures: [],
     body,
-    styles: PROBLEMS_STYLE,
+    styles: makeInline(PROBLEMS_STYLE),
     script,
   });
 }
 
-function renderFiles(
-  problems: FileProblem[],
-  readText: (path: string) => string,
-): ElementContent[] {
+function renderFiles(problems: FileProblem[], readText: (path: string) => string): Html[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return files.map((file) => {
     const own = problems.filter((problem) => problem.file === file);
@@ -55,16 +49,16 @@ function renderFiles(
   });
 }
 
-function renderProblem(problem: FileProblem, text: string): ElementContent {
+function renderProblem(problem: FileProblem, text: string): Html {
   const { line, column, severity, message, rule } = problem;
   const lines = excerpt(text, problem);
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
   const source = lines.length === 0 ? [] : [h('pre', lines.map(renderLine))];
   const facts = [h('span', severity), ...place, h('span', rule)];
-  return h('article', { className: severity }, [h('h3', message), h('p', facts), ...source]);
+  return h('article', { class: severity }, [h('h3', message), h('p', facts), ...source]);
 }
 
-function renderLine({ number, before, marked, after }: ExcerptLine): ElementContent {
+function renderLine({ number, before, marked, after }: ExcerptLine): Html {
   const parts = marked === '' ? [before] : [before, h('mark', marked), after];
-  return h('code', { dataLine: number }, parts);
+  return h('code', { 'data-line': number }, parts);
 }

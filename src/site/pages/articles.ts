@@ -1,16 +1,13 @@
-import type { Element, ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { OwnFile } from '../../project/art/read-media.ts';
 import type { Release } from '../../project/compile-project.ts';
-import { renderWithdrawn } from '../withdrawn.ts';
-import { renderLabel } from './label.ts';
-import type { Site } from './site.ts';
+import { h, type Html } from './html.ts';
+import type { Site } from './page.ts';
+import { renderLabel, renderWithdrawn } from './parts.ts';
 
 /** Releases as HTML elements, and the addresses of what they load. */
 export interface Articles {
-  elements: Element[];
+  elements: Html[];
   pictures: string[];
   recordings: string[];
 }
@@ -23,11 +20,12 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
   const shown = new Set<string>();
   const elements = releases.map((release, index) => {
     const { src, isNeutral } = release.art;
-    const art = shown.has(src) ? [] : renderArt(release, index === 0);
+    const art = !shown.has(src) && renderArt(release, index === 0);
     if (!isNeutral) shown.add(src);
     const { version, title } = release.entry;
     const link = h('a', { href: makePagePath(version) }, h('bdi', version));
-    return renderArticle(release, link, [h('h2', title), ...art, raw(release.html)], site);
+    const content = [art, { html: release.html }];
+    return renderArticle(release, { version: link, title: h('h2', title), content }, site);
   });
   return {
     elements,
@@ -43,43 +41,43 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
 /** Renders the release of a page of its own. Its title is the heading of the page. */
 export function renderOnlyArticle(release: Release, site: Site): Articles {
   const { entry, pageHtml, art, pictures, recordings } = release;
-  const content: [Element, ...ElementContent[]] = [
-    h('h1', entry.title),
-    ...renderArt(release, true),
-    raw(pageHtml),
-  ];
   const version = h('bdi.version', entry.version);
+  const content = [renderArt(release, true), { html: pageHtml }];
+  const title = h('h1', entry.title);
   return {
-    elements: [renderArticle(release, version, content, site)],
+    elements: [renderArticle(release, { version, title, content }, site)],
     pictures: [...(art.isNeutral ? [] : [art.src]), ...pictures],
     recordings,
   };
 }
 
-const raw = (value: string) => ({ type: 'raw', value }) as const;
+interface ArticleParts {
+  version: Html;
+  title: Html;
+  content: (Html | false)[];
+}
 
 function renderArticle(
   { entry, frontMatter, isScheduled }: Release,
-  version: Element,
-  [title, ...content]: [Element, ...ElementContent[]],
+  { version, title, content }: ArticleParts,
   { settings, current }: Site,
-): Element {
+): Html {
   const { date, draft: isDraft, withdrawn } = frontMatter;
-  const about = [
-    version,
-    ...(entry.version === current ? [renderLabel('bdi.badge', 'latest', settings)] : []),
-    ...(isDraft ? [h('strong', renderLabel('bdi', 'draft', settings))] : []),
-    ...(isScheduled ? [h('strong', renderLabel('bdi', 'scheduled', settings))] : []),
-    h('time', { dateTime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
-  ];
-  const properties = {
+  const attributes = {
     id: makeAnchor(entry.version),
-    className: isDraft || isScheduled ? 'draft' : undefined,
+    class: (isDraft || isScheduled) && 'draft',
     // The direction follows the title: text in <bdi> does not count.
     dir: 'auto',
   };
+  const about = [
+    version,
+    entry.version === current && renderLabel('bdi.badge', 'latest', settings),
+    isDraft && h('strong', renderLabel('bdi', 'draft', settings)),
+    isScheduled && h('strong', renderLabel('bdi', 'scheduled', settings)),
+    h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
+  ];
   const notice = renderWithdrawn(withdrawn, settings);
-  return h('article', properties, [h('p.about', about), title, ...notice, ...content]);
+  return h('article', attributes, [h('p.about', about), title, notice, content]);
 }
 
 /** In CSS pixels. Portrait pictures would fill the page. */
@@ -88,20 +86,16 @@ const MAX_HEIGHT = 480;
 const FULL_WIDTH = 720;
 
 /** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
-function renderArt({ art: { src, own, isNeutral } }: Release, isFirst: boolean): Element[] {
-  if (isNeutral) return [];
+function renderArt({ art: { src, own, isNeutral } }: Release, isFirst: boolean): Html | false {
+  if (isNeutral) return false;
   const size = fitSize(own?.file.size);
-  const loading = isFirst ? undefined : 'lazy';
-  const picture = h('img', { src, alt: '', ...size, loading, decoding: 'async' });
-  const className = size && size.width < FULL_WIDTH ? 'framed' : undefined;
-  return [h('picture.art', { className }, [...renderDark(own), picture])];
-}
-
-function renderDark(own: OwnFile | undefined): Element[] {
-  if (!own?.dark) return [];
-  const { path, size } = own.dark.file;
+  const loading = !isFirst && 'lazy';
+  const dark = own?.dark?.file;
   const media = '(prefers-color-scheme: dark)';
-  return [h('source', { media, srcSet: path, ...fitSize(size) })];
+  return h(size && size.width < FULL_WIDTH ? 'picture.art.framed' : 'picture.art', [
+    dark && h('source', { media, srcset: dark.path, ...fitSize(dark.size) }),
+    h('img', { src, alt: '', ...size, loading, decoding: 'async' }),
+  ]);
 }
 
 /** The size at which a picture is shown, if there is room: its own, unless it is too high. */

@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto';
-import type { ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import { h } from 'hastscript';
+import { h, type Html } from './html.ts';
 
 /** A script of the server that shows the page, and the nonce by which the page's policy allows it. */
 export interface PageScript {
   src: string;
   nonce: string;
+}
+
+/** CSS or a script in a page. */
+export interface Inline {
+  text: string;
+  /** Its source, as a Content Security Policy names it. */
+  source: string;
+}
+
+export function makeInline(text: string): Inline {
+  return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
 }
 
 /** The parts of a page. */
@@ -17,60 +26,40 @@ export interface Document {
   /** What relative addresses are relative to, if not the page itself. */
   base?: string | undefined;
   /** More elements of its head. */
-  head: ElementContent[];
-  /** The sources of its pictures, as a Content Security Policy names them. */
-  pictures: string[];
-  /** The sources of its videos and audio files. */
+  head?: Html[];
+  /** The addresses of its pictures. */
+  pictures?: string[];
+  /** The addresses of its videos and audio files. */
   recordings?: string[];
-  body: ElementContent;
-  /** CSS. */
-  styles: string;
+  body: Html;
+  styles: Inline;
   /** The scripts in its body. */
-  inlineScripts?: string[] | undefined;
+  inlineScripts?: Inline[] | undefined;
   /** A script, which may connect to the page's own server. */
   script?: PageScript | undefined;
 }
 
-const RIGHT_TO_LEFT = new Set([
-  'Adlm',
-  'Arab',
-  'Hebr',
-  'Mand',
-  'Nkoo',
-  'Rohg',
-  'Samr',
-  'Syrc',
-  'Thaa',
-]);
+const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '));
 
 /** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
   const { locale, title, base, head, body, styles, script } = page;
-  const root: Root = {
-    type: 'root',
-    children: [
-      { type: 'doctype' },
-      h('html', { lang: locale, dir: directionOf(locale) }, [
-        h('head', [
-          h('meta', { charSet: 'utf-8' }),
-          h('meta', {
-            httpEquiv: 'Content-Security-Policy',
-            content: makePolicy(page),
-          }),
-          ...(base === undefined ? [] : [h('base', { href: base })]),
-          h('meta', { name: 'generator', content: 'gazette' }),
-          h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-          h('meta', { name: 'color-scheme', content: 'light dark' }),
-          h('title', title),
-          ...head,
-          h('style', styles),
-          ...(script ? [h('script', { ...script, defer: true })] : []),
-        ]),
-        body,
-      ]),
-    ],
-  };
-  return `${toHtml(root, { allowDangerousHtml: true })}\n`;
+  const document = h('html', { lang: locale, dir: directionOf(locale) }, [
+    h('head', [
+      h('meta', { charset: 'utf-8' }),
+      h('meta', { 'http-equiv': 'Content-Security-Policy', content: makePolicy(page) }),
+      base !== undefined && h('base', { href: base }),
+      h('meta', { name: 'generator', content: 'gazette' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('title', title),
+      head,
+      h('style', { html: styles.text }),
+      script && h('script', { ...script, defer: true }),
+    ]),
+    body,
+  ]);
+  return `<!doctype html>${document.html}\n`;
 }
 
 function directionOf(locale: string): 'ltr' | 'rtl' {
@@ -79,21 +68,30 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 function makePolicy(page: Document): string {
-  const { base, pictures, recordings = [], styles, inlineScripts = [], script } = page;
-  const scripts = [...inlineScripts.map(nameHash), ...(script ? [`'nonce-${script.nonce}'`] : [])];
-  return [
-    "default-src 'none'",
-    `style-src ${nameHash(styles)}`,
-    ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
-    ...(script ? ["connect-src 'self'"] : []),
-    ...(pictures.length > 0 ? [`img-src ${pictures.join(' ')}`] : []),
-    ...(recordings.length > 0 ? [`media-src ${recordings.join(' ')}`] : []),
-    `base-uri ${base === undefined ? "'none'" : "'self'"}`,
-    "form-action 'none'",
-  ].join('; ');
+  const { base, pictures = [], recordings = [], styles, inlineScripts = [], script } = page;
+  const sources = {
+    'default-src': ["'none'"],
+    'style-src': [styles.source],
+    'script-src': [
+      ...inlineScripts.map(({ source }) => source),
+      ...(script ? [`'nonce-${script.nonce}'`] : []),
+    ],
+    'connect-src': script ? ["'self'"] : [],
+    'img-src': listSources(pictures),
+    'media-src': listSources(recordings),
+    'base-uri': [base === undefined ? "'none'" : "'self'"],
+    'form-action': ["'none'"],
+  };
+  const directives = Object.entries(sources).filter(([, values]) => values.length > 0);
+  return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');
 }
 
-/** The source of an inline script or style. */
-function nameHash(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`;
+/** The origins that a Content Security Policy can name: other characters, such as `;` or `*`, have a special meaning. */
+const NAMEABLE = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
+/** The sources of addresses: origins, and `'self'` for relative addresses. */
+function listSources(addresses: string[]): string[] {
+  const sources = addresses.map((address) => URL.parse(address)?.origin ?? "'self'");
+  const nameable = sources.filter((source) => source === "'self'" || NAMEABLE.test(source));
+  return [...new Set(nameable)].toSorted();
 }

@@ -1,80 +1,113 @@
-import type { Element } from 'hast';
-import { h } from 'hastscript';
-import { linkTo } from '../../notes/anchor.ts';
-import { formatDay } from '../../notes/render/format-day.ts';
-import type { Settings } from '../../project/settings.ts';
+import { linkTo, makeAnchor } from '../../notes/anchor.ts';
+import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../project/compile-project.ts';
+import { readStatic } from '../../project/read-static.ts';
+import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderArticles } from './articles.ts';
-import { readFilterScript, renderFilter } from './filter.ts';
-import { describePage, linkToFeed } from './head.ts';
-import { renderLabel } from './label.ts';
-import { OLDER_ID, renderOlder } from './older-releases.ts';
-import { renderOwnTitle } from './own-title.ts';
-import { createPageRenderer } from './page.ts';
-import type { Site } from './site.ts';
+import { makeInline } from './document.ts';
+import { h, type Html } from './html.ts';
+import type { RenderPage, Site } from './page.ts';
+import { languageOf, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
+
+/** No anchor of a release starts with a `/`. */
+const OLDER_ID = '/older';
 
 /** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
 export function makeIndexPage(
   releases: readonly Release[],
   older: readonly Release[],
-  site: Site,
+  { site, renderPage }: { site: Site; renderPage: RenderPage },
 ): OutputFile {
   const { settings } = site;
   const { siteTitle } = settings;
   const [newest] = releases;
-  const script = readFilterScript();
-  const { elements, pictures, recordings } = renderArticles(releases, site);
-  const contents = renderContents(releases, older, site);
-  const content = createPageRenderer(site)({
+  const script = makeInline(readStatic('pages/filter.js').toString());
+  const { elements, ...media } = renderArticles(releases, site);
+  const contents = renderContents(releases, site, { hasOlder: older.length > 0 });
+  const content = renderPage({
+    ...media,
     title: siteTitle,
     path: '',
-    head: newest ? describeIndex(newest, settings) : [],
+    about: newest && describeIndex(newest, settings),
     className: 'list',
-    ...(newest && {
-      skip: renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    }),
+    skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
     siteName: h('h1', { dir: 'auto' }, siteTitle),
     content: [
-      h('div.side', [...renderFilter(settings, script), contents]),
-      h('main', [...elements, ...renderOlder(older, settings)]),
+      h('div.side', [renderFilter(settings), h('script', { html: script.text }), contents]),
+      h('main', [elements, older.length > 0 && renderOlder(older, settings)]),
     ],
-    pictures,
-    recordings,
     inlineScripts: [script],
   });
   return { path: 'index.html', content };
 }
 
+function describeIndex({ entry }: Release, { siteTitle }: Settings) {
+  const { version, title, published, art } = entry;
+  const description = `${version}: ${title}. ${published}`;
+  return { type: 'website', title: siteTitle, description, art };
+}
+
+/**
+ * Renders the form with which `filter.js` filters releases by the words of their versions and titles. Without scripts, it
+ * is hidden. The script is next to it, so that nothing moves.
+ */
+function renderFilter(settings: Settings): Html {
+  const { filter, matches } = settings.labels;
+  return h('search', { ...languageOf(settings, 'filter'), hidden: true }, [
+    h('input', { type: 'search', placeholder: filter, 'aria-label': filter }),
+    h('output', { ...languageOf(settings, 'matches'), 'data-text': matches }),
+  ]);
+}
+
 function renderContents(
   releases: readonly Release[],
-  older: readonly Release[],
   { settings, current }: Site,
-): Element {
-  const { locale, labels } = settings;
+  { hasOlder }: { hasOlder: boolean },
+): Html {
   const mark = renderLabel('bdi.badge', 'latest', settings);
-  const items = releases.map(({ entry: { version, title }, frontMatter }) => {
-    const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
+  const items = releases.map(({ entry, frontMatter }) => {
+    const { version } = entry;
     const parts = [
       h('bdi.version', version),
-      ...(version === current ? [' ', mark] : []),
+      version === current && [' ', mark],
       ' ',
-      h('time', { dateTime: day || undefined }, formatDay(day, locale, 'medium')),
-      ...renderOwnTitle({ version, title }, settings),
+      renderDay(frontMatter.date.text, settings),
+      renderOwnTitle(entry, settings),
     ];
     return h('li', h('a', { href: linkTo(version) }, parts));
   });
   const link = renderLabel('a', 'olderReleases', settings, { href: `#${OLDER_ID}` });
-  return h('nav.contents', { ariaLabel: labels.releases }, [
+  return h('nav.contents', { 'aria-label': settings.labels.releases }, [
     h('ol', items),
-    ...(older.length > 0 ? [h('p', link)] : []),
+    hasOlder && h('p', link),
   ]);
 }
 
-function describeIndex({ entry }: Release, settings: Settings): Element[] {
-  const { siteTitle, siteUrl } = settings;
-  const { version, title, published, art } = entry;
-  const description = `${version}: ${title}. ${published}`;
-  const about = { type: 'website', title: siteTitle, description, url: siteUrl, art };
-  return [...describePage(about, settings), ...linkToFeed(settings)];
+/** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
+function renderOlder(releases: readonly Release[], settings: Settings): Html {
+  const years = [...new Set(releases.map(yearOf))];
+  const sections = years.map((year) => {
+    const own = releases.filter((release) => yearOf(release) === year);
+    const links = own.map((release) => renderLink(release, settings));
+    return h('section', [h('h3', year), h('ul', links)]);
+  });
+  const heading = renderLabel('h2', 'olderReleases', settings, { id: OLDER_ID });
+  return h('section.older', { 'aria-labelledby': OLDER_ID }, [heading, ...sections]);
+}
+
+const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYYY'.length);
+
+function renderLink({ entry, frontMatter }: Release, settings: Settings): Html {
+  const { version } = entry;
+  const isWithdrawn = frontMatter.withdrawn !== undefined;
+  return h('li', { id: makeAnchor(version) }, [
+    h('a', { href: makePagePath(version) }, [
+      h('bdi.version', version),
+      renderOwnTitle(entry, settings),
+    ]),
+    ' ',
+    renderDay(frontMatter.date.text, settings),
+    isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
+  ]);
 }

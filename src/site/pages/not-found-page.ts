@@ -1,41 +1,34 @@
-import type { Element } from 'hast';
-import { h } from 'hastscript';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
-import { createPageRenderer } from './page.ts';
-import { renderLabel } from './label.ts';
-import type { Site } from './site.ts';
-
-const PATH = '404.html';
+import { h } from './html.ts';
+import type { RenderPage, Site } from './page.ts';
+import { renderLabel } from './parts.ts';
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
-export function makeNotFoundPage(site: Site): OutputFile {
-  const { settings, current } = site;
+export function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): OutputFile {
   const { siteUrl, siteTitle, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
-  const content = createPageRenderer(site)({
+  const link = current !== undefined && [
+    h('a', { href: makePagePath(current) }, [
+      renderLabel('bdi', 'latest', settings),
+      ' ',
+      h('bdi.version', current),
+    ]),
+  ];
+  const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
+  const content = renderPage({
     title: `${labels.notFound} · ${siteTitle}`,
     base,
-    siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
-    head: [h('meta', { name: 'robots', content: 'noindex' })],
     className: 'not-found',
+    siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
     content: [
       h('main', [
         renderLabel('h1', 'notFound', settings),
         renderLabel('p', 'notFoundHint', settings),
-        h('p.actions', [
-          renderLabel('a.button', 'allReleases', settings, { href: base }),
-          ...(current ? [renderCurrent(current, settings)] : []),
-        ]),
+        h('p.actions', actions),
       ]),
     ],
   });
-  return { path: PATH, content };
-}
-
-function renderCurrent(version: string, settings: Settings): Element {
-  const mark = renderLabel('bdi', 'latest', settings);
-  return h('a', { href: makePagePath(version) }, [mark, ' ', h('bdi.version', version)]);
+  return { path: '404.html', content };
 }

@@ -1,59 +1,137 @@
-import type { Element } from 'hast';
-import { h } from 'hastscript';
-import { renderDocument } from './document.ts';
-import { findIcon } from './icon.ts';
-import { renderFooter, renderHeader, type Site } from './site.ts';
-import { listSources } from './sources.ts';
+import type { Art } from '../../project/art/find-art.ts';
+import type { Settings } from '../../project/settings.ts';
+import { FEED_PATH } from '../served-files.ts';
 import { readStyles } from './accent.ts';
+import { makeInline, renderDocument, type Document, type PageScript } from './document.ts';
+import { h, type Html } from './html.ts';
+import { findIcon } from './icon.ts';
+import { renderLabel } from './parts.ts';
+
+/** What all pages have in common. */
+export interface Site {
+  settings: Settings;
+  /** The picture of the setting `siteLogo`. */
+  logo: Art | undefined;
+  /** The version of the current release. */
+  current: string | undefined;
+  script?: PageScript | undefined;
+}
 
 /** A page of a site. Its addresses are relative to the site. */
-export interface SitePage {
-  /** Its title in browsers. */
-  title: string;
-  /** The address of the page, if it has one. */
+export interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
+  /** The address of the page; undefined if hosts show it at any address. */
   path?: string;
-  /** The address of the site, as seen from the page; undefined if the page is at it. */
-  base?: string;
-  /** More elements of its head. */
-  head: Element[];
+  /** Without it, search engines leave the page out. */
+  about?: PageDescription | undefined;
   className: string;
-  /** The name of the site, as the header shows it. */
-  siteName: Element;
-  content: Element[];
   /** A link to the content, for the keyboard. */
-  skip?: Element;
-  /** The addresses of the pictures of its content. */
-  pictures?: string[];
-  /** The addresses of its videos and audio files. */
-  recordings?: string[];
-  /** The scripts in its content. */
-  inlineScripts?: string[];
+  skip?: Html | undefined;
+  /** The name of the site, as the header shows it. */
+  siteName: Html;
+  content: Html[];
+}
+
+/** What search engines and previews of links show of a page. */
+export interface PageDescription {
+  /** A type of Open Graph. */
+  type: string;
+  title: string;
+  description: string;
+  /** The address of its picture. */
+  art: string;
 }
 
 /** Renders a page with the header, the footer and the styles of the site. */
 export type RenderPage = (page: SitePage) => string;
 
-/** Makes the renderer of a site's pages. */
 export function createPageRenderer(site: Site): RenderPage {
   const { settings, script, logo } = site;
   const icon = findIcon(site);
-  const styles = readStyles(settings.accent);
-  return ({ title, path, base, head, siteName, content, inlineScripts, ...page }) =>
+  const styles = makeInline(readStyles(settings.accent));
+  const ownPictures = logo ? [icon, logo.src] : [icon];
+  return ({ path, about, className, skip, siteName, content, pictures = [], ...page }) =>
     renderDocument({
+      ...page,
       locale: settings.locale,
-      title,
-      base,
-      head: [h('link', { rel: 'icon', href: icon }), ...head],
-      pictures: listSources([icon, ...(logo ? [logo.src] : []), ...(page.pictures ?? [])]),
-      recordings: listSources(page.recordings ?? []),
-      styles,
-      inlineScripts,
-      script,
-      body: h('body', { className: page.className }, [
-        ...(page.skip ? [page.skip] : []),
+      head: [h('link', { rel: 'icon', href: icon }), ...renderHead(about, path, settings)],
+      body: h('body', { class: className }, [
+        skip,
         renderHeader(site, siteName),
-        ...content,
+        content,
         renderFooter(settings, path),
       ]),
+      pictures: [...ownPictures, ...pictures],
+      styles,
+      script,
     });
+}
+
+/** Describes a page for search engines and feed readers; if its address is known, also for previews of links. */
+function renderHead(
+  about: PageDescription | undefined,
+  path: string | undefined,
+  { siteTitle, siteUrl }: Settings,
+): Html[] {
+  if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
+  const summary = h('meta', { name: 'description', content: about.description });
+  if (siteUrl === undefined) return [summary];
+  const url = `${siteUrl}${path}`;
+  const properties = Object.entries({
+    'og:type': about.type,
+    'og:site_name': siteTitle,
+    'og:title': about.title,
+    'og:description': about.description,
+    'og:url': url,
+    'og:image': about.art,
+  });
+  const type = 'application/atom+xml';
+  return [
+    summary,
+    h('link', { rel: 'canonical', href: url }),
+    ...properties.map(([property, content]) => h('meta', { property, content })),
+    // The others are those of Open Graph.
+    h('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
+  ];
+}
+
+/** The id of the start of a page. No anchor of a release starts with a `/`. */
+const TOP_ID = '/top';
+
+function renderHeader({ settings, logo }: Site, siteName: Html): Html {
+  const { siteUrl, homeUrl } = settings;
+  const links = [
+    ...(homeUrl === undefined ? [] : [renderLabel('a', 'home', settings, { href: homeUrl })]),
+    ...(siteUrl === undefined ? [] : [renderFeedLink(settings)]),
+  ];
+  return h('header.top', { id: TOP_ID }, [
+    h('div.site', [
+      logo && h('img.logo', { src: logo.src, alt: '', ...logo.own?.file.size }),
+      siteName,
+    ]),
+    links.length > 0 && h('p', links),
+  ]);
+}
+
+function renderFeedLink(settings: Settings): Html {
+  return renderLabel('a.subscribe', 'subscribe', settings, { href: FEED_PATH });
+}
+
+function renderFooter(settings: Settings, path: string | undefined): Html {
+  const { siteUrl, homeUrl } = settings;
+  const hint = renderLabel('span', 'subscribeHint', settings);
+  const top = renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
+  const links = [
+    ...(homeUrl === undefined ? [] : [h('a', { href: homeUrl }, nameHost(homeUrl))]),
+    ...(path === undefined ? [] : [top]),
+  ];
+  return h('footer', [
+    siteUrl !== undefined && h('p', [renderFeedLink(settings), ' ', hint]),
+    links.length > 0 && h('p', links),
+  ]);
+}
+
+/** The host of an address, without `www.`. */
+function nameHost(url: string): Html {
+  return h('bdi', new URL(url).hostname.replace(/^www\./, ''));
 }

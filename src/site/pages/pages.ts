@@ -1,30 +1,27 @@
-import { makeFeed } from '../feed/feed.ts';
-import type { OutputFile } from '../output-file.ts';
 import type { Release } from '../../project/compile-project.ts';
+import type { OutputFile } from '../output-file.ts';
 import { makeIcon } from './icon.ts';
 import { makeIndexPage } from './index-page.ts';
 import { makeNotFoundPage } from './not-found-page.ts';
+import { createPageRenderer, type Site } from './page.ts';
 import { makeReleasePages } from './release-page.ts';
-import type { Site } from './site.ts';
 
+/** What the pages show, newest first. */
 export interface PagesContent {
-  /** The releases of the front page, newest first; in a preview drafts too. */
+  /** The releases of the front page; in a preview drafts too. */
   history: readonly Release[];
-  /** The releases that the front page only links to, newest first. */
+  /** The releases that the front page only links to. */
   older: readonly Release[];
-  /** The releases of the feed, newest first. */
-  published: readonly Release[];
 }
 
-/** Makes the feed and the pages that the settings ask for. */
-export function makePages({ history, older, published }: PagesContent, site: Site): OutputFile[] {
-  const { settings } = site;
-  const { page, siteUrl } = settings;
+/** Makes the pages of a site, and its icon. */
+export function makePages({ history, older }: PagesContent, site: Site): OutputFile[] {
+  const renderPage = createPageRenderer(site);
   const icon = makeIcon(site);
   return [
-    ...(page ? makeReleasePages([...history, ...older], site) : []),
-    ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
-    ...(page && icon ? [icon] : []),
-    ...(page ? [makeNotFoundPage(site), makeIndexPage(history, older, site)] : []),
+    ...makeReleasePages([...history, ...older], { site, renderPage }),
+    ...(icon ? [icon] : []),
+    makeNotFoundPage(site, renderPage),
+    makeIndexPage(history, older, { site, renderPage }),
   ];
 }

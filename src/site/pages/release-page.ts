@@ -1,16 +1,12 @@
-import type { Element } from 'hast';
-import { h } from 'hastscript';
 import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../project/compile-project.ts';
+import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderOnlyArticle } from './articles.ts';
-import { describePage, linkToFeed } from './head.ts';
-import { renderLabel } from './label.ts';
-import { renderOwnTitle } from './own-title.ts';
-import { createPageRenderer, type SitePage } from './page.ts';
-import type { Site } from './site.ts';
-import type { Settings } from '../../project/settings.ts';
+import { h, type Html } from './html.ts';
+import type { RenderPage, Site } from './page.ts';
+import { renderLabel, renderOwnTitle } from './parts.ts';
 
 /** The front page, as seen from any page. */
 const INDEX = 'index.html';
@@ -22,55 +18,47 @@ interface Neighbors {
 }
 
 /** Makes the page of each release. `releases` are all that have a page, newest first. */
-export function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[] {
-  const renderPage = createPageRenderer(site);
+export function makeReleasePages(
+  releases: readonly Release[],
+  { site, renderPage }: { site: Site; renderPage: RenderPage },
+): OutputFile[] {
+  const { settings } = site;
+  const { siteTitle } = settings;
   return releases.map((release, index) => {
+    const { version, title, art, published } = release.entry;
     const neighbors = { newer: releases[index - 1], older: releases[index + 1] };
-    const page = composePage(release, neighbors, site);
-    return { path: makePagePath(release.entry.version), content: renderPage(page) };
+    const { elements, ...media } = renderOnlyArticle(release, site);
+    const path = makePagePath(version);
+    const description = release.summary || `${title}. ${published}`;
+    const content = renderPage({
+      ...media,
+      title: `${version}: ${title} · ${siteTitle}`,
+      path,
+      base: '../',
+      about: { type: 'article', title, description, art },
+      className: 'release',
+      skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
+      siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+      content: [h('main', elements), renderLinks(neighbors, settings)],
+    });
+    return { path, content };
   });
 }
 
-function composePage(release: Release, neighbors: Neighbors, site: Site): SitePage {
-  const { settings } = site;
-  const { siteTitle, siteUrl } = settings;
-  const { version, title, art } = release.entry;
-  const { elements, pictures, recordings } = renderOnlyArticle(release, site);
-  const path = makePagePath(version);
-  const url = siteUrl === undefined ? undefined : `${siteUrl}${path}`;
-  const description = release.summary || `${title}. ${release.entry.published}`;
-  return {
-    title: `${version}: ${title} · ${siteTitle}`,
-    path,
-    base: '../',
-    head: [
-      ...describePage({ type: 'article', title, description, url, art }, settings),
-      ...linkToFeed(settings),
-    ],
-    className: 'release',
-    skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
-    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
-    content: [h('main', elements), renderLinks(neighbors, settings)],
-    pictures,
-    recordings,
-  };
-}
-
-function renderLinks({ newer, older }: Neighbors, settings: Settings): Element {
-  return h('nav.others', { ariaLabel: settings.labels.releases }, [
-    ...(older ? [renderLink(older, 'prev', settings)] : []),
-    ...(newer ? [renderLink(newer, 'next', settings)] : []),
+function renderLinks({ newer, older }: Neighbors, settings: Settings): Html {
+  return h('nav.others', { 'aria-label': settings.labels.releases }, [
+    older && renderLink(older, 'prev', settings),
+    newer && renderLink(newer, 'next', settings),
     renderLabel('a.all', 'allReleases', settings, { href: INDEX }),
   ]);
 }
 
-function renderLink({ entry }: Release, rel: 'prev' | 'next', settings: Settings): Element {
-  const { version } = entry;
+function renderLink({ entry }: Release, rel: 'prev' | 'next', settings: Settings): Html {
   const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
-  return h('a', { href: makePagePath(version), rel, className: rel }, [
+  return h('a', { href: makePagePath(entry.version), rel, class: rel }, [
     renderLabel('span', name, settings),
     ' ',
-    h('bdi.version', version),
-    ...renderOwnTitle(entry, settings),
+    h('bdi.version', entry.version),
+    renderOwnTitle(entry, settings),
   ]);
 }

@@ -4,7 +4,10 @@ import { loadParser } from '../../notes/markdown/parser.ts';
 import type { Release } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
 import { formatJson } from '../json-files.ts';
-import type { ShowFormat } from './formats.ts';
+import { renderWithdrawn } from '../pages/parts.ts';
+
+/** How a release can be shown. */
+export type ShowFormat = 'text' | 'markdown' | 'json' | 'html';
 
 export interface RenderOptions {
   format: ShowFormat;
@@ -21,7 +24,10 @@ export async function renderRelease(
   const notice =
     withdrawn === undefined ? undefined : { label: settings.labels.withdrawn, reason: withdrawn };
   if (format === 'json') return formatJson({ ...entry, ...(notice && { withdrawn }) }, settings);
-  if (format === 'html') return `${await renderNotice(withdrawn, settings)}${feedHtml.trimEnd()}\n`;
+  if (format === 'html') {
+    const lines = [renderWithdrawn(withdrawn, settings)?.html, feedHtml.trimEnd()];
+    return `${lines.filter((line) => line !== undefined).join('\n')}\n`;
+  }
   return format === 'text' ? renderText(entry, notice) : renderMarkdown(entry, notice);
 }
 
@@ -29,15 +35,6 @@ export async function renderRelease(
 interface Notice {
   label: string;
   reason: string;
-}
-
-async function renderNotice(withdrawn: string | undefined, settings: Settings): Promise<string> {
-  if (withdrawn === undefined) return '';
-  const [{ renderWithdrawn }, { toHtml }] = await Promise.all([
-    import('../withdrawn.ts'),
-    import('hast-util-to-html'),
-  ]);
-  return `${toHtml({ type: 'root', children: renderWithdrawn(withdrawn, settings) })}\n`;
 }
 
 function renderText({ body, headlines }: ReleaseLogEntry, notice?: Notice): string {

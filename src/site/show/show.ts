@@ -5,8 +5,7 @@ import { loadProject, type Project } from '../../project/load-project.ts';
 import { orderReleases, type ProjectNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
-import type { ShowFormat } from './formats.ts';
-import { renderRelease } from './render-release.ts';
+import { renderRelease, type ShowFormat } from './render-release.ts';
 
 export interface ShowOptions {
   /** The directory of the release notes. */

@@ -1,0 +1,76 @@
+import { linkTo } from '../notes/anchor.ts';
+import { makePagePath } from '../notes/page-path.ts';
+import type { Release } from '../project/compile-project.ts';
+import { formatInstant } from '../project/order-notes.ts';
+import type { Settings } from '../project/settings.ts';
+import type { OutputFile } from './output-file.ts';
+import { escape, h, renderContent } from './pages/html.ts';
+import { renderWithdrawn } from './pages/parts.ts';
+import { FEED_PATH } from './served-files.ts';
+
+type FeedSettings = Settings & { siteUrl: string };
+
+/**
+ * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
+ * page, and never changes.
+ */
+export function makeFeed(releases: readonly Release[], settings: FeedSettings): OutputFile {
+  const { siteTitle, siteUrl, locale } = settings;
+  const [newest] = releases;
+  const updated = newest ? formatInstant(newest.frontMatter.date.instant) : '';
+  const content = [
+    '<?xml version="1.0" encoding="utf-8"?>\n',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}" xml:base="${escapeXml(siteUrl)}">`,
+    renderElement('id', siteUrl),
+    renderElement('title', siteTitle),
+    renderElement('updated', updated),
+    `<author>${renderElement('name', siteTitle)}</author>`,
+    renderElement('generator', 'gazette'),
+    renderLink('self', 'application/atom+xml', `${siteUrl}${FEED_PATH}`),
+    renderLink('alternate', 'text/html', siteUrl),
+    ...releases.map((release) => renderEntry(release, settings)),
+    '</feed>\n',
+  ];
+  return { path: FEED_PATH, content: content.join('') };
+}
+
+function renderEntry(release: Release, settings: FeedSettings): string {
+  const { page, siteUrl } = settings;
+  const { version, title } = release.entry;
+  const id = `${siteUrl}${linkTo(version)}`;
+  const date = formatInstant(release.frontMatter.date.instant);
+  const parts = [
+    renderElement('id', id),
+    renderElement('title', title),
+    renderElement('published', date),
+    renderElement('updated', date),
+    renderLink('alternate', 'text/html', page ? `${siteUrl}${makePagePath(version)}` : id),
+    `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
+  ];
+  return `<entry>${parts.join('')}</entry>`;
+}
+
+/** The HTML that feed readers show, with absolute addresses. */
+function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
+  const picture = h('img', { src: art.url, alt: '', ...art.own?.file.size });
+  const notice = renderWithdrawn(frontMatter.withdrawn, settings);
+  return renderContent([notice, h('p', picture), { html: feedHtml }]);
+}
+
+const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+function renderLink(rel: string, type: string, href: string): string {
+  return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}" />`;
+}
+
+/** Characters that XML does not allow, not even as a reference. */
+const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/**
+ * Makes a text safe for XML: line ends become `\n`, as in every parsed XML, forbidden characters become U+FFFD, and
+ * `]]>`, which XML forbids in text, is split.
+ */
+function escapeXml(text: string): string {
+  const allowed = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '\uFFFD');
+  return escape(allowed, /[&<]/g).replaceAll(']]>', ']]<![CDATA[>]]>');
+}

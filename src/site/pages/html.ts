@@ -1,0 +1,50 @@
+/** HTML that is written as it is; other text is escaped. */
+export interface Html {
+  readonly html: string;
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+/** What an element contains. False and undefined are nothing. */
+type Content = Html | string | false | undefined | readonly Content[];
+
+const VOID = new Set(['base', 'img', 'input', 'link', 'meta', 'source']);
+
+/** Writes an element: `h('a.skip', { href: '#top' }, 'Skip')`. An attribute that is false or undefined is left out. */
+export function h(
+  selector: string,
+  ...[first, ...rest]: [(Attributes | Content)?, ...Content[]]
+): Html {
+  const [name = '', ...classes] = selector.split('.');
+  const own = isAttributes(first) ? first : {};
+  const content = isAttributes(first) ? rest : [first, ...rest];
+  const classNames = classes.length > 0 ? { class: classes.join(' ') } : {};
+  const attributes = Object.entries({ ...classNames, ...own })
+    .map(renderAttribute)
+    .join('');
+  const end = VOID.has(name) ? '' : `${renderContent(content)}</${name}>`;
+  return { html: `<${name}${attributes}>${end}` };
+}
+
+function isAttributes(value: Attributes | Content): value is Attributes {
+  return typeof value === 'object' && !Array.isArray(value) && !('html' in value);
+}
+
+function renderAttribute([name, value]: [string, Attributes[string]]): string {
+  if (value === undefined || value === false) return '';
+  return value === true ? ` ${name}` : ` ${name}="${escape(String(value), /["&'`]/g)}"`;
+}
+
+/** Renders content: HTML as it is, and text with its special characters escaped. */
+export function renderContent(content: Content): string {
+  if (content === undefined || content === false) return '';
+  if (typeof content === 'string') return escape(content, /[<&]/g);
+  return 'html' in content ? content.html : content.map(renderContent).join('');
+}
+
+/** Replaces characters by numeric references. */
+export function escape(text: string, characters: RegExp): string {
+  return text.replaceAll(
+    characters,
+    (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,
+  );
+}
