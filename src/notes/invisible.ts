@@ -58,38 +58,31 @@ export function findUnpairedBidi(text: string): ProblemAt[] {
   return problems;
 }
 
-interface Opener {
-  character: string;
-  offset: number;
-  /** The character that closes it. */
-  closer: string;
-}
-
 function findInLine(line: string): ProblemAt | undefined {
-  const open: Opener[] = [];
+  const open: { character: string; offset: number; closer: string }[] = [];
   for (const { 0: character, index: offset } of line.matchAll(EACH_BIDI)) {
     if (character !== POP_EMBEDDING && character !== POP_ISOLATE) {
-      open.push({ character, offset, closer: closerOf(character) });
+      const closer = character >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING;
+      open.push({ character, offset, closer });
       continue;
     }
     const last = open.pop();
-    if (!last) return explainStray(character, offset);
-    if (last.closer !== character) return explainOpen(last);
+    if (!last) return unpaired({ character, offset }, 'closes nothing on its line; delete it');
+    if (last.closer !== character) return unclosed(last);
   }
-  return open[0] && explainOpen(open[0]);
+  return open[0] && unclosed(open[0]);
 }
 
-function closerOf(character: string): string {
-  return character >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING;
+function unclosed({ closer, ...opener }: { character: string; offset: number; closer: string }) {
+  const reason = `is not closed on its line; delete it, or close it with ${nameCharacter(closer)}`;
+  return unpaired(opener, reason);
 }
 
-function explainOpen({ character, offset, closer }: Opener): ProblemAt {
-  const message = `the invisible character ${nameCharacter(character)} is not closed on its line; delete it, or close it with ${nameCharacter(closer)}`;
-  return { rule: 'unpaired-bidi', message, offset };
-}
-
-function explainStray(character: string, offset: number): ProblemAt {
-  const message = `the invisible character ${nameCharacter(character)} closes nothing on its line; delete it`;
+function unpaired(
+  { character, offset }: { character: string; offset: number },
+  reason: string,
+): ProblemAt {
+  const message = `the invisible character ${nameCharacter(character)} ${reason}`;
   return { rule: 'unpaired-bidi', message, offset };
 }
 

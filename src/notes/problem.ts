@@ -57,8 +57,7 @@ export function compareText(a: string, b: string): number {
 
 /** The line and column of an offset of a text. */
 export function pointAt(text: string, offset: number): Point {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  return createLocator(text)(offset);
 }
 
 /** Makes a function like `pointAt` for many offsets of one text, which is fast however many they are. */

@@ -38,20 +38,10 @@ function writeDay(year: string, month: string, day: string): string {
   return `${year}-${numberMonth(month)}-${digits.padStart(2, '0')}`;
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 
 function numberMonth(month: string): string {
   if (/^\d\d?$/.test(month)) return month.padStart(2, '0');

@@ -19,7 +19,8 @@ export interface SplitNote {
 }
 
 const FENCE = '---';
-const FENCE_LOOKALIKE = /^[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})/u;
+const LOOKALIKE = String.raw`[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
+const FENCE_LOOKALIKE = new RegExp(`^${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
@@ -47,44 +48,26 @@ export function splitNote(text: string): SplitNote {
   };
 }
 
-/** As gray-matter names the language of front matter. */
-const OTHER_LANGUAGE = /^---[ \t]*(?!ya?ml\b)[a-z]/i;
-const KEY = /^[\w-]+[ \t]*:(?:[ \t]|$)/;
+/** The front matter of a note whose fences are wrong: from a key to what may be a fence, or a blank line. */
+const MISTYPED_NOTE = new RegExp(
+  String.raw`(?:(?:^\s*|\n)(?!---[ \t]*(?!ya?ml\b)[a-z])${LOOKALIKE}.*\n|^\s*)(?<yaml>[\w-]+[ \t]*:(?:[ \t][^]*?)?\n)(?:${LOOKALIKE}.*|[ \t]*)(?:\n|$)`,
+  'diu',
+);
 
-/** Finds the parts of a note whose fences are wrong or missing. */
+/** Finds the parts of a note whose fences are wrong or missing, so that other problems can be found. */
 function findParts(text: string): Pick<SplitNote, 'yaml' | 'body'> {
-  const lines = text.split('\n');
-  const opening = findOpening(lines);
-  const isWritten = lines.some((line) => line.trim() !== '');
-  if (opening === undefined) {
-    return { yaml: undefined, body: isWritten ? { text, offset: 0 } : undefined };
+  const match = MISTYPED_NOTE.exec(text);
+  const offset = match?.indices?.groups?.['yaml']?.[0];
+  const yaml = match?.groups?.['yaml'];
+  if (!match || offset === undefined || yaml === undefined) {
+    const hasBody = text.trim() !== '' && !FENCE_LOOKALIKE.test(text.trimStart());
+    return { yaml: undefined, body: hasBody ? { text, offset: 0 } : undefined };
   }
-  const isClosing = (line: string, index: number) => index > opening && FENCE_LOOKALIKE.test(line);
-  const isGap = (line: string, index: number) => index > opening && line.trim() === '';
-  const fence = lines.findIndex(isClosing);
-  const closing = fence === -1 ? lines.findIndex(isGap) : fence;
-  const offsetOf = (line: number) =>
-    Math.min(lines.slice(0, line).join('\n').length + Math.min(line, 1), text.length);
-  const yamlOffset = offsetOf(opening + 1);
-  const yaml = text.slice(yamlOffset, closing === -1 ? undefined : offsetOf(closing));
-  const bodyOffset = offsetOf(closing + 1);
-  const isYaml = !OTHER_LANGUAGE.test(lines[opening] ?? '');
+  const end = match.index + match[0].length;
   return {
-    yaml: isYaml && !findGap(yaml) ? { text: yaml, offset: yamlOffset } : undefined,
-    body: closing === -1 ? undefined : { text: text.slice(bodyOffset), offset: bodyOffset },
+    yaml: findGap(yaml) ? undefined : { text: yaml, offset },
+    body: { text: text.slice(end), offset: end },
   };
-}
-
-/** The index of the opening fence; that of the line before the first key if there is none. */
-function findOpening(lines: string[]): number | undefined {
-  const isOpening = (line: string, index: number) =>
-    FENCE_LOOKALIKE.test(line) && KEY.test(lines[index + 1] ?? '');
-  const found = lines.findIndex(isOpening);
-  if (found !== -1) return found;
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const line = lines[first] ?? '';
-  if (FENCE_LOOKALIKE.test(line)) return first;
-  return KEY.test(line) ? first - 1 : undefined;
 }
 
 function checkOpening(text: string): ProblemAt | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainYaml } from '../../../src/notes/front-matter/explain-yaml.ts';
+import { explainYaml } from '../../../src/notes/front-matter/parse-fields.ts';
 
 const UNREADABLE = 'front matter consists of lines like "key: value"; this line is not one (why)';
 const unreadable = (typed: string) => `this value needs quotes in YAML (why); type ${typed}`;
