@@ -1,5 +1,5 @@
 import { renderError } from '../../src/serve/log.ts';
-import { DEMO_PATH } from '../../src/serve/preview/demo-paths.ts';
+import { DEMO_PATH } from '../../src/serve/preview/demo-page.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
 import { countProblems, type FileProblem } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
@@ -33,11 +33,15 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const printBuild = createPrinter(io);
   const stopped = new AbortController();
   let directory = releases ?? Settings.parse({}).releases;
+  /** When the next scheduled release appears. */
+  let due = Infinity;
+  const isDue = () => io.now().getTime() >= due;
   const paths = () => listProjectPaths(directory, config);
   const rebuild = async () => {
     const built = await preview();
     directory = built.releases;
-    if (server.publish(built.files)) await printBuild(built);
+    due = built.names?.scheduled[0]?.due ?? Infinity;
+    if (server.publish(built)) await printBuild(built);
   };
   try {
     const known = fingerprint(paths());
@@ -47,8 +51,8 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
       `The page is at ${url}/ and <whats-new> at ${url}${DEMO_PATH}. Both reload at every change. Press Ctrl-C to stop.\n`,
     );
     const { signal } = stopped;
-    const watching = watchFiles({ paths, known, onChange: rebuild, interval: INTERVAL, signal });
-    await Promise.race([io.waitForStop(), watching]);
+    const watched = { paths, known, onChange: rebuild, isDue, interval: INTERVAL, signal };
+    await Promise.race([io.waitForStop(), watchFiles(watched)]);
     return EXIT.ok;
   } finally {
     stopped.abort();

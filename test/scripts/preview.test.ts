@@ -71,7 +71,6 @@ releases/a.md
 ⚠ 1 warning
 `;
   await expect.poll(news).toBe(report);
-  expect((await ask(url, '/')).text).toContain('<a href="/problems.html">1 warning</a>');
   expect((await ask(url, '/problems.html')).text).toContain('<mark>## Site</mark>');
   const same = `${report}HH:MM:SS ${CURRENT} 1 warning, as before\n`;
   write(odd.replace('Faster', 'Quicker'));

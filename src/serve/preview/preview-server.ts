@@ -1,71 +1,119 @@
 import { hash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
+import { countProblems } from '../../project/problems.ts';
+import { readStatic } from '../../project/read-static.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
-import { headersOf } from '../../site/served-files.ts';
+import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp } from '../static-app.ts';
-import { DEMO_PAGE, DEMO_PATH } from './demo-paths.ts';
-import { DEMO_SCRIPT, DEMO_SCRIPT_PATH } from './demo-script.ts';
-import { createEventStream } from './event-stream.ts';
-import { EVENTS_PATH, RELOAD_PATH, RELOAD_SCRIPT } from './reload-script.ts';
+import { DEMO_PATH } from './demo-page.ts';
+import { DEMO_PAGE, type Preview } from './previewer.ts';
 
-/** Serves files that are rendered when they are requested, and reloads the pages in browsers when files change. */
+/** Serves what a preview shows, and reloads the pages in browsers when it changes. */
 export interface PreviewServer {
   /** Every page must load it. */
   script: PageScript;
   app: Hono;
-  /** Replaces the files that are served. Returns whether they differ from those before. */
-  publish: (files: readonly OutputFile[]) => boolean;
+  /** Replaces what is served. Returns whether the files differ from those before. */
+  publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>) => boolean;
   /** Closes the connections that wait for changes. */
   close: () => void;
 }
 
-const SCRIPTS = new Map<string, ServedFile>([
-  [RELOAD_PATH, { path: 'reload.js', bytes: Buffer.from(RELOAD_SCRIPT) }],
-  [DEMO_SCRIPT_PATH, { path: 'demo.js', bytes: Buffer.from(DEMO_SCRIPT) }],
-]);
+/** Files of the output cannot have these paths: hidden files are never served. */
+const SCRIPT_PATH = '/.preview/reload.js';
+const EVENTS_PATH = '/.preview/events';
+/** Tells browsers how soon they connect again, in milliseconds. */
+const RETRY = 'retry: 500\n\n';
 
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
  * a website that points its own domain name at this machine (DNS rebinding) gets nothing. Browsers cache nothing.
  */
 export function createPreviewServer(host: string): PreviewServer {
-  const script = { src: RELOAD_PATH, nonce: randomBytes(16).toString('base64url') };
+  const script = { src: SCRIPT_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
-  let findServed = createRenderer([], script.nonce, '');
+  let files = new Map<string | undefined, OutputFile>();
+  let problems = '';
+  let siteUrl: string | undefined;
   let revision = '';
-  const findFile = (pathname: string) =>
-    SCRIPTS.get(pathname) ?? findServed(pathname === DEMO_PATH ? DEMO_PAGE : toFilePath(pathname));
+  /** The nonce of a page becomes the revision, so that the script knows the revision of its page. */
+  const findFile = (pathname: string): ServedFile | undefined => {
+    if (pathname === SCRIPT_PATH) return { path: 'reload.js', bytes: readScript(problems) };
+    const file = files.get(pathname === DEMO_PATH ? DEMO_PAGE : toFilePath(pathname));
+    const content = file?.content;
+    const shown =
+      typeof content === 'string' ? content.replaceAll(script.nonce, revision) : content;
+    return file && { path: file.path, bytes: Buffer.from(shown ?? '') };
+  };
   const app = new Hono()
     .use(async ({ req }, next) => {
       const { hostname } = new URL(req.url);
       return isAllowedHost(hostname, host) ? next() : errorResponse(421, req.path);
     })
-    .get(EVENTS_PATH, async ({ req }, next) => (req.method === 'GET' ? events.connect() : next()))
+    .get(EVENTS_PATH, async (c, next) => (c.req.method === 'GET' ? events.connect(c) : next()))
     .get(`${DEMO_PATH}/*`, async ({ req }, next) => {
-      const file = findFile(req.path);
+      const path = req.path.slice(DEMO_PATH.length + 1);
+      const file = path === VERSION_PATH || path === HISTORY_PATH ? files.get(path) : undefined;
       if (!file) return next();
-      return new Response(useOrigin(file.bytes, new URL(req.url).origin), {
-        headers: privateHeaders(file.path),
-      });
+      const text = useLocalArt(String(file.content), siteUrl, new URL(req.url).origin);
+      return new Response(text, { headers: privateHeaders(path) });
     })
     .route('/', createStaticApp(findFile, privateHeaders));
   return {
     script,
     app,
-    publish: (next) => {
+    publish: (preview) => {
       const previous = revision;
-      const hashes = next.map((file) => [file.path, hash('sha256', file.content)]);
+      const hashes = preview.files.map(({ path, content }) => [path, hash('sha256', content)]);
       revision = hash('sha256', JSON.stringify(hashes), 'base64url');
-      if (revision !== previous) findServed = createRenderer(next, script.nonce, revision);
+      files = new Map(preview.files.map((file) => [file.path, file]));
+      problems = countProblems(preview.problems);
+      siteUrl = preview.siteUrl;
       events.send(revision);
       return revision !== previous;
     },
     close: events.close,
   };
+}
+
+/** Sends a state to browsers as Server-Sent Events: the current one when they connect, and every later one. */
+function createEventStream() {
+  const streams = new Set<SSEStreamingApi>();
+  const closing = new AbortController();
+  let state = '';
+  const run = async (stream: SSEStreamingApi) => {
+    // Before the first write, which may wait while the state changes.
+    streams.add(stream);
+    await stream.write(RETRY);
+    if (state !== '') await stream.writeSSE({ data: state });
+    if (closing.signal.aborted) return;
+    const aborted = new Promise<void>((resolve) => stream.onAbort(resolve));
+    await Promise.race([aborted, once(closing.signal, 'abort')]);
+    streams.delete(stream);
+  };
+  return {
+    connect: (c: Context) => {
+      const response = streamSSE(c, run);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    },
+    send: (next: string) => {
+      state = next;
+      for (const stream of streams) void stream.writeSSE({ data: state });
+    },
+    close: () => closing.abort(),
+  };
+}
+
+function readScript(problems: string): Buffer<ArrayBuffer> {
+  const text = readStatic('preview/reload.js').toString();
+  return Buffer.from(`const PROBLEMS = ${JSON.stringify(problems)};\n${text}`);
 }
 
 const privateHeaders = (path: string) => ({
@@ -74,33 +122,17 @@ const privateHeaders = (path: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** `<whats-new>` shows only pictures with a whole address, and only a request says what the address of this server is. */
-function useOrigin(json: Uint8Array, origin: string): string {
-  return Buffer.from(json).toString().replaceAll('"art":"/', `"art":"${origin}/`);
+/** Pictures of the site are not published yet; `<whats-new>` shows only pictures with a whole address. */
+function useLocalArt(json: string, siteUrl: string | undefined, origin: string): string {
+  if (siteUrl === undefined) return json;
+  const replaceArt = (key: string, value: unknown) =>
+    key === 'art' && typeof value === 'string' && value.startsWith(siteUrl)
+      ? `${origin}/${value.slice(siteUrl.length)}`
+      : value;
+  return JSON.stringify(JSON.parse(json, replaceArt));
 }
 
 function isAllowedHost(hostname: string, host: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(name) !== 0 || /^(?:.+\.)?localhost$/.test(name) || name === host.toLowerCase();
-}
-
-/**
- * Makes a function that renders each file once. The nonce of a page is replaced by the revision, so that the page's
- * script knows its revision.
- */
-function createRenderer(files: readonly OutputFile[], nonce: string, revision: string) {
-  const byPath = new Map<string | undefined, OutputFile>(files.map((file) => [file.path, file]));
-  const rendered = new Map<string, ServedFile>();
-  return (path: string | undefined): ServedFile | undefined => {
-    const file = byPath.get(path);
-    if (!file) return undefined;
-    const served = rendered.get(file.path) ?? renderFile(file, nonce, revision);
-    rendered.set(file.path, served);
-    return served;
-  };
-}
-
-function renderFile({ path, content }: OutputFile, nonce: string, revision: string): ServedFile {
-  const text = typeof content === 'string' ? content.replaceAll(nonce, revision) : content;
-  return { path, bytes: Buffer.from(text) };
 }

@@ -3,14 +3,13 @@ import { makeProblem } from '../../notes/problem.ts';
 import { assemble } from '../../site/build.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
-import { createCompileCache } from '../../project/compile-project.ts';
 import { messageOf } from '../../project/file-error.ts';
+import { createCompileCache } from '../../project/compile-project.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
-import { countProblems, listFileProblems, type FileProblem } from '../../project/problems.ts';
+import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
-import { DEMO_PAGE } from './demo-paths.ts';
-import { addDemo } from './demo.ts';
+import { renderDemoPage } from './demo-page.ts';
 import { renderProblemsPage } from './problems-page.ts';
 
 export interface PreviewOptions {
@@ -29,19 +28,21 @@ export interface Preview {
   problems: FileProblem[];
   /** The directory of the release notes. */
   releases: string;
+  siteUrl: string | undefined;
   /** Undefined if the files are not those of the notes, because of errors. */
   names: ReleaseNames | undefined;
 }
 
 const INDEX = 'index.html';
+const PROBLEMS_PAGE = 'problems.html';
+export const DEMO_PAGE = 'whats-new.html';
 const isPage = (path: string) =>
   path === INDEX || path === DEMO_PAGE || path.startsWith('releases/');
-const PROBLEMS_PAGE = 'problems.html';
 
 /**
  * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other
  * files are those of the last build without errors. While there are only warnings, or too few releases for a version
- * response, pages link to a page that lists the problems.
+ * response, `problems.html` lists them.
  *
  * The first call rejects with an Error if the notes or the settings cannot be read; in later calls this is a problem.
  */
@@ -53,8 +54,11 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
   let output: OutputFile[] = [];
   let isFirst = true;
   const showErrors = (problems: FileProblem[]): Preview => {
-    const files = replacePages(output, renderProblemsPage(problems, readText, script));
-    return { files, problems, releases, names: undefined };
+    const text = renderProblemsPage(problems, readText, script);
+    const pages = new Set([INDEX, ...output.map(({ path }) => path).filter(isPage)]);
+    const others = output.filter(({ path }) => !isPage(path));
+    const files = [...others, ...[...pages].map((path) => ({ path, content: text }))];
+    return { files, problems, releases, siteUrl: settings.siteUrl, names: undefined };
   };
   const build = async (): Promise<Preview> => {
     const read = readSettings(config);
@@ -63,11 +67,15 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, all: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { files, problems, current, previous, tagged, scheduled } = assembled;
-    if (files.length === 0) return showErrors(problems);
-    output = addDemo(files, { siteUrl: settings.siteUrl, script });
+    const { problems, response, current, previous, tagged, scheduled } = assembled;
+    if (assembled.files.length === 0) return showErrors(problems);
+    const { siteUrl } = settings;
+    const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
+    output = [...assembled.files, demo];
+    const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
     const names = { current, previous, tagged, scheduled };
-    return { files: addProblems(output, problems, script), problems, releases, names };
+    const files = problems.length > 0 ? [...output, list] : output;
+    return { files, problems, releases, siteUrl, names };
   };
   return async () => {
     try {
@@ -79,30 +87,6 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
       isFirst = false;
     }
   };
-}
-
-/** Shows the same text on every page. */
-function replacePages(files: OutputFile[], text: string): OutputFile[] {
-  const paths = files.map(({ path }) => path).filter((path) => isPage(path) && path !== INDEX);
-  const others = files.filter(({ path }) => !isPage(path));
-  return [...others, ...[...paths, INDEX].map((path) => ({ path, content: text }))];
-}
-
-/** Adds a page that lists the problems, and a link to it on every page. */
-function addProblems(
-  files: OutputFile[],
-  problems: FileProblem[],
-  script: PageScript,
-): OutputFile[] {
-  if (problems.length === 0) return files;
-  const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
-  const link = `<aside><a href="/${PROBLEMS_PAGE}">${countProblems(problems)}</a></aside>`;
-  const addLink = ({ path, content }: OutputFile): OutputFile => ({
-    path,
-    content: String(content).replace(/<main[^>]*>/, `$&${link}`),
-  });
-  const linked = files.map((file) => (isPage(file.path) ? addLink(file) : file));
-  return [...linked, list];
 }
 
 /** The text of a file; `''` if it cannot be read. */

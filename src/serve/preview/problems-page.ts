@@ -1,14 +1,17 @@
-import { isError } from '../../notes/problem.ts';
+import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
+import { countProblems, type FileProblem } from '../../project/problems.ts';
+import { readStatic } from '../../project/read-static.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
 import { h, type Html } from '../../site/pages/html.ts';
-import { countProblems, type FileProblem } from '../../project/problems.ts';
-import { excerpt, type ExcerptLine } from './excerpt.ts';
-import { PROBLEMS_STYLE } from './problems-style.ts';
 
 /** The most problems that the page shows. */
 const MOST = 50;
+/** How many lines are shown before and after a problem, and how many characters of a long line. */
+const CONTEXT = 2;
+const LONGEST = 240;
+const LEAD = 80;
 
-/** Renders a page that lists problems. `readText` returns the text of a file. */
+/** Renders a page that lists problems, errors first. `readText` returns the text of a file. */
 export function renderProblemsPage(
   problems: FileProblem[],
   readText: (path: string) => string,
@@ -16,18 +19,18 @@ export function renderProblemsPage(
 ): string {
   const heading = countProblems(problems);
   const hidden = problems.length - MOST;
-  const worst = problems.some(isError) ? 'error' : 'warning';
-  const body = h('body', { id: 'problems', class: worst }, [
+  const errors = problems.filter(isError);
+  const warnings = problems.filter((problem) => !isError(problem));
+  const back = h('p', h('a', { href: '/' }, 'Back to the release notes'));
+  const body = h('body', { id: 'problems', class: errors.length > 0 ? 'error' : 'warning' }, [
     h('main', [
       h('header', [
         h('p', 'Gazette preview'),
         h('h1', heading),
         h('p', 'Fix the problems and save; the page reloads.'),
-        ...(worst === 'warning'
-          ? [h('p', h('a', { href: '/' }, 'Back to the release notes'))]
-          : []),
+        ...(errors.length > 0 ? [] : [back]),
       ]),
-      ...renderFiles(problems.slice(0, MOST), readText),
+      ...renderFiles([...errors, ...warnings].slice(0, MOST), readText),
       ...(hidden > 0 ? [h('p', `${hidden} more: gazette check lists all.`)] : []),
     ]),
   ]);
@@ -35,7 +38,7 @@ export function renderProblemsPage(
     locale: 'en',
     title: `${heading} · Gazette preview`,
     body,
-    styles: makeInline(PROBLEMS_STYLE),
+    styles: makeInline(readStatic('preview/preview.css').toString()),
     script,
   });
 }
@@ -51,14 +54,52 @@ function renderFiles(problems: FileProblem[], readText: (path: string) => string
 
 function renderProblem(problem: FileProblem, text: string): Html {
   const { line, column, severity, message, rule } = problem;
-  const lines = excerpt(text, problem);
+  const lines = excerpt(text, problem).map(({ number, before, marked, after }) =>
+    h('code', { 'data-line': number }, marked === '' ? before : [before, h('mark', marked), after]),
+  );
   const place = line === undefined ? [] : [h('span', `line ${line}, column ${column}`)];
-  const source = lines.length === 0 ? [] : [h('pre', lines.map(renderLine))];
   const facts = [h('span', severity), ...place, h('span', rule)];
+  const source = lines.length === 0 ? [] : [h('pre', lines)];
   return h('article', { class: severity }, [h('h3', message), h('p', facts), ...source]);
 }
 
-function renderLine({ number, before, marked, after }: ExcerptLine): Html {
-  const parts = marked === '' ? [before] : [before, h('mark', marked), after];
-  return h('code', { 'data-line': number }, parts);
+/** A line of a file, in three parts; the middle one is wrong. */
+interface ExcerptLine {
+  number: number;
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** The lines of a text around a problem; none if the problem has no place. An empty place is shown as a space. */
+export function excerpt(text: string, problem: Problem): ExcerptLine[] {
+  const { line: wrong, column = 1 } = problem;
+  if (wrong === undefined) return [];
+  const first = Math.max(1, wrong - CONTEXT);
+  const lines = text.split('\n').slice(first - 1, wrong + CONTEXT);
+  return lines.map((line, index) => {
+    const number = first + index;
+    if (number !== wrong) return { number, before: show(line), marked: '', after: '' };
+    const from = column - 1;
+    const to = Math.max(from + 1, findEnd(line, problem));
+    const before =
+      from > LONGEST - LEAD ? `…${line.slice(from - LEAD, from)}` : line.slice(0, from);
+    const marked = show(line.slice(from, to)) || ' ';
+    return { number, before: show(before), marked, after: show(line.slice(to)) };
+  });
+}
+
+/** Where a problem ends in its line: without an end, after the word. */
+function findEnd(
+  line: string,
+  { line: wrong, column = 1, endLine, endColumn = 1 }: Problem,
+): number {
+  if (endLine === undefined) return line.slice(column - 1).search(/\s|$/) + column - 1;
+  return endLine === wrong ? endColumn - 1 : line.length;
+}
+
+/** Shortens a long text, and escapes invisible characters other than tabs. */
+function show(text: string): string {
+  const clipped = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return clipped.split('\t').map(escapeInvisible).join('\t');
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Point, Position } from 'unist';
 import { expect, test } from 'vitest';
 import { makeProblem } from '../../../src/notes/problem.ts';
-import { excerpt } from '../../../src/serve/preview/excerpt.ts';
+import { excerpt } from '../../../src/serve/preview/problems-page.ts';
 
 const TEXT = 'one\ntwo\nthree words here\nfour\nfive\nsix';
 

@@ -1,19 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { makeProblem } from '../../../src/notes/problem.ts';
+import { listFileProblems } from '../../../src/project/problems.ts';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 import { ask } from '../ask.ts';
 import { start } from '../serve.ts';
 import { readEvents } from './read-events.ts';
 
+const makeFile = (path: string, content: string | Uint8Array): OutputFile => ({ path, content });
+const NO_PROBLEMS = { problems: [], siteUrl: undefined };
+
 /** Starts a preview of a page with the script, and a picture. */
 async function preview(host = '127.0.0.1') {
   const server = createPreviewServer(host);
   const { src, nonce } = server.script;
   const pageOf = (text: string): OutputFile[] => [
-    { path: 'index.html', content: `<script src="${src}" nonce="${nonce}"></script>${text}` },
-    { path: 'art/a.png', content: Buffer.from([0, 255]) },
+    makeFile('index.html', `<script src="${src}" nonce="${nonce}"></script>${text}`),
+    makeFile('art/a.png', Buffer.from([0, 255])),
   ];
-  const publish = (text: string) => server.publish(pageOf(text));
+  const publish = (text: string) => server.publish({ ...NO_PROBLEMS, files: pageOf(text) });
   const readPage = async (url: string) => {
     const { text } = await ask(url, '/');
     const [, revision, shown] = /nonce="([\w-]{43})"><\/script>(.*)$/.exec(text) ?? [];
@@ -67,13 +73,14 @@ describe('the revision of a page', () => {
   test('changes with every file, not only with the page', async () => {
     const { publish: _, ...server } = await preview();
     const direct = createPreviewServer('127.0.0.1');
-    const page = { path: 'index.html', content: 'same' };
+    const publish = (...others: OutputFile[]) =>
+      direct.publish({ ...NO_PROBLEMS, files: [makeFile('index.html', 'same'), ...others] });
     expect(server.script.nonce).not.toBe(direct.script.nonce);
-    expect(direct.publish([page, { path: 'a', content: '1' }])).toBe(true);
-    expect(direct.publish([page, { path: 'a', content: '2' }])).toBe(true);
-    expect(direct.publish([page, { path: 'b', content: '2' }])).toBe(true);
-    expect(direct.publish([page])).toBe(true);
-    expect(direct.publish([page])).toBe(false);
+    expect(publish(makeFile('a', '1'))).toBe(true);
+    expect(publish(makeFile('a', '2'))).toBe(true);
+    expect(publish(makeFile('b', '2'))).toBe(true);
+    expect(publish()).toBe(true);
+    expect(publish()).toBe(false);
   });
 });
 
@@ -86,6 +93,22 @@ describe('events', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     publish('one');
     await expect.poll(() => states).toHaveLength(1);
+  });
+
+  test('are not lost while a browser does not read', async () => {
+    const { app, url, publish, readPage } = await preview();
+    publish('one');
+    const response = await app.request(`${url}/.preview/events`);
+    await setImmediate();
+    publish('two');
+    const { revision = 'none' } = await readPage(url);
+    const chunks = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
+    let text = '';
+    for await (const chunk of chunks) {
+      text += chunk;
+      if (text.includes(revision)) break;
+    }
+    expect(text).toMatch(/^retry: 500\n\ndata: /);
   });
 
   test('reach other browsers after one has disconnected', async () => {
@@ -120,12 +143,44 @@ describe('events', () => {
   });
 });
 
-test('the script of the page', async () => {
-  const { url, script } = await preview();
+describe('the files of the demo', () => {
+  const ART = 'https://notes.example.com/art/a.png';
+  const content = (art: string) => JSON.stringify({ log: { art, body: ART } });
+  const readDemo = async (path: string, siteUrl?: string) => {
+    const server = createPreviewServer('127.0.0.1');
+    const { url } = await start(server.app);
+    const files = [makeFile('v2/cloud/version', content(ART))];
+    server.publish({ problems: [], siteUrl, files });
+    const { status, text, headers } = await ask(url, `/whats-new/${path}`);
+    return { status, headers, text: text.replace(url, 'http://SELF') };
+  };
+
+  test('have pictures of the site from the preview', async () => {
+    const local = await readDemo('v2/cloud/version?dialog', 'https://notes.example.com/');
+    expect(local.text).toBe(content('http://SELF/art/a.png'));
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    expect(local.headers).toMatchObject(headers);
+  });
+
+  test.each([undefined, 'https://a.example/'])('leave other pictures, on %s', async (siteUrl) => {
+    expect((await readDemo('v2/cloud/version', siteUrl)).text).toBe(content(ART));
+  });
+
+  test.each(['releases.json', 'art/a.png', 'index.html'])('are not %s', async (path) => {
+    expect((await readDemo(path)).status).toBe(404);
+  });
+});
+
+test('the script of the pages knows how many problems there are', async () => {
+  const server = createPreviewServer('127.0.0.1');
+  const { url } = await start(server.app);
+  const { script } = server;
+  const problems = listFileProblems('a.md', [makeProblem('mistyped', 'wrong')]);
+  server.publish({ files: [], problems, siteUrl: undefined });
   const { status, headers, text } = await ask(url, script.src);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-  expect(text).toContain("new EventSource('/.preview/events')");
+  expect(text).toMatch(/^const PROBLEMS = "1 error";\n/);
 });
 
 describe('other websites cannot read a preview', () => {

@@ -45,6 +45,19 @@ test('warnings are counted and marked', () => {
   expect(render(warnings)).toContain('<body id="problems" class="warning">');
 });
 
+test('errors come first, also within a file', () => {
+  const warn = (file: string) => listFileProblems(file, [makeProblem('empty-headline', 'odd')]);
+  const page = render([...warn('a.md'), ...warn('b.md'), ...problemsOf('b.md', ['wrong'])]);
+  const shown = page.match(/<h2>.*?<\/h2>|<article class="\w+">/g);
+  expect(shown).toEqual([
+    '<h2>b.md</h2>',
+    '<article class="error">',
+    '<article class="warning">',
+    '<h2>a.md</h2>',
+    '<article class="warning">',
+  ]);
+});
+
 test('HTML in a note, a message or a file name is shown as text', () => {
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const page = render(problemsOf(`${hostile}.md`, [hostile]), hostile);

@@ -59,30 +59,9 @@ test('shows the element in each mode, with local pictures', async () => {
   await expect.poll(readBadge(page)).toContain('1');
   expect(await page.locator('whats-new[mode=inline]').getByText('Text 4.').count()).toBe(1);
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open the dialog' }).click();
+  await page.locator('whats-new[mode=badge]').getByRole('button').click();
   await dialog.waitFor();
   expect(withoutIcon(faults)).toEqual([]);
-});
-
-test('pretends that a release was seen, and forgets what was seen', async () => {
-  const { page, dialog } = await openDemo();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  const select = page.getByLabel('Pretend that you have last seen');
-  await select.selectOption('1.0');
-  const titles = dialog.getByRole('heading', { level: 2 });
-  await expect
-    .poll(async () => titles.allInnerTexts())
-    .toEqual(["What's new in 4.0", "What's new in 3.0", "What's new in 2.0"]);
-  await page.keyboard.press('Escape');
-  await expect.poll(readBadge(page)).toContain('3');
-  expect(await select.inputValue()).toBe('1.0');
-  await select.selectOption('4.0');
-  await expect.poll(readBadge(page)).not.toMatch(/\d/);
-  expect(await dialog.count()).toBe(0);
-  await page.getByRole('button', { name: 'Forget what was seen' }).click();
-  await dialog.getByText('Text 4.').waitFor();
-  expect(await titles.allInnerTexts()).toEqual(["What's new in 4.0"]);
 });
 
 test('reloads when a note changes, and shows problems', async () => {

@@ -1,0 +1,33 @@
+// Runs in every page of a preview. The server adds a first line, which defines PROBLEMS: how many there are, in words.
+// The nonce is the page's revision: if the server sends another revision, the page reloads.
+const { nonce } = document.currentScript;
+
+const { body } = document;
+if (PROBLEMS && body.id !== 'problems') {
+  const notice = `<aside lang="en"><a href="/problems.html">${PROBLEMS}</a></aside>`;
+  body.querySelector('main').insertAdjacentHTML('afterbegin', notice);
+}
+const demo = '<p lang="en"><a href="/whats-new"><bdi>Preview &lt;whats-new&gt;</bdi></a></p>';
+body.querySelector(':scope > footer')?.insertAdjacentHTML('beforeend', demo);
+
+// The scroll position is kept for each kind of page.
+const key = `gazette-preview ${body.id}`;
+const position = sessionStorage.getItem(key);
+history.scrollRestoration = 'manual';
+if (position !== null) scrollTo({ top: Number(position), behavior: 'instant' });
+addEventListener('pagehide', () => sessionStorage.setItem(key, scrollY));
+
+// A hidden page closes its connection, because a browser allows only six per host.
+let events;
+function listen() {
+  events?.close();
+  if (document.hidden) return;
+  events = new EventSource('/.preview/events');
+  events.addEventListener('message', ({ data }) => {
+    if (data === nonce) return;
+    events.close();
+    location.reload();
+  });
+}
+listen();
+addEventListener('visibilitychange', listen);
