@@ -1,18 +1,8 @@
 import { VersionResponse } from '../contract/index.ts';
 import type { ProjectNote } from '../project/order-notes.ts';
 
-/** A release that has a note here. */
-export interface ReleaseSummary {
-  version: string;
-  isDraft: boolean;
-  /** Whether it has `latest: false` or is withdrawn, so that an older release may replace it. */
-  isExcluded: boolean;
-}
-
-export function summarizeRelease({ version, isDraft, note }: ProjectNote): ReleaseSummary {
-  const { latest, withdrawn } = note.frontMatter;
-  return { version, isDraft, isExcluded: latest === false || withdrawn !== undefined };
-}
+/** A release that has a note here. One that is neither a draft nor may be the latest is excluded by its note. */
+export type NotedRelease = Pick<ProjectNote, 'version' | 'isDraft' | 'isLatest'>;
 
 /** The version in a version response; undefined if the bytes are not one. */
 export function parsePublishedVersion(bytes: Uint8Array): string | undefined {
@@ -32,7 +22,7 @@ export function parsePublishedVersion(bytes: Uint8Array): string | undefined {
 export function checkOverwrite(
   published: Uint8Array,
   ours: string,
-  releases: readonly ReleaseSummary[],
+  releases: readonly NotedRelease[],
 ): string | undefined {
   const version = parsePublishedVersion(published);
   if (version === undefined) return 'the object there is not a version response';
@@ -42,7 +32,8 @@ export function checkOverwrite(
     return `the published release "${version}" has no note here; get the notes that it was published from`;
   }
   const isNewer = releases.slice(0, rank + 1).some((release) => release.version === ours);
-  if (theirs.isExcluded || isNewer) return undefined;
+  const isExcluded = !theirs.isLatest && !theirs.isDraft;
+  if (isExcluded || isNewer) return undefined;
   const aside = theirs.isDraft ? '; its note has draft: true here' : '';
   return `the published release "${version}" is newer than "${ours}" in the notes${aside}`;
 }

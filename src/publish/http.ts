@@ -1,23 +1,8 @@
-/** Codes of failures that may not happen again. */
-const TRANSIENT = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'TimeoutError',
-]);
-
 /** The message, without a code, with which fetch refuses the ports that browsers refuse too. */
 const FORBIDDEN_PORT = 'bad port';
 
-const REASONS = new Map([
-  [FORBIDDEN_PORT, 'this port is reserved for another service'],
-  ['ENOTFOUND', 'the host does not exist'],
+/** Failures that may not happen again. */
+const TRANSIENT = new Map([
   ['EAI_AGAIN', 'the name of the host cannot be resolved at the moment'],
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was closed'],
@@ -27,6 +12,10 @@ const REASONS = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
   ['EHOSTUNREACH', 'there is no route to the host'],
   ['ENETUNREACH', 'there is no route to the host'],
+]);
+const LASTING = new Map([
+  [FORBIDDEN_PORT, 'this port is reserved for another service'],
+  ['ENOTFOUND', 'the host does not exist'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not use TLS; correct the port, or use http://'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'it does not use TLS; correct the port, or use http://'],
   ['Z_DATA_ERROR', 'the body is not compressed as Content-Encoding says'],
@@ -35,7 +24,8 @@ const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
 
 /** Whether another attempt may succeed. */
 export function isTransient(error: unknown): boolean {
-  return TRANSIENT.has(codeOf(error));
+  const code = codeOf(error);
+  return code === 'TimeoutError' || TRANSIENT.has(code);
 }
 
 /**
@@ -43,8 +33,7 @@ export function isTransient(error: unknown): boolean {
  * may contain what was sent.
  */
 export function explainNetworkError(error: unknown, url: URL, timeout: number): string {
-  const reason = findReason(codeOf(error), timeout);
-  return `cannot reach ${url.origin}: ${reason}`;
+  return `cannot reach ${url.origin}: ${findReason(codeOf(error), timeout)}`;
 }
 
 function findReason(code: string, timeout: number): string {
@@ -52,7 +41,7 @@ function findReason(code: string, timeout: number): string {
   if (UNTRUSTED.test(code)) {
     return `its certificate is not trusted (${code}); add your own with NODE_EXTRA_CA_CERTS`;
   }
-  return REASONS.get(code) ?? `the request failed (${code})`;
+  return TRANSIENT.get(code) ?? LASTING.get(code) ?? `the request failed (${code})`;
 }
 
 /** The code of the error or of its cause, otherwise its name. */

@@ -5,13 +5,14 @@ import { isLoopback, type Settings } from '../project/settings.ts';
 import { orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import { openBucket } from './bucket.ts';
-import { summarizeRelease } from './check-overwrite.ts';
 import { readBuild } from './read-build.ts';
 import type { Access } from './read-environment.ts';
 import type { Target } from './target.ts';
-import { upload, type UploadResult } from './upload.ts';
+import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
-export interface PublishOptions {
+type UploadSwitches = Pick<UploadOptions, 'isForced' | 'isDelete' | 'isDry' | 'onProgress'>;
+
+export interface PublishOptions extends UploadSwitches {
   /** The directory of the release notes. */
   releases: string;
   /** The output directory of the last build. */
@@ -21,15 +22,8 @@ export interface PublishOptions {
   asOf: Date;
   target: Target;
   access: Access;
-  /** Whether to replace a version response that is newer, or unknown here. */
-  isForced?: boolean;
-  /** Whether to delete the files of earlier builds. */
-  isDelete?: boolean;
-  /** Whether to find out what would be done, without doing it. */
-  isDry?: boolean;
   /** Stops the upload. */
   signal: AbortSignal;
-  onProgress?: (done: number, total: number) => void;
 }
 
 export interface Published extends UploadResult {
@@ -74,7 +68,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       files: others,
       version,
       release,
-      releases: orderReleases(project.notes).map(summarizeRelease),
+      releases: orderReleases(project.notes),
     });
     const missing = scheduled.filter((next) => next.due <= asOf.getTime()).map(versionOf);
     return {

@@ -26,16 +26,21 @@ const UNPRINTABLE = /[^\x21-\x7E]/;
 export function readEnvironment(environment: Environment, endpoint?: string): Access {
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
-  const sessionToken = environment['AWS_SESSION_TOKEN']
-    ? { sessionToken: readSecret(environment, 'AWS_SESSION_TOKEN') }
-    : {};
-  const [address, name] = findEndpoint(environment, endpoint);
+  const hasToken = Boolean(environment['AWS_SESSION_TOKEN']);
+  const region = findVariable(environment, ['AWS_REGION', 'AWS_DEFAULT_REGION']);
+  if (region.value !== undefined && !REGION.test(region.value)) {
+    throw new Error(`${region.name} must be a region such as eu-central-1`);
+  }
+  const address =
+    endpoint === undefined
+      ? findVariable(environment, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'])
+      : { name: '--endpoint', value: endpoint };
   return {
     accessKeyId,
     secretAccessKey,
-    ...sessionToken,
-    region: readRegion(environment),
-    ...(address === undefined ? {} : { endpoint: parseEndpoint(address, name) }),
+    ...(hasToken && { sessionToken: readSecret(environment, 'AWS_SESSION_TOKEN') }),
+    region: region.value ?? DEFAULT_REGION,
+    ...(address.value !== undefined && { endpoint: parseEndpoint(address.value, address.name) }),
   };
 }
 
@@ -46,21 +51,15 @@ export function explainPlainHttp({ endpoint, sessionToken }: Access): string | u
   return `${endpoint.origin} is not encrypted, so others on the network can read and reuse ${exposed}; use https`;
 }
 
-/** Shorter ones may be words; those of Amazon have 16 characters or more. */
-const SHORTEST_KEY = 16;
+/** Shorter values may be words that are printed anyway. */
+const SHORTEST_SECRET = 8;
 
 /** Replaces the credentials in a text by `…`. */
 export function hideSecrets(text: string, environment: Environment): string {
-  const key = environment['AWS_ACCESS_KEY_ID'] ?? '';
-  const secrets = [
-    environment['AWS_SECRET_ACCESS_KEY'],
-    environment['AWS_SESSION_TOKEN'],
-    key.length < SHORTEST_KEY ? '' : key,
-  ];
-  return secrets.reduce<string>(
-    (rest, secret) => (secret ? rest.replaceAll(secret, '…') : rest),
-    text,
-  );
+  const names = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_ACCESS_KEY_ID'];
+  const values = names.map((name) => environment[name] ?? '');
+  const secrets = values.filter((value) => value.length >= SHORTEST_SECRET);
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
 function readSecret(environment: Environment, name: string): string {
@@ -78,17 +77,8 @@ function readSecret(environment: Environment, name: string): string {
   return value;
 }
 
-function readRegion(environment: Environment): string {
-  const name = environment['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
-  const region = environment[name] || DEFAULT_REGION;
-  if (!REGION.test(region)) {
-    throw new Error(`${name} must be a region such as eu-central-1`);
-  }
-  return region;
-}
-
-function findEndpoint(environment: Environment, endpoint?: string): [string | undefined, string] {
-  if (endpoint !== undefined) return [endpoint, '--endpoint'];
-  const name = environment['AWS_ENDPOINT_URL_S3'] ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
-  return [environment[name] || undefined, name];
+/** The first of these variables that is not empty, and its name; otherwise the last one's name. */
+function findVariable(environment: Environment, names: readonly [string, string]) {
+  const name = environment[names[0]] ? names[0] : names[1];
+  return { name, value: environment[name] || undefined };
 }

@@ -27,13 +27,13 @@ export function parseTarget(text: string): Target {
     );
   }
   if (path === '') return { bucket, prefix: '' };
-  const prefix = path.replace(/\/$/, '');
-  if (prefix.split('/').some((part) => UNUSABLE_PART.test(part))) {
+  const parts = path.replace(/\/$/, '').split('/');
+  if (parts.some((part) => UNUSABLE_PART.test(part))) {
     throw new Error(
       `--to must have a prefix of names that are separated by one /, such as s3://my-bucket/docs/site`,
     );
   }
-  return { bucket, prefix: `${prefix}/` };
+  return { bucket, prefix: `${parts.join('/')}/` };
 }
 
 /**
@@ -42,7 +42,7 @@ export function parseTarget(text: string): Target {
  * @throws Error if it is not an http(s) address without a path
  */
 export function parseEndpoint(text: string, name: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new Error(`${name} must be the address of a service, such as https://s3.example.com`);
   }
@@ -64,14 +64,7 @@ export function locateBucket(bucket: string, region: string, endpoint?: URL): st
   return bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`;
 }
 
-/** A key as part of a URL. For the signature, every character that is not unreserved must be escaped. */
+/** A key as part of a URL. */
 export function encodeKey(key: string): string {
-  return key
-    .split('/')
-    .map((part) => encodeURIComponent(part).replaceAll(/[!'()*]/g, escapeCharacter))
-    .join('/');
-}
-
-function escapeCharacter(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return key.split('/').map(encodeURIComponent).join('/');
 }

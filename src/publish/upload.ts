@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import type { Bucket, ReadObject } from './bucket.ts';
-import { checkOverwrite, parsePublishedVersion, type ReleaseSummary } from './check-overwrite.ts';
+import { checkOverwrite, parsePublishedVersion, type NotedRelease } from './check-overwrite.ts';
 import { mapSome } from './http.ts';
 import { findDifference, findWrongHeader, listHeaders, replaceObject } from './replace-object.ts';
 
@@ -23,7 +23,7 @@ export interface UploadOptions {
   /** The release in the version response. */
   release: string;
   /** The releases that have a note here, newest first. */
-  releases: readonly ReleaseSummary[];
+  releases: readonly NotedRelease[];
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
   /** Whether to delete the files of earlier builds. */

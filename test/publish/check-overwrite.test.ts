@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { checkOverwrite, parsePublishedVersion } from '../../src/publish/check-overwrite.ts';
 import { responseText } from './response-text.ts';
 
-const known = (version: string, { isDraft = false, isExcluded = false } = {}) => ({
+const known = (version: string, { isDraft = false, isLatest = true } = {}) => ({
   version,
   isDraft,
-  isExcluded,
+  isLatest,
 });
 const releases = [
   known('3.0'),
-  known('2.3', { isDraft: true, isExcluded: true }),
-  known('2.2', { isExcluded: true }),
-  known('2.1', { isDraft: true }),
+  known('2.3', { isLatest: false }),
+  known('2.2', { isLatest: false }),
+  known('2.1', { isDraft: true, isLatest: false }),
   known('2.0'),
   known('1.0'),
 ];

@@ -11,7 +11,7 @@ export const MANIFEST = 'site/.gazette.json';
 const releases = ['3.0', '2.0', '1.0'].map((version) => ({
   version,
   isDraft: false,
-  isExcluded: false,
+  isLatest: true,
 }));
 export const ours = responseText('2.0');
 export const headers = listHeaders(VERSION_PATH);

@@ -10,7 +10,6 @@ import {
   pickLatest,
   type ProjectNote,
 } from '../../../src/project/order-notes.ts';
-import { summarizeRelease } from '../../../src/publish/check-overwrite.ts';
 import type { LocalFile } from '../../../src/publish/upload.ts';
 import { writeNote, type ModelNotes } from './notes.ts';
 
@@ -32,7 +31,7 @@ function placeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
 
 /** The releases that a publish knows. */
 export const listKnown = (notes: ModelNotes, asOf: number) =>
-  orderReleases(placeNotes(notes, asOf)).map(summarizeRelease);
+  orderReleases(placeNotes(notes, asOf));
 
 /** Builds in memory; undefined if there are not two releases. */
 export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefined {
