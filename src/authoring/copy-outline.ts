@@ -1,11 +1,12 @@
 import type { Heading } from 'mdast';
-import { createGrowth } from '../notes/growth.ts';
-import { toBlocks } from '../notes/html/to-blocks.ts';
+
+import { toBlocks } from '../notes/html/to-elements.ts';
 import { outlineBody, type Section } from '../notes/markdown/outline.ts';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { prepareTree } from '../notes/markdown/prepare-tree.ts';
 import type { ParsedNote } from '../notes/parse-note.ts';
+import { createSizeBudget } from '../notes/size-budget.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
 
@@ -15,7 +16,7 @@ export async function copyOutline({ body: found, frontMatter }: ParsedNote): Pro
   const { text: body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
-  prepareTree(parsed, body, { growth: createGrowth(body) });
+  prepareTree(parsed, body, { budget: createSizeBudget(body) });
   const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks, {
     title: frontMatter?.title,
     headline: 'Changes',

@@ -1,13 +1,10 @@
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
-import { createGrowth, type Growth } from './growth.ts';
-import { toBlocks } from './html/to-blocks.ts';
-import { NO_HTML, type ReleaseHtml } from './html/release-html.ts';
+import { NO_HTML, renderReleaseHtml, type ReleaseHtml } from './html/render-release-html.ts';
+import { toBlocks } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
-import { checkOutline } from './markdown/check-outline.ts';
-import type { ResolveOptions } from './markdown/create-resolver.ts';
-import { outlineBody, type Outline } from './markdown/outline.ts';
 import type { AlertLabels } from './markdown/mark-alert.ts';
+import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
@@ -21,11 +18,10 @@ import {
   type Problem,
   writeField,
 } from './problem.ts';
-import { countRepeated } from './render/count-repeated.ts';
-import { DATE_PLACEHOLDER, formatPublished } from './render/format-published.ts';
-import { formatTitle } from './render/format-title.ts';
+import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
+import { countRepeated, createSizeBudget } from './size-budget.ts';
 
 /** The settings that a compiled note depends on. */
 export interface CompileSettings {
@@ -63,91 +59,41 @@ export interface CompiledNote {
   release: Release | undefined;
 }
 
-/** What a release is compiled for: all files, or only its own page, which needs no body and no headlines. */
-export type Purpose = 'all' | 'page';
-
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (
-  note: ParsedNote,
-  findMedia?: FindMedia,
-  purpose?: Purpose,
-) => CompiledNote;
+export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
 
-/** Finds what is wrong with a note. It renders nothing, so it does not find that the release gets too long. */
-export type CheckNote = (note: ParsedNote, findMedia?: FindMedia) => Problem[];
-
-/** Loads what checking needs, which renders nothing. */
-export async function loadChecker(settings: CompileSettings): Promise<CheckNote> {
-  const parse = await loadParser();
+/** Loads the libraries that compiling notes with these settings needs. `texts` are the texts of the notes. */
+export async function loadCompiler(
+  settings: CompileSettings,
+  texts: readonly string[] = [],
+): Promise<CompileNote> {
+  const [parse, renderBody] = await Promise.all([loadParser(texts), loadRenderer(settings.format)]);
+  const { siteUrl, linkSchemes, page } = settings;
   return (note, findMedia = findNoMedia) => {
-    const media = createNoteMedia(findMedia, settings.siteUrl);
-    return checkNote(note, { ...settings, media, version: versionOf(note, settings) }, parse)
-      .problems;
-  };
-}
-
-/** Loads the libraries that compiling with these settings needs. */
-export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
-  const hasHtml = settings.page || settings.siteUrl !== undefined;
-  const [parse, renderBody, { renderReleaseHtml }] = await Promise.all([
-    loadParser(),
-    loadRenderer(settings.format),
-    hasHtml ? import('./html/render-release-html.ts') : { renderReleaseHtml: () => NO_HTML },
-  ]);
-  const { siteUrl, linkSchemes } = settings;
-  return (note, findMedia = findNoMedia, purpose = 'all') => {
+    const { frontMatter, text } = note;
     const media = createNoteMedia(findMedia, siteUrl);
-    const version = versionOf(note, settings);
-    const { problems, checked } = checkNote(note, { ...settings, media, version }, parse);
-    if (!checked) return { problems, release: undefined };
-    const { outline, growth } = checked;
-    const isListed = purpose === 'all';
-    const body = isListed ? renderBody(outline) : { body: '', headlines: [] };
-    const entry = { ...describeRelease(checked, settings), ...body };
-    const { files } = media;
-    const html = renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files, isListed });
-    const release = { entry, ...html, media: [...media.paths] };
-    const tooLong = growth.add(
-      JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length,
-      START,
-    );
-    return tooLong
-      ? { problems: [...problems, tooLong], release: undefined }
-      : { problems, release };
+    const version = page ? frontMatter?.version : undefined;
+    const budget = createSizeBudget(text);
+    const options = { ...settings, media, version, budget };
+    const body = checkBody(note, options, parse);
+    const found = [...note.problems, ...body.problems, ...checkPublished(note)];
+    const problems = found.toSorted(compareProblems);
+    const { outline } = body;
+    if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
+    const entry = { ...describeRelease(frontMatter, outline, settings), ...renderBody(outline) };
+    const { files, paths } = media;
+    const html =
+      page || siteUrl !== undefined
+        ? renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files })
+        : NO_HTML;
+    const length = JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length;
+    budget.add(length, { line: 1, column: 1 });
+    if (budget.problem) return { problems: [...problems, budget.problem], release: undefined };
+    return { problems, release: { entry, ...html, media: [...paths] } };
   };
 }
 
-/** The version of a release that is on a page. */
-function versionOf(note: ParsedNote, { page }: CompileSettings): string | undefined {
-  return page ? note.frontMatter?.version : undefined;
-}
-
-const START = { line: 1, column: 1 };
-
-/** A note without errors. */
-interface CheckedNote {
-  frontMatter: FrontMatter;
-  outline: Outline;
-  growth: Growth;
-}
-
-function checkNote(
-  note: ParsedNote,
-  settings: CompileSettings & Pick<ResolveOptions, 'media' | 'version'>,
-  parse: ParseMarkdown,
-): { problems: Problem[]; checked?: CheckedNote } {
-  const { frontMatter } = note;
-  const growth = createGrowth(note.text);
-  const body = checkBody(note, { ...settings, growth }, parse);
-  const problems = [...note.problems, ...body.problems, ...checkPublished(note)].toSorted(
-    compareProblems,
-  );
-  const { outline } = body;
-  const isValid = !problems.some(isError) && frontMatter && outline;
-  return isValid ? { problems, checked: { frontMatter, outline, growth } } : { problems };
-}
-
-function describeRelease({ frontMatter, outline }: CheckedNote, settings: CompileSettings) {
+function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: CompileSettings) {
   const { version, date, art = settings.art ?? '', published = settings.published } = frontMatter;
   const heading = outline.title && renderHeading(outline.title.html);
   return {
@@ -181,15 +127,13 @@ function checkBody(
   const start = locate(found.offset);
   const parsed = parseMarkdown(parse, found.text, start.line);
   if ('rule' in parsed) return { problems: [...ofCharacters, parsed] };
+  const { budget, headline } = options;
   const problems = [...ofCharacters, ...prepareTree(parsed, text, options)];
-  if (options.growth.isTooMuch()) return { problems };
+  if (budget.problem) return { problems: [...problems, budget.problem] };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const { headline, growth } = options;
-  for (const { source, html } of blocks) {
-    const tooLong = growth.add(countRepeated(html), source[0]?.position);
-    if (tooLong) return { problems: [...problems, ...ofHtml, tooLong] };
-  }
+  for (const { source, html } of blocks) budget.add(countRepeated(html), source[0]?.position);
   const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
-  const ofOutline = checkOutline(outline, start, growth);
-  return { problems: [...problems, ...ofHtml, ...ofOutline], outline };
+  const ofOutline = checkOutline(outline, start, budget);
+  const tooLong = budget.problem ? [budget.problem] : [];
+  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline };
 }

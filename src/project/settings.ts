@@ -3,9 +3,9 @@ import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
 import { findSimilar } from '../notes/find-similar.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
-import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/link-schemes.ts';
+import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import { DATE_PLACEHOLDER } from '../notes/render/format-published.ts';
+import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
 import { en, findTranslation, type Labels } from './labels/labels.ts';
 
 /** Adds the example that a problem shows. */

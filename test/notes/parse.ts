@@ -1,8 +1,8 @@
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
-import { createGrowth } from '../../src/notes/growth.ts';
-import { toBlocks } from '../../src/notes/html/to-blocks.ts';
+import { toBlocks } from '../../src/notes/html/to-elements.ts';
 import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
+import { createSizeBudget } from '../../src/notes/size-budget.ts';
 
 const parse = await loadParser();
 
@@ -15,7 +15,7 @@ export function parseBody(body: string, firstLine = 1) {
 export function prepareBody(body: string, siteUrl?: string) {
   const parsed = parseBody(body);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const problems = prepareTree(parsed, body, { siteUrl, growth: createGrowth(body) });
+  const problems = prepareTree(parsed, body, { siteUrl, budget: createSizeBudget(body) });
   return { tree: parsed.tree, problems };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import type { Release } from '../../src/project/compile-project.ts';
-import { NO_HTML } from '../../src/notes/html/release-html.ts';
+import { NO_HTML } from '../../src/notes/html/render-release-html.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { AS_OF } from '../as-of.ts';

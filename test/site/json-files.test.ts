@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/site/build.ts';
-import { NO_HTML } from '../../src/notes/html/release-html.ts';
+import { NO_HTML } from '../../src/notes/html/render-release-html.ts';
 import { makeHistoryFile } from '../../src/site/json-files.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';

@@ -1,7 +1,7 @@
 import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event, type ScalarEvent } from 'js-yaml';
 import { findUnpairedBidi, nameCharacter, type ProblemAt } from '../invisible.ts';
 import { quote, quoteYaml, writeField } from '../problem.ts';
-import { toOneLine } from '../render/one-line.ts';
+import { toOneLine } from '../render/render-table.ts';
 import { FrontMatter } from './schema.ts';
 
 /** Finds what YAML would drop from a value, and what nobody sees in it. Offsets count from the start of the YAML text. */

@@ -1,74 +1,169 @@
-import type { ElementContent } from 'hast';
-import { h } from 'hastscript';
+import type { Nodes } from 'mdast';
 import { makeProblem, type Problem } from '../problem.ts';
-import { ENDED_BY } from './elements.ts';
-import { matchTags } from './match-tags.ts';
+import {
+  ENDED_BY,
+  FORMATTING,
+  makeElement,
+  TABLE_CONTENT,
+  VOID,
+  type HtmlElement,
+  type HtmlNode,
+} from './elements.ts';
 import type { ParsedHtml } from './prepare-html.ts';
-import type { HtmlToken, StartTag } from './read-html.ts';
-import { createTreeBuilder } from './tree-builder.ts';
+import type { EndTag, HtmlToken, StartTag } from './tokenize-html.ts';
 
 /** Elements of HTML nested more deeply are a problem: whatever recurses over the tree could run out of stack. */
 const DEEPEST = 100;
 
-/** Makes elements of the unparsed HTML among siblings, and of that inside them. `depth` elements are around them. */
-export function nestHtml(
-  siblings: ElementContent[],
-  closed: ReadonlySet<HtmlToken>,
-  problems: Problem[],
-  depth = 0,
-): ElementContent[] {
-  const nest = createNest(closed, DEEPEST - depth);
-  for (const node of siblings) {
-    const html = node.type === 'raw' ? node.data?.html : undefined;
-    const tooDeep = html && nest.addHtml(html);
-    if (tooDeep) return refuseDepth(problems, tooDeep, html);
-    if (!html) nest.addNode(node);
-    if (node.type !== 'element') continue;
-    const tags = matchTags(node.children);
-    for (const problem of tags.problems) problems.push(problem);
-    node.children = nestHtml(node.children, tags.closed, problems, depth + nest.depth());
-  }
-  return nest.children;
+/** A tag and the HTML it is in. */
+interface Placed {
+  tag: StartTag;
+  html: ParsedHtml;
 }
 
-function refuseDepth(
-  problems: Problem[],
-  { start }: StartTag,
-  { locate }: ParsedHtml,
-): ElementContent[] {
-  const message = `more than ${DEEPEST} HTML elements are nested here; close them, or remove some`;
-  problems.push(makeProblem('nesting', message, locate(start)));
-  return [];
-}
-
-/** Builds a tree from nodes and tags in order, in which up to `most` elements may be open. */
-function createNest(closed: ReadonlySet<HtmlToken>, most: number) {
-  const { children, depth, start, add, end, endOptional } = createTreeBuilder();
-  /** Ends elements without an end tag that cannot contain this one. */
-  const endBefore = (name: string) =>
-    endOptional(({ tagName }) => ENDED_BY.get(tagName)?.has(name) === true);
-  return {
-    children,
-    depth,
-    addNode: (node: ElementContent) => {
-      if (node.type === 'element') endBefore(node.tagName);
-      add(node);
-    },
-    /** Adds the elements of HTML. Those that are closed nowhere end with it. Returns a tag that is nested too deeply. */
-    addHtml: ({ tokens }: ParsedHtml): StartTag | undefined => {
-      for (const token of tokens) {
-        if (depth() >= most && token.type === 'start') return token;
-        if (token.type === 'text') add({ type: 'text', value: token.value });
-        if (token.type === 'start') {
-          endBefore(token.name);
-          start(h(token.name, token.attributes), closed.has(token));
-        }
-        if (token.type !== 'end' || !closed.has(token)) continue;
-        endOptional(() => true);
-        end();
-      }
-      endOptional(() => true);
-      return undefined;
-    },
+/**
+ * Finds the start and end tags of elements that are closed among siblings. A formatting element must be closed in the
+ * block where it was opened. Each operation takes constant time for each tag.
+ */
+function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
+  const closed = new Set<HtmlToken>();
+  if (!siblings.some(({ type }) => type === 'html')) return closed;
+  const unclosed = new Set<string>();
+  const open: Placed[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, change: number) =>
+    counts.set(name, (counts.get(name) ?? 0) + change);
+  const push = (placed: Placed) => {
+    open.push(placed);
+    count(placed.tag.name, 1);
   };
+  const addUnclosed = ({ tag: { name, start }, html }: Placed) => {
+    if (!FORMATTING.has(name)) return;
+    unclosed.add(name);
+    const message = `<${name}> is not closed in its block; type </${name}> where it ends, before the elements around it end`;
+    problems.push(makeProblem('html', message, html.locate(start)));
+  };
+  const close = (tag: EndTag, html: ParsedHtml) => {
+    const { name, start } = tag;
+    if (!counts.get(name)) {
+      if (!FORMATTING.has(name) || unclosed.has(name)) return;
+      const message = `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`;
+      problems.push(makeProblem('html', message, html.locate(start)));
+      return;
+    }
+    for (let top = open.pop(); top; top = open.pop()) {
+      count(top.tag.name, -1);
+      const isMatch = top.tag.name === name;
+      if (!isMatch || (top.html !== html && html.isBlock)) addUnclosed(top);
+      if (!isMatch) continue;
+      closed.add(top.tag).add(tag);
+      return;
+    }
+  };
+  const addTag = (tag: HtmlToken, html: ParsedHtml) => {
+    if (tag.type === 'end') close(tag, html);
+    else if (tag.type === 'start' && !VOID.has(tag.name)) push({ tag, html });
+  };
+  for (const html of siblings.flatMap(htmlOf)) {
+    for (const tag of html.tokens) addTag(tag, html);
+  }
+  for (const each of open.toReversed()) addUnclosed(each);
+  return closed;
+}
+
+function htmlOf(node: Nodes): ParsedHtml[] {
+  return node.type === 'html' && node.data?.html ? [node.data.html] : [];
+}
+
+/** Builds the elements of siblings, in order. Content of tables that is in no cell gets one. */
+export class Nest {
+  /** What was added. */
+  children: HtmlNode[] = [];
+  readonly #open: { element: HtmlElement; isClosed: boolean }[] = [];
+  readonly #closed: ReadonlySet<HtmlToken>;
+  readonly #problems: Problem[];
+  readonly #around: number;
+  #isTooDeep = false;
+
+  /** Adds HTML that is not closed or nested too deeply to `problems`. `around` elements of HTML are around the siblings. */
+  constructor(siblings: readonly Nodes[], problems: Problem[], around = 0) {
+    this.#closed = matchTags(siblings, problems);
+    this.#problems = problems;
+    this.#around = around;
+  }
+
+  /** Makes a nest for siblings in the innermost open element. */
+  inside(siblings: readonly Nodes[]): Nest {
+    return new Nest(siblings, this.#problems, this.#around + this.#open.length);
+  }
+
+  /** Adds a node to the innermost open element. */
+  add(node: HtmlNode): void {
+    if (typeof node === 'object') this.#endOptional(node.name);
+    for (const name of listMissingParts(this.#open.at(-1)?.element.name, node)) {
+      const element = makeElement(name);
+      this.#push(element);
+      this.#open.push({ element, isClosed: false });
+    }
+    this.#push(node);
+  }
+
+  /** Adds the elements of HTML. Those that are closed nowhere end with it. */
+  addHtml(html: ParsedHtml): void {
+    for (const token of html.tokens) {
+      if (this.#isTooDeep) return;
+      if (token.type === 'text') this.add(token.value);
+      if (token.type === 'start') this.#start(token, html);
+      if (token.type === 'end' && this.#closed.has(token)) {
+        this.#endOptional();
+        this.#open.pop();
+      }
+    }
+    this.#endOptional();
+  }
+
+  /** Removes and returns what was added, if no element is open. */
+  take(): HtmlNode[] | undefined {
+    if (this.#open.length > 0 && !this.#isTooDeep) return undefined;
+    const taken = this.children;
+    this.children = [];
+    return taken;
+  }
+
+  #push(node: HtmlNode): void {
+    (this.#open.at(-1)?.element.children ?? this.children).push(node);
+  }
+
+  #start(tag: StartTag, html: ParsedHtml): void {
+    if (this.#around + this.#open.length >= DEEPEST) {
+      const message = `more than ${DEEPEST} HTML elements are nested here; close them, or remove some`;
+      this.#problems.push(makeProblem('nesting', message, html.locate(tag.start)));
+      this.#isTooDeep = true;
+      return;
+    }
+    const element = makeElement(tag.name, [], tag.attributes);
+    this.add(element);
+    if (!VOID.has(tag.name)) this.#open.push({ element, isClosed: this.#closed.has(tag) });
+  }
+
+  /** Ends elements without an end tag, from the inside: all, or those that cannot contain the next one. */
+  #endOptional(next?: string): void {
+    for (let top = this.#open.at(-1); top && !top.isClosed; top = this.#open.at(-1)) {
+      if (next !== undefined && !ENDED_BY.get(top.element.name)?.has(next)) return;
+      this.#open.pop();
+    }
+  }
+}
+
+const IN_ROW = TABLE_CONTENT.get('tr');
+
+/** The rows and cells that a node needs to be in so that it fits into an element. */
+function listMissingParts(parent: string | undefined, node: HtmlNode): string[] {
+  const content = parent === undefined ? undefined : TABLE_CONTENT.get(parent);
+  const isBlank = typeof node === 'string' && node.trim() === '';
+  if (!content || isBlank) return [];
+  const name = typeof node === 'string' ? '' : node.name;
+  if (content.has(name)) return [];
+  if (content === IN_ROW) return ['td'];
+  return IN_ROW?.has(name) ? ['tr'] : ['tr', 'td'];
 }

@@ -1,10 +1,9 @@
 import type { Html } from 'mdast';
-import { createLocator, type Point, type Problem } from '../problem.ts';
-import { createHtmlCheck } from './check-html.ts';
-import type { Resolve } from '../markdown/create-resolver.ts';
-import type { AddressKind } from '../markdown/resolve-links.ts';
+import type { AddressKind, Resolve } from '../markdown/resolve-links.ts';
 import { isPageLink } from '../page-path.ts';
-import type { HtmlToken, StartTag } from './read-html.ts';
+import { createLocator, makeProblem, quote, type Point, type Problem } from '../problem.ts';
+import { KNOWN, type HtmlElement } from './elements.ts';
+import type { HtmlToken, StartTag } from './tokenize-html.ts';
 
 /** A piece of HTML in a note: a block, or a tag in a paragraph. */
 export interface ParsedHtml {
@@ -19,6 +18,8 @@ export interface ParsedHtml {
 declare module 'mdast' {
   interface HtmlData {
     html?: ParsedHtml;
+    /** The element that is shown in place of the node. In Markdown, its value is shown. */
+    shown?: HtmlElement;
   }
 }
 
@@ -28,79 +29,123 @@ export interface HtmlOptions {
   resolve: Resolve;
 }
 
-/** Prepares the HTML of a node, and finds what is wrong with it. */
-export type PrepareHtml = (node: Html, isBlock: boolean) => Problem[];
+/** Elements whose content is not HTML. One without an end tag hides what follows. */
+const RAW = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ');
 
 /**
- * Makes a function that parses the HTML of a node, removes its comments and makes its addresses absolute. It finds
- * HTML that a release cannot show. `tokensOf` has the tokens of all the HTML of the note, in order.
+ * Makes a function that prepares the HTML of a node: it removes comments, makes addresses absolute, and finds what a
+ * release cannot show. `tokensOf` has the tokens of all the HTML of the note, in order.
  */
 export function createHtmlPreparer(
   tokensOf: ReadonlyMap<Html, HtmlToken[]>,
   { lines, resolve }: HtmlOptions,
-): PrepareHtml {
-  const check = createHtmlCheck();
+): (node: Html, isBlock: boolean) => Problem[] {
+  const openUnknown = new Map<string, number>();
+  let isEnded = false;
   return (node, isBlock) => {
     const { value } = node;
     const tokens = tokensOf.get(node) ?? [];
     const html = { value, tokens, locate: createHtmlLocator(node, lines), isBlock };
-    const problems = check(html);
-    const parts = tokens.map((token) => {
-      const isChanged =
-        token.type === 'start' &&
-        resolveAddresses(token, (url, kind) => resolve(url, kind, html.locate(token.start)));
-      if (isChanged) return writeTag(token);
-      return token.type === 'comment' ? '' : value.slice(token.start, token.end);
-    });
-    const rest = value.slice(tokens.at(-1)?.end ?? 0);
-    node.value = keepBlock(value, parts.join('') + rest);
+    const problems = findUnknown(html, openUnknown);
+    isEnded ||= RAW.some((name) => (openUnknown.get(name) ?? 0) > 0);
+    const end = isEnded ? undefined : checkEnd(html);
+    isEnded ||= end !== undefined;
+    node.value = writeMarkdown(html, resolve);
     node.data = { ...node.data, html };
-    return problems;
+    return [...problems, ...(end ? [end] : checkText(html))];
   };
 }
 
+/** Finds elements that a release cannot show, each once: not at its end tag again. `open` counts those that are open. */
+function findUnknown({ tokens, value, locate }: ParsedHtml, open: Map<string, number>): Problem[] {
+  return tokens.flatMap((token) => {
+    const { type, start, end } = token;
+    if (type === 'text' || type === 'comment') return [];
+    if ('name' in token) {
+      const { name } = token;
+      if (KNOWN.has(name)) return [];
+      const count = open.get(name) ?? 0;
+      open.set(name, type === 'start' ? count + 1 : Math.max(count - 1, 0));
+      if (type === 'end' && count > 0) return [];
+    }
+    const found = quote(value.slice(start, end));
+    const message = `a release cannot show the HTML ${found}; put it in backticks to show it as typed, or delete it`;
+    return [makeProblem('html', message, locate(start))];
+  });
+}
+
+/** Finds a comment or tag that is not closed. What follows in the note may be part of it. */
+function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
+  const end = tokens.at(-1)?.end ?? 0;
+  const rest = value.slice(end);
+  if (rest.trim() === '') return undefined;
+  const message = rest.startsWith('<!--')
+    ? 'this HTML comment is not closed and hides all text after it; type --> where it ends'
+    : `this HTML tag is not closed, found ${quote(rest)}; type > where it ends, or put it in backticks to show it as typed`;
+  return makeProblem('html', message, locate(end));
+}
+
+/** Finds words on the line of a comment, where Markdown is not parsed. */
+function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
+  if (!isBlock || tokens[0]?.type !== 'comment') return [];
+  const first = tokens.find(
+    (token) => token.type !== 'comment' && value.slice(token.start, token.end).trim() !== '',
+  );
+  if (first?.type !== 'text') return [];
+  const found = quote(value.slice(first.start).trim());
+  const message = `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
+  return [makeProblem('html', message, locate(0))];
+}
+
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */
-function createHtmlLocator(
-  { value, position }: Html,
-  noteLines: string[],
-): (offset: number) => Point {
+function createHtmlLocator({ value, position }: Html, lines: string[]): ParsedHtml['locate'] {
   const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
   const locate = createLocator(value);
-  let lines: string[] | undefined;
+  let own: string[] | undefined;
   return (offset) => {
     const { line, column } = locate(offset);
     if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
-    lines ??= value.split('\n');
+    own ??= value.split('\n');
     const noteLine = firstLine + line - 1;
-    const missing = (noteLines[noteLine - 1]?.length ?? 0) - (lines[line - 1]?.length ?? 0);
+    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
     return { line: noteLine, column: Math.max(missing, 0) + column };
   };
 }
 
-const RECORDINGS = new Set(['audio', 'source', 'video']);
-
-/** What an attribute is the address of; undefined for addresses that a release does not use. */
-function kindOf(element: string, attribute: string): AddressKind | undefined {
-  if (attribute === 'href') return 'link';
-  if (attribute === 'src' && RECORDINGS.has(element)) return 'recording';
-  const isPicture = attribute === (element === 'video' ? 'poster' : 'src');
-  return isPicture && PICTURES.has(element) ? 'picture' : undefined;
+/** Writes HTML without its comments, and with absolute addresses. */
+function writeMarkdown({ value, tokens, locate }: ParsedHtml, resolve: Resolve): string {
+  const parts = tokens.map((token) => {
+    if (token.type === 'comment') return '';
+    const isChanged = token.type === 'start' && resolveAddresses(token, locate, resolve);
+    return isChanged ? writeTag(token) : value.slice(token.start, token.end);
+  });
+  const written = parts.join('') + value.slice(tokens.at(-1)?.end ?? 0);
+  // A block that starts with a comment must not become one that continues over blank lines.
+  const isLonger = /^[ \t]*<!--/.test(value) && /^[ \t]*<pre/i.test(written);
+  return isLonger ? `<!---->${written}` : written;
 }
 
-const PICTURES = new Set(['img', 'video']);
-const ADDRESSES = ['href', 'src', 'poster', 'srcset'];
+/** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
+const KINDS: Partial<Record<string, AddressKind>> = {
+  'img src': 'picture',
+  'video poster': 'picture',
+  'video src': 'recording',
+  'audio src': 'recording',
+  'source src': 'recording',
+};
 
-/** Makes the addresses of a tag absolute; of pictures in several sizes only `src` is kept. Returns whether it did. */
+/** Makes the addresses of a tag absolute. Returns whether one changed. */
 function resolveAddresses(
-  { name: element, attributes }: StartTag,
-  resolve: (url: string, kind: AddressKind) => string,
+  { name: element, attributes, start }: StartTag,
+  locate: ParsedHtml['locate'],
+  resolve: Resolve,
 ): boolean {
   let isChanged = false;
-  for (const name of ADDRESSES) {
+  for (const name of ['href', 'src', 'poster', 'srcset']) {
     const url = attributes[name];
     if (url === undefined) continue;
-    const kind = kindOf(element, name);
-    const resolved = kind && resolve(url, kind);
+    const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
+    const resolved = kind && resolve(url, kind, locate(start));
     isChanged ||= resolved !== url;
     if (resolved === undefined) delete attributes[name];
     else attributes[name] = resolved;
@@ -114,10 +159,4 @@ function writeTag({ name, attributes }: StartTag): string {
     .filter(([key, value]) => key !== 'href' || (value !== '' && !isPageLink(value)))
     .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
   return `<${name}${written.join('')}>`;
-}
-
-/** Keeps an HTML block that starts with a comment from becoming one that continues over blank lines. */
-function keepBlock(before: string, after: string): string {
-  const isLonger = /^[ \t]*<!--/.test(before) && /^[ \t]*<pre/i.test(after);
-  return isLonger ? `<!---->${after}` : after;
 }

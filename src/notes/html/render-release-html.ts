@@ -1,139 +1,145 @@
-import type { Element, ElementContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import { h } from 'hastscript';
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
-import type { MediaFile, MediaKind } from '../media.ts';
+import type { Outline, Section } from '../markdown/outline.ts';
 import { makePagePath } from '../page-path.ts';
-import type { Outline, Section, Title } from '../markdown/outline.ts';
-import type { Block } from './to-blocks.ts';
-import { createHtmlRenderer, type RenderHtml } from './render-html.ts';
-import { NO_HTML, type ReleaseHtml } from './release-html.ts';
-import { summarize } from './summarize.ts';
+import {
+  createHtmlWriter,
+  escapeAttribute,
+  writeHtml,
+  writeId,
+  type HtmlWriter,
+  type WriterOptions,
+} from './write-html.ts';
+import type { Block } from './to-elements.ts';
+
+/** The body and the headlines of a release as safe HTML. Only what is needed is rendered; the rest is `''`. */
+export interface ReleaseHtml {
+  /** For the front page, with addresses relative to the site. Headlines start at the third level. */
+  html: string;
+  /** For its own page. Headlines start at the second level. */
+  pageHtml: string;
+  /** The start of the page as plain text. */
+  summary: string;
+  /** For the feed, with absolute addresses and without ids. */
+  feedHtml: string;
+  /** The addresses of the pictures on the page. */
+  pictures: string[];
+  /** The addresses of the videos and audio files on the page. */
+  recordings: string[];
+}
+
+/** The HTML of a release that needs none. */
+export const NO_HTML: ReleaseHtml = {
+  html: '',
+  pageHtml: '',
+  summary: '',
+  feedHtml: '',
+  pictures: [],
+  recordings: [],
+};
 
 /** What the HTML of a release depends on besides its outline. */
-export interface ReleaseContext {
+export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
   siteUrl: string | undefined;
-  /** The schemes that links may have besides http, https and mailto, in lower case. */
-  linkSchemes: readonly string[];
   /** The version of the release, if there is a page that shows it. */
   version: string | undefined;
-  /** The local files by their addresses. */
-  files: ReadonlyMap<string, MediaFile>;
-  /** Whether more than its own page shows the release. */
-  isListed: boolean;
+}
+
+/** Renders the body and the headlines of a release. */
+export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
+  const { siteUrl, version, files, linkSchemes } = context;
+  const feed = writeParts(outline, createHtmlWriter({ linkSchemes, files }));
+  const feedHtml = joinParts(feed, 0);
+  if (version === undefined) return { ...NO_HTML, feedHtml };
+  const page = makePagePath(version);
+  const idPrefix = makeIdPrefix(version);
+  const own = `${siteUrl}${page}#`;
+  const shorten = (url: string): string => {
+    const isOwn = files?.has(url) === true || url.startsWith(own);
+    return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
+  };
+  const writer = createHtmlWriter({ linkSchemes, files, idPrefix, shorten });
+  const parts = writeParts(outline, writer, page);
+  const targets = writeTargets(outline, version, writer);
+  const { text, pictures, recordings } = writer;
+  return {
+    html: targets + joinParts(parts, 0),
+    pageHtml: targets + joinParts(parts, 1),
+    summary: summarize(text),
+    feedHtml,
+    pictures: [...pictures],
+    recordings: [...recordings],
+  };
+}
+
+/** A headline, or nothing, and the blocks after it. */
+interface Part {
+  level: number;
+  /** The attributes and the content of the headline. */
+  headline: string;
+  blocks: string;
 }
 
 /** The levels of headlines on the front page: the site has the first level, a release's title the second. */
 const [OUTERMOST, DEEPEST] = [3, 6];
 
-/** Renders the body and the headlines of a release. */
-export function renderReleaseHtml(
-  { body, sections, empty }: Outline,
-  { siteUrl, linkSchemes, version, files, isListed }: ReleaseContext,
-): ReleaseHtml {
-  const idPrefix = version === undefined ? undefined : makeIdPrefix(version);
-  const render = createHtmlRenderer({ idPrefix, linkSchemes, files });
-  const children = [
-    ...renderBlocks(body, render),
-    ...sections.flatMap((section) => renderSection(section, render)),
-  ];
-  const elements: Element[] = [];
-  addElements(children, elements);
-  const targets = version === undefined ? [] : renderTargets(empty, version, elements);
-  children.unshift(...targets);
-  elements.push(...targets);
-  const feedHtml = isListed ? renderFeedHtml(children, elements) : '';
-  if (version === undefined) return { ...NO_HTML, feedHtml };
-  const page = makePagePath(version);
-  const shorten = (url: string): string => {
-    const isOwn = files.has(url) || url.startsWith(`${siteUrl}${page}#`);
-    return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
+/** Writes the parts of a release. With a `page`, headlines link to themselves there. */
+function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: string): Part[] {
+  const first = { level: 0, headline: '', blocks: writeBlocks(body, writer) };
+  return [first, ...sections.map((section) => writeSection(section, writer, page))];
+}
+
+function writeSection(section: Section, writer: HtmlWriter, page: string | undefined): Part {
+  const { html, id, ancestors, blocks } = section;
+  const attribute = id === undefined ? '' : writeId(id, writer);
+  writer.text += ' ';
+  const content = writeHtml(html, writer);
+  writer.text += ' ';
+  const anchor = attribute === '' || page === undefined ? '' : writeAnchor(page, attribute);
+  return {
+    level: Math.min(OUTERMOST + ancestors.length, DEEPEST),
+    headline: `${attribute}>${content}${anchor}`,
+    blocks: writeBlocks(blocks, writer),
   };
-  const loaded = elements.flatMap((element) => shortenAddresses(element, shorten));
-  const list = (kind: MediaKind) => {
-    const addresses = loaded.filter((each) => each.kind === kind).map(({ url }) => url);
-    return [...new Set(addresses)];
-  };
-  const summary = summarize(children);
-  const headings = elements.filter(({ tagName }) => HEADLINE.test(tagName));
-  for (const heading of headings) addAnchor(heading, page);
-  const html = isListed ? toHtml({ type: 'root', children }) : '';
-  for (const heading of headings) heading.tagName = `h${Number(heading.tagName.slice(1)) - 1}`;
-  const pageHtml = toHtml({ type: 'root', children });
-  const [pictures, recordings] = [list('picture'), list('recording')];
-  return { html, pageHtml, summary, feedHtml, pictures, recordings };
 }
 
-const HEADLINE = /^h[3-6]$/;
-
-/** Adds a link to a headline that leads to it on the page of its release. Its name is that of the headline. */
-function addAnchor({ properties: { id }, children }: Element, page: string): void {
-  if (typeof id !== 'string') return;
-  children.push(h('a.anchor', { href: `${page}#${id}`, ariaLabelledBy: id }));
+/** The link from a headline to itself. Its name is that of the headline. */
+function writeAnchor(page: string, idAttribute: string): string {
+  const id = idAttribute.slice(' id="'.length, -1);
+  return `<a class="anchor" href="${page}#${id}" aria-labelledby="${id}"></a>`;
 }
 
-const ADDRESSES = ['href', 'src', 'poster'];
-
-/** Renders elements without their ids, which nothing in a feed leads to. */
-function renderFeedHtml(children: ElementContent[], elements: Element[]): string {
-  const ids = elements.map(({ properties }) => properties['id']);
-  for (const { properties } of elements) properties['id'] = undefined;
-  const html = toHtml({ type: 'root', children });
-  for (const [index, { properties }] of elements.entries()) properties['id'] = ids[index];
-  return html;
+function writeBlocks(blocks: Block[], writer: HtmlWriter): string {
+  return blocks.map(({ html }) => writeHtml([...html, '\n'], writer)).join('');
 }
 
-function addElements(nodes: ElementContent[], elements: Element[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    elements.push(node);
-    addElements(node.children, elements);
-  }
+function joinParts(parts: Part[], levelsUp: number): string {
+  return parts
+    .map(({ level, headline, blocks }) => {
+      const name = `h${level - levelsUp}`;
+      return headline === '' ? blocks : `<${name}${headline}</${name}>${blocks}`;
+    })
+    .join('');
 }
-
-/** Shortens the addresses of an element. Returns those that it loads. */
-function shortenAddresses(
-  { tagName, properties }: Element,
-  shorten: (url: string) => string,
-): { url: string; kind: MediaKind }[] {
-  return ADDRESSES.flatMap((name) => {
-    const value = properties[name];
-    if (typeof value !== 'string') return [];
-    const url = shorten(value);
-    properties[name] = url;
-    if (name === 'href') return [];
-    const isPicture = name === 'poster' || tagName === 'img';
-    return [{ url, kind: isPicture ? 'picture' : 'recording' }];
-  });
-}
-
-const NEWLINE = { type: 'text', value: '\n' } as const;
 
 /** Links to headlines that are left out lead to the start of the release. */
-function renderTargets(empty: Title[], version: string, elements: Element[]): Element[] {
-  if (empty.length === 0) return [];
-  const fragments = new Set(elements.map(({ properties }) => fragmentOf(properties['href'])));
-  return empty.flatMap(({ id }) => {
+function writeTargets({ empty }: Outline, version: string, { links }: HtmlWriter): string {
+  if (empty.length === 0) return '';
+  const fragments = new Set([...links].map((url) => /#.*/.exec(url)?.[0]));
+  const targets = empty.flatMap(({ id }) => {
     const isLinked = id !== undefined && fragments.has(linkToElement(version, id));
-    return isLinked ? [h('span', { id: makeIdPrefix(version) + id })] : [];
+    return isLinked ? [`<span id="${escapeAttribute(makeIdPrefix(version) + id)}"></span>`] : [];
   });
+  return targets.join('');
 }
 
-function fragmentOf(href: unknown): string | undefined {
-  return typeof href === 'string' ? /#.*/.exec(href)?.[0] : undefined;
-}
+/** Search engines show about so many characters. */
+const LONGEST_SUMMARY = 200;
 
-function renderSection(
-  { html, id, ancestors, blocks }: Section,
-  render: RenderHtml,
-): ElementContent[] {
-  const name = `h${Math.min(OUTERMOST + ancestors.length, DEEPEST)}`;
-  // Rendered as a paragraph, the heading gets its id from the sanitizer.
-  const [paragraph] = render([h('p', { id }, html)]);
-  const heading = paragraph?.type === 'element' ? [{ ...paragraph, tagName: name }] : [];
-  return [...heading, ...renderBlocks(blocks, render)];
-}
-
-function renderBlocks(blocks: Block[], render: RenderHtml): ElementContent[] {
-  return blocks.flatMap(({ html }) => [...render(html), NEWLINE]);
+/** The start of a text on one line, cut between words. */
+export function summarize(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_SUMMARY) return line;
+  const start = line.slice(0, LONGEST_SUMMARY).replace(/[\uD800-\uDBFF]$/, '');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
 }

@@ -8,40 +8,36 @@ declare module 'mdast' {
   }
 }
 
-/** The footnotes of a note. Each is shown at its first reference; later references show nothing. */
-export interface Footnotes {
-  /** Connects a reference with its footnote. Returns whether it is the first to it. */
-  use: (reference: FootnoteReference) => boolean;
-  visitUnused: () => void;
-}
-
-export interface FootnoteOptions {
-  visit: (footnote: FootnoteDefinition) => void;
-  report: (problem: Problem) => void;
-}
-
 const DEEPEST = 10;
+const NESTED = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
+const UNUSED =
+  'nothing refers to this footnote, so it is not shown; type its mark where it belongs, or delete it';
+const REPEATED =
+  'there is a footnote with this mark already, so this one is not shown; give it a mark of its own, or delete it';
 
-/** Footnotes are visited at their first references, the others by `visitUnused`. */
+/**
+ * Makes a function that connects a reference with its footnote, and visits that. It returns whether the reference is
+ * the first to it: later ones show nothing. `checkUnused` reports the footnotes that are not shown.
+ */
 export function createFootnotes(
   definitions: readonly FootnoteDefinition[],
-  { visit, report }: FootnoteOptions,
-): Footnotes {
+  visit: (footnote: FootnoteDefinition) => void,
+  report: (problem: Problem) => void,
+) {
   const unused = new Map<string, FootnoteDefinition>();
-  const repeated: FootnoteDefinition[] = [];
   for (const definition of definitions) {
     const identifier = definition.identifier.toUpperCase();
-    if (unused.has(identifier)) repeated.push(definition);
-    else unused.set(identifier, definition);
+    if (!unused.has(identifier)) unused.set(identifier, definition);
+    else report(makeProblem('footnote', REPEATED, definition.position));
   }
   let depth = 0;
   return {
-    use: (reference) => {
+    use: (reference: FootnoteReference): boolean => {
       const identifier = reference.identifier.toUpperCase();
       const definition = unused.get(identifier);
       if (!definition) return false;
       unused.delete(identifier);
-      if (depth === DEEPEST) report(refuseDepth(reference));
+      if (depth === DEEPEST) report(makeProblem('nesting', NESTED, reference.position));
       if (depth === DEEPEST) return false;
       reference.data = { ...reference.data, definition };
       depth++;
@@ -49,25 +45,8 @@ export function createFootnotes(
       depth--;
       return true;
     },
-    visitUnused: () => {
-      for (const definition of unused.values()) {
-        report(makeProblem('footnote', UNUSED, definition.position));
-        visit(definition);
-      }
-      for (const definition of repeated) {
-        report(makeProblem('footnote', REPEATED, definition.position));
-        visit(definition);
-      }
+    checkUnused: () => {
+      for (const { position } of unused.values()) report(makeProblem('footnote', UNUSED, position));
     },
   };
-}
-
-const UNUSED =
-  'nothing refers to this footnote, so it is not shown; type its mark where it belongs, or delete it';
-const REPEATED =
-  'there is a footnote with this mark already, so this one is not shown; give it a mark of its own, or delete it';
-
-function refuseDepth({ position }: FootnoteReference): Problem {
-  const message = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
-  return makeProblem('nesting', message, position);
 }

@@ -1,11 +1,8 @@
-import type { Blockquote, Html, Paragraph, PhrasingContent } from 'mdast';
-import type { HtmlToken } from '../html/read-html.ts';
+import type { Blockquote, Html, PhrasingContent } from 'mdast';
+import { makeElement, type HtmlElement } from '../html/elements.ts';
 
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
-
-/** The kinds of alerts that GitHub has. Pages show each in a color of its own. */
-export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
 
 /** What alerts start with: `Note:`. */
 export type AlertLabels = Partial<Record<string, string>>;
@@ -23,39 +20,20 @@ export function markAlert({ children: [first] }: Blockquote, labels: AlertLabels
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
   const label = (Object.hasOwn(labels, key) && labels[key]) || title;
   text.value = text.value.slice(marker.length);
-  if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first);
-  first.children.unshift(
-    showAs(marker, [
-      { type: 'start', name: 'strong', attributes: { class: `alert-${key}` }, ...NOWHERE },
-      { type: 'text', value: label, ...NOWHERE },
-      { type: 'end', name: 'strong', ...NOWHERE },
-    ]),
-  );
+  if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first.children);
+  first.children.unshift(showAs(marker, makeElement('strong', [label], { class: `alert-${key}` })));
 }
 
-function breakAfterTitle(paragraph: Paragraph): void {
-  const index = paragraph.children.findIndex(
-    (node) => node.type === 'text' && node.value.includes('\n'),
-  );
-  const text = paragraph.children[index];
+function breakAfterTitle(nodes: PhrasingContent[]): void {
+  const index = nodes.findIndex((node) => node.type === 'text' && node.value.includes('\n'));
+  const text = nodes[index];
   if (text?.type !== 'text') return;
   const end = text.value.indexOf('\n');
   const title: PhrasingContent = { type: 'text', value: text.value.slice(0, end) };
   const rest: PhrasingContent = { type: 'text', value: text.value.slice(end + 1) };
-  paragraph.children.splice(
-    index,
-    1,
-    title,
-    showAs('\n', [{ type: 'start', name: 'br', attributes: {}, ...NOWHERE }]),
-    rest,
-  );
+  nodes.splice(index, 1, title, showAs('\n', makeElement('br')), rest);
 }
 
-/** A node that is one thing in Markdown and another in HTML. Nothing is wrong with that HTML, so it needs no places. */
-function showAs(markdown: string, tokens: HtmlToken[]): Html {
-  const html = { value: '', tokens, locate: () => START, isBlock: false };
-  return { type: 'html', value: markdown, data: { html } };
+function showAs(markdown: string, shown: HtmlElement): Html {
+  return { type: 'html', value: markdown, data: { shown } };
 }
-
-const START = { line: 1, column: 1 };
-const NOWHERE = { start: 0, end: 0 };

@@ -1,11 +1,15 @@
 import type { Heading, Html } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { makeIdPrefix } from '../anchor.ts';
-import type { Growth } from '../growth.ts';
-import { canHaveId } from '../html/safe-html.ts';
-import type { HtmlToken } from '../html/read-html.ts';
-import type { Problem } from '../problem.ts';
+import { canHaveId } from '../html/elements.ts';
+import type { HtmlToken } from '../html/tokenize-html.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
+
+declare module 'mdast' {
+  interface HeadingData {
+    id?: string;
+  }
+}
 
 /** Where links within a note can lead. */
 export interface Names {
@@ -15,10 +19,7 @@ export interface Names {
   title: string | undefined;
 }
 
-/**
- * Gives every heading an id: that at its end, `{#id}`, which is removed, or else the one that GitHub makes of its text.
- * Finds all ids of the note.
- */
+/** Gives every heading an id: the `{#id}` at its end, which is removed, or GitHub's slug. Finds all ids of the note. */
 export function nameElements(
   { tree, headings }: ParsedMarkdown,
   tokensOf: ReadonlyMap<Html, HtmlToken[]>,
@@ -30,13 +31,9 @@ export function nameElements(
   return { all: new Set([...ids, ...ofHtml]), title: isTitle ? ids[0] : undefined };
 }
 
-/** Counts the start of each id on the page. */
-export function countIds(
-  { all }: Names,
-  { version, growth }: { version?: string | undefined; growth: Growth },
-): Problem | undefined {
-  const length = version === undefined ? 0 : makeIdPrefix(version).length;
-  return growth.add(length * all.size, { line: 1, column: 1 });
+/** How many characters all ids start with on the page. */
+export function countIds({ all }: Names, version: string | undefined): number {
+  return version === undefined ? 0 : makeIdPrefix(version).length * all.size;
 }
 
 function listIds(token: HtmlToken): string[] {
@@ -50,8 +47,10 @@ const ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 function nameHeadings(headings: readonly Heading[]): string[] {
   const takeSlug = createSlugger();
   return headings.map((heading) => {
-    const id = takeId(heading) ?? takeSlug(textOf(heading));
-    if (id !== '') heading.data = { ...heading.data, hProperties: { id } };
+    const id =
+      takeId(heading) ??
+      takeSlug(toString(heading, { includeHtml: false, includeImageAlt: false }));
+    if (id !== '') heading.data = { ...heading.data, id };
     return id;
   });
 }
@@ -63,10 +62,6 @@ function takeId({ children }: Heading): string | undefined {
   const [end = '', id] = ID.exec(last.value) ?? [];
   last.value = last.value.slice(0, last.value.length - end.length);
   return id;
-}
-
-function textOf(heading: Heading): string {
-  return toString(heading, { includeHtml: false, includeImageAlt: false });
 }
 
 /** Makes the slugs of one document. A slug that is taken gets a number: `fixes`, `fixes-1`. */

@@ -1,14 +1,15 @@
-import type { ElementContent } from 'hast';
 import type { Heading, RootContent } from 'mdast';
-import type { Block } from '../html/to-blocks.ts';
-import type { Place } from '../problem.ts';
+import { isElement, type HtmlNode } from '../html/elements.ts';
+import type { Block } from '../html/to-elements.ts';
+import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
 import { renderHeading } from '../render/render-text.ts';
+import type { SizeBudget } from '../size-budget.ts';
 
 /** A heading as it is shown. */
 export interface Title {
   depth: Heading['depth'];
-  /** Its content as HTML elements. */
-  html: ElementContent[];
+  /** Its content as HTML. */
+  html: HtmlNode[];
   /** Its id, by which links within the note name it. */
   id: string | undefined;
   place: Place;
@@ -87,16 +88,11 @@ function isTitleOf(heading: Title, title: string | undefined): boolean {
 function readHeading({ source, html }: Block): Title | undefined {
   const [heading] = source;
   const [element] = html;
-  if (source.length > 1 || heading?.type !== 'heading' || element?.type !== 'element') {
+  if (source.length > 1 || heading?.type !== 'heading' || typeof element !== 'object') {
     return undefined;
   }
-  const { id } = element.properties;
-  return {
-    depth: heading.depth,
-    html: element.children,
-    id: typeof id === 'string' ? id : undefined,
-    place: heading.position,
-  };
+  const { depth, data, position } = heading;
+  return { depth, html: element.children, id: data?.id, place: position };
 }
 
 interface Grouped {
@@ -127,9 +123,8 @@ function groupByLists(items: Item[], { headline }: OutlineOptions): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
   const open = (name: string, { source }: Block) => {
-    const html: ElementContent[] = [{ type: 'text', value: name }];
     const place = source[0]?.position;
-    sections.push({ depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
+    sections.push({ depth: 2, html: [name], id: undefined, place, ancestors: [], blocks: [] });
   };
   let isDefault = false;
   for (const [index, { block }] of items.entries()) {
@@ -150,7 +145,7 @@ function isList(block: Block | undefined): boolean {
 
 /** The text of a paragraph that is all bold, without a colon at its end. */
 function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
-  if (paragraph?.type !== 'paragraph' || element?.type !== 'element') return undefined;
+  if (paragraph?.type !== 'paragraph' || typeof element !== 'object') return undefined;
   const isBold = paragraph.children.every(
     (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
   );
@@ -163,16 +158,12 @@ export function listChanges({ blocks }: Section): Block[] {
   return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
 }
 
-const EXAMPLES = new Set(['pre', 'blockquote']);
-
 /** Joins paragraphs that end in a colon with the code or quote after them. */
 function joinExamples(blocks: Block[]): Block[] {
   const joined: Block[] = [];
   for (const block of blocks) {
-    const [element] = block.html;
     const before = joined.at(-1);
-    const isExample = element?.type === 'element' && EXAMPLES.has(element.tagName);
-    if (before && isExample && endsInColon(before)) {
+    if (before && isElement(block.html[0], 'pre', 'blockquote') && endsInColon(before)) {
       joined[joined.length - 1] = {
         source: [...before.source, ...block.source],
         html: [...before.html, ...block.html],
@@ -188,10 +179,45 @@ function endsInColon({ source, html }: Block): boolean {
 }
 
 function listItems({ source: [list], html: [element] }: Block): Block[] {
-  if (list?.type !== 'list' || element?.type !== 'element') return [];
-  const items = element.children.filter((child) => child.type === 'element');
+  if (list?.type !== 'list' || typeof element !== 'object') return [];
+  const items = element.children.filter((child) => typeof child === 'object');
   return list.children.map((item, index) => {
     const html = items[index];
     return { source: [item], html: html ? [html] : [] };
   });
+}
+
+/** Finds headings without text or content, and bodies without content. `start` is where the body starts. */
+export function checkOutline(outline: Outline, start: Point, budget: SizeBudget): Problem[] {
+  const { title, body, sections, empty } = outline;
+  const problems = [
+    ...(title ? [title, ...sections] : sections).flatMap(checkText),
+    ...empty.flatMap(checkEmpty),
+  ];
+  countAncestors(sections, budget);
+  if (body.length > 0 || sections.length > 0) return problems;
+  const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
+  return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
+}
+
+function checkText({ html, depth, place }: Title): Problem[] {
+  if (renderHeading(html) !== '') return [];
+  const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
+  return [makeProblem('mistyped', message, place)];
+}
+
+function checkEmpty(title: Title): Problem[] {
+  const name = renderHeading(title.html);
+  if (name === '') return checkText(title);
+  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
+  return [makeProblem('empty-headline', message, title.place)];
+}
+
+/** Headlines repeat the headings above them. */
+function countAncestors(sections: Section[], budget: SizeBudget): void {
+  const lengths = new Map(sections.map(({ html }) => [html, renderHeading(html).length]));
+  for (const { ancestors, place } of sections) {
+    const repeated = ancestors.reduce((sum, { html }) => sum + (lengths.get(html) ?? 0), 0);
+    budget.add(repeated, place);
+  }
 }

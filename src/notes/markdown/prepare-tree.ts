@@ -1,104 +1,128 @@
-import type { Html, Image, Link, ListItem, Nodes, Parents, Text } from 'mdast';
+import { nameToEmoji } from 'gemoji';
+import type { Definition, Nodes, Paragraph, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
-import { readHtml, type HtmlToken } from '../html/read-html.ts';
-import { makeProblem, type Place, type Problem } from '../problem.ts';
-import { createResolver, type ResolveOptions } from './create-resolver.ts';
+import { tokenizeHtml } from '../html/tokenize-html.ts';
+import { makeProblem, type Problem } from '../problem.ts';
 import { findTypos } from '../typos/find-typos.ts';
-import { replaceShortcodes } from './emoji.ts';
+import { createReferenceCheck } from './check-references.ts';
 import { createFootnotes } from './footnotes.ts';
 import { markAlert, type AlertLabels } from './mark-alert.ts';
-import { createReferenceCheck } from './check-references.ts';
-import type { ParsedMarkdown } from './parse-markdown.ts';
-import { closeGap, joinFirstTag } from './close-gap.ts';
-import { nameElements } from './name-elements.ts';
+import { countIds, nameElements } from './name-elements.ts';
 import { isSilent } from './outline.ts';
-import { resolveReference, type AddressKind } from './resolve-links.ts';
+import type { ParsedMarkdown } from './parse-markdown.ts';
+import { createResolver, type ResolveOptions } from './resolve-links.ts';
 
 export interface PrepareOptions extends ResolveOptions {
   labels?: AlertLabels | undefined;
 }
 
+/** Nodes whose children are blocks. */
+const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
+
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
  * it has no comments and no references, its addresses are absolute, its HTML is parsed, and its footnotes belong to
- * their first references. `text` is the whole note.
+ * their first references. Ends where the budget does. `text` is the whole note.
  */
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
   options: PrepareOptions,
 ): Problem[] {
-  const { growth, labels } = options;
+  const { budget } = options;
   const lines = text.split('\n');
   const problems = [...findTypos(parsed.tree, lines)];
-  const checkReferences = text.includes('&') ? createReferenceCheck(lines) : () => [];
-  const add = (problem: Problem | undefined) => problem && problems.push(problem);
-  const tokensOf = readTokens(parsed.html);
-  const resolve = createResolver(options, nameElements(parsed, tokensOf), add);
-  const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
+  const add = (problem: Problem) => problems.push(problem);
+  const { resolve, prepareHtml, checkReferences } = createTools(parsed, lines, options, add);
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let count = 0;
-    for (const [index, child] of nodes.entries()) {
-      const node = resolveReference(child, parsed.define);
-      add(growth.add(countAdded(node, child), node.position));
-      if (growth.isTooMuch()) return;
-      if (prepareNode(node, parent, child)) nodes[count++] = node;
-      else closeGap(nodes[count - 1], nodes[index + 1]);
+    for (const [index, typed] of nodes.entries()) {
+      const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
+      const node = resolveReference(typed, definition);
+      budget.add(countAdded(node, typed), node.position);
+      if (budget.problem) return;
+      if (prepareNode(node, parent, definition)) nodes[count++] = node;
+      else trimAroundComment(nodes[count - 1], nodes[index + 1]);
     }
     nodes.length = count;
   };
-  /** `typed` is the reference, if the node was one. Returns whether the node is shown where it is: comments are not, nor are footnotes. */
-  const prepareNode = (node: Nodes, parent: Parents, typed: Nodes): boolean => {
-    if (node.type === 'html') {
-      prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-      return node.value.trim() !== '';
-    }
+  /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
+  const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
+    if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
+    if (node.type === 'html') return node.value.trim() !== '';
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return footnotes.use(node);
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') joinFirstTag(node);
-    if (node.type === 'blockquote') markAlert(node, labels);
-    if (node.type === 'text' && !isAddress(node, parent))
-      node.value = replaceShortcodes(node.value);
+    if (node.type === 'blockquote') markAlert(node, options.labels);
     if (node.type === 'link' || node.type === 'image') {
-      node.url = resolve(node.url, kindOf(node), locateAddress(node, typed, parent, parsed));
+      // Some parsers give bare addresses no position.
+      const place = definition?.position ?? node.position ?? parent.position;
+      node.url = resolve(node.url, node.type === 'link' ? 'link' : 'picture', place);
     }
-    if (node.type === 'listItem') add(checkItem(node));
+    if (node.type === 'listItem' && node.children.every(isSilent)) {
+      add(makeProblem('empty-item', EMPTY_ITEM, node.position));
+    }
+    if (node.type !== 'text') return true;
+    if (!isAddress(node, parent)) node.value = replaceShortcodes(node.value);
     checkReferences(node, parent).forEach(add);
     return true;
   };
-  const footnotes = createFootnotes(parsed.footnotes, { visit: visitChildren, report: add });
+  const footnotes = createFootnotes(parsed.footnotes, visitChildren, add);
   visitChildren(parsed.tree);
-  footnotes.visitUnused();
+  footnotes.checkUnused();
   return problems;
 }
 
-function checkItem({ children, position }: ListItem): Problem | undefined {
-  if (!children.every(isSilent)) return undefined;
-  const message = 'this list item is empty; type the change, or delete the line';
-  return makeProblem('empty-item', message, position);
+function createTools(
+  parsed: ParsedMarkdown,
+  lines: string[],
+  options: PrepareOptions,
+  onProblem: (problem: Problem) => void,
+) {
+  const tokensOf = tokenizeHtml(parsed.html);
+  const names = nameElements(parsed, tokensOf);
+  options.budget.add(countIds(names, options.version), { line: 1, column: 1 });
+  const resolve = createResolver(options, names, onProblem);
+  const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
+  return { resolve, prepareHtml, checkReferences: createReferenceCheck(lines) };
 }
 
-function kindOf({ type }: Link | Image): AddressKind {
-  return type === 'link' ? 'link' : 'picture';
+/** The link or image that a reference stands for. */
+function resolveReference(node: Nodes, definition: Definition | undefined): Nodes {
+  if (!definition) return node;
+  const { url, title } = definition;
+  const { position } = node;
+  const shared = { url, ...(title && { title }), ...(position && { position }) };
+  if (node.type === 'imageReference') return { type: 'image', alt: node.alt, ...shared };
+  if (node.type !== 'linkReference') return node;
+  return { type: 'link', children: node.children, ...shared };
 }
 
-/** The place of an address: that of the definition that a reference refers to. */
-function locateAddress(
-  node: Link | Image,
-  typed: Nodes,
-  parent: Parents,
-  { define }: ParsedMarkdown,
-): Place {
-  const definition = 'identifier' in typed ? define(typed.identifier) : undefined;
-  // Some parsers give bare addresses no position.
-  return definition?.position ?? node.position ?? parent.position;
+const EMPTY_CELL = '<td></td>\n';
+
+/** The number of characters that a node adds: the address of a definition, or the cells that rows of a table lack. */
+function countAdded(node: Nodes, typed: Nodes): number {
+  if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
+  if (node.type !== 'table') return 0;
+  const [columns = 0, ...rows] = node.children.map(({ children }) => children.length);
+  return rows.reduce((sum, cells) => sum + Math.max(columns - cells, 0), 0) * EMPTY_CELL.length;
 }
 
-function readTokens(nodes: Html[]): Map<Html, HtmlToken[]> {
-  const read = readHtml(nodes.map(({ value }) => value));
-  return new Map(nodes.map((node, index) => [node, read[index] ?? []]));
+/** Leaves one space where a removed comment had spaces on both sides, and none at the start or end of a block. */
+function trimAroundComment(before: Nodes | undefined, after: Nodes | undefined): void {
+  const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
+  if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
+  if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
+}
+
+/** Keeps a tag at the start of a paragraph from being alone on its line, where it would start an HTML block. */
+function joinFirstTag({ children: [first, second] }: Paragraph): void {
+  if (first?.type !== 'html' || second?.type !== 'text') return;
+  second.value = second.value.replace(/^[ \t]*\n/, ' ');
 }
 
 /** Whether a text is the address of its link. */
@@ -106,18 +130,12 @@ function isAddress({ value }: Text, parent: Parents): boolean {
   return parent.type === 'link' && value.includes('//');
 }
 
-/** Nodes whose children are blocks. */
-const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+const SHORTCODE = /(?<![\w:]):([+\w-]+):(?![\w:])/g;
 
-/** The number of characters that a node adds: the address of a definition, or the cells that rows of a table lack. */
-function countAdded(node: Nodes, typed: Nodes): number {
-  if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
-  if (node.type !== 'table') return 0;
-  const [header, ...rows] = node.children;
-  const columns = header?.children.length ?? 0;
-  const missing = rows.map(({ children }) => Math.max(columns - children.length, 0));
-  const cells = missing.reduce((sum, count) => sum + count, 0);
-  return cells * EMPTY_CELL.length;
+/** Replaces shortcodes such as `:tada:` by their emoji; those that GitHub does not know stay. */
+function replaceShortcodes(text: string): string {
+  if (!text.includes(':')) return text;
+  return text.replaceAll(SHORTCODE, (typed, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? typed) : typed,
+  );
 }
-
-const EMPTY_CELL = '<td></td>\n';

@@ -1,5 +1,5 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import type { Block } from '../html/to-blocks.ts';
+import type { Block } from '../html/to-elements.ts';
 import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
 import { renderHeading, renderTableRows, renderText } from './render-text.ts';
 

@@ -1,15 +1,19 @@
-import type { Element, ElementContent } from 'hast';
-import { toOneLine } from './one-line.ts';
+import { isElement, type HtmlElement, type HtmlNode } from '../html/elements.ts';
+
+/** Puts a text on one line. The lookbehind keeps the time linear: no search starts in the middle of spaces. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim();
+}
 
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 export function renderRows(
-  table: Element,
-  renderContent: (content: ElementContent[]) => string,
+  table: HtmlElement,
+  renderContent: (content: HtmlNode[]) => string,
 ): string[] {
-  const captions = childrenOf(table, ['caption']).map(({ children }) => renderContent(children));
+  const captions = childrenOf(table, 'caption').map(({ children }) => renderContent(children));
   const rows = listRows(table).map((row) => {
-    const cells = childrenOf(row, ['td', 'th']);
-    const isHeader = cells.every(({ tagName }) => tagName === 'th');
+    const cells = childrenOf(row, 'td', 'th');
+    const isHeader = cells.every(({ name }) => name === 'th');
     return { isHeader, cells: cells.map(({ children }) => toOneLine(renderContent(children))) };
   });
   const [first, ...others] = rows;
@@ -41,15 +45,13 @@ function joinParts(parts: string[]): string {
 }
 
 /** The rows of a table, in any group. */
-export function listRows(table: Element): Element[] {
-  return childrenOf(table, ['tr', 'thead', 'tbody', 'tfoot']).flatMap((child) =>
-    child.tagName === 'tr' ? [child] : childrenOf(child, ['tr']),
+export function listRows(table: HtmlElement): HtmlElement[] {
+  return childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot').flatMap((child) =>
+    child.name === 'tr' ? [child] : childrenOf(child, 'tr'),
   );
 }
 
 /** The children with these names. */
-export function childrenOf({ children }: Element, names: string[]): Element[] {
-  return children
-    .filter((child) => child.type === 'element')
-    .filter(({ tagName }) => names.includes(tagName));
+export function childrenOf({ children }: HtmlElement, ...names: string[]): HtmlElement[] {
+  return children.filter((child) => isElement(child, ...names));
 }

@@ -1,5 +1,5 @@
-import { formatDay } from '../../notes/render/format-day.ts';
-import { formatTitle } from '../../notes/render/format-title.ts';
+import { formatDay } from '../../notes/render/format.ts';
+import { formatTitle } from '../../notes/render/format.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Html } from './html.ts';

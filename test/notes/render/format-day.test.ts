@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from '../../../src/notes/render/format-day.ts';
+import { formatDay } from '../../../src/notes/render/format.ts';
 
 test.each([
   ['2026-11-20T23:30:00-08:00', 'en-US', 'long', 'November 20, 2026'],

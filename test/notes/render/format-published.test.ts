@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPublished } from '../../../src/notes/render/format-published.ts';
+import { formatPublished } from '../../../src/notes/render/format.ts';
 
 test('writes the day in the language of the locale', () => {
   const date = '2026-11-20T23:30:00-08:00';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTitle } from '../../../src/notes/render/format-title.ts';
+import { formatTitle } from '../../../src/notes/render/format.ts';
 
 test.each([
   ["What's new in {version}", "What's new in 5.1.0-rc.1"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isElement } from '../../../src/notes/html/elements.ts';
 import { renderHeading, renderText } from '../../../src/notes/render/render-text.ts';
 import { elementsOf } from '../parse.ts';
 
@@ -59,15 +60,13 @@ describe('renders a link as text', () => {
 });
 
 test('renders each block of a change on lines of its own', () => {
-  const [quote, list] = elementsOf('> a\n>\n> b\n\n- [x] c\n\n  d').filter(
-    (node) => node.type === 'element',
-  );
-  const item = list?.children.find((node) => node.type === 'element');
+  const [quote, list] = elementsOf('> a\n>\n> b\n\n- [x] c\n\n  d');
+  const item = isElement(list, 'ul') && list.children.find((node) => isElement(node, 'li'));
   expect(quote && renderText([quote], '\n')).toBe('a\nb');
   expect(item && renderText([item], '\n')).toBe('[x] c\nd');
 });
 
 test('renders a headline on one line, without spaces around it', () => {
   const [heading] = elementsOf('&nbsp;*A*\\\nb\n===');
-  expect(heading?.type === 'element' && renderHeading(heading.children)).toBe('A b');
+  expect(isElement(heading, 'h1') && renderHeading(heading.children)).toBe('A b');
 });

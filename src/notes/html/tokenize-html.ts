@@ -1,3 +1,4 @@
+import type { Html } from 'mdast';
 import { SAXParser, type SaxToken } from 'parse5-sax-parser';
 
 interface Range {
@@ -27,25 +28,25 @@ export type HtmlToken =
 const SEPARATOR = '<!---->';
 
 /**
- * Splits pieces of HTML into tokens, as the HTML standard does. What is not closed at the end of its piece gives no
+ * Splits the HTML of a note into tokens, as the HTML standard does. What is not closed at the end of its piece gives no
  * token, so the last token ends before the piece does.
  */
-export function readHtml(pieces: readonly string[]): HtmlToken[][] {
-  const tokens = tokenize(pieces.map((piece) => piece + SEPARATOR).join(''));
+export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
+  const tokens = tokenize(pieces.map(({ value }) => value + SEPARATOR).join(''));
   let index = 0;
   let offset = 0;
-  return pieces.map((piece) => {
-    const own: HtmlToken[] = [];
-    const end = offset + piece.length;
-    for (let token = tokens[index]; token && token.start < end; token = tokens[++index]) {
-      if (token.start < offset || token.end > end) continue;
-      token.start -= offset;
-      token.end -= offset;
-      own.push(token);
-    }
-    offset = end + SEPARATOR.length;
-    return own;
-  });
+  return new Map(
+    pieces.map((piece) => {
+      const own: HtmlToken[] = [];
+      const [from, to] = [offset, offset + piece.value.length];
+      for (let token = tokens[index]; token && token.start < to; token = tokens[++index]) {
+        const [start, end] = [token.start - from, token.end - from];
+        if (start >= 0 && token.end <= to) own.push({ ...token, start, end });
+      }
+      offset = to + SEPARATOR.length;
+      return [piece, own];
+    }),
+  );
 }
 
 /** One parser reads all pieces: it is a stream, which Node.js keeps in memory for a while. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createGrowth } from '../../src/notes/growth.ts';
 import { loadRemark } from '../../src/notes/markdown/parser.ts';
 import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
 import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
+import { createSizeBudget } from '../../src/notes/size-budget.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from './compile-text.ts';
@@ -84,8 +84,9 @@ test('with remark, which limits no references, a long address that is used often
   const body = `${'[a] '.repeat(1000)}\n\n[a]: https://e.com/${long}`;
   const parsed = parseMarkdown(await loadRemark(), body, 1);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const problems = prepareTree(parsed, body, { siteUrl, growth: createGrowth(body) });
-  expect(describeProblems(problems)).toBe(`1:45-1:48 ${MESSAGE}`);
+  const budget = createSizeBudget(body);
+  prepareTree(parsed, body, { siteUrl, budget });
+  expect(describeProblems(budget.problem ? [budget.problem] : [])).toBe(`1:45-1:48 ${MESSAGE}`);
 });
 
 test('a release that gets too long hides no problem of its HTML', async () => {
