@@ -50,7 +50,8 @@ export async function importChangelogs(
 ): Promise<ImportSummary> {
   const tags = datesFrom === 'git' ? await readTagDates(repository) : undefined;
   const { starters, ...existing } = readExisting(directory);
-  const converted = convertChangelogs(sources, { existing, tags, parse: await loadParser() });
+  const parse = await loadParser(sources.map(({ text }) => text));
+  const converted = convertChangelogs(sources, { existing, tags, parse });
   const total = converted.filter(({ text }) => text !== undefined).length;
   const isWritten = total > 0 && !dryRun;
   if (isWritten) {

@@ -6,18 +6,24 @@ import { makeProblem, quote, type Problem } from '../problem.ts';
 const WRONG = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
 const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
 
+/** The most that are reported. */
+const MOST = 100;
+
 /**
  * Makes a function that finds character references to characters that cannot be shown, such as `&#146;` from old web
  * pages. `lines` are the lines of the note.
  */
 export function createReferenceCheck(lines: string[]): (node: Text, parent: Parents) => Problem[] {
   const checked = new Set<Position>();
+  let left = MOST;
   return (node, parent) => {
     // Some parsers give the text around bare addresses no position.
     const position = node.position ?? parent.position;
     if (!WRONG.test(node.value) || !position || checked.has(position)) return [];
     checked.add(position);
-    return findReferences(position, lines);
+    const problems = findReferences(position, lines).slice(0, left);
+    left -= problems.length;
+    return problems;
   };
 }
 

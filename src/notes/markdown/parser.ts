@@ -5,7 +5,7 @@ import { unified, type Plugin } from 'unified';
 export type ParseMarkdown = (text: string) => Root;
 
 /**
- * Loads the Markdown parser for these texts: Sätteri, or remark-parse with remark-gfm for texts with too many character
+ * Loads the Markdown parser for these texts: Sätteri, or remark-parse with remark-gfm for blocks of too many character
  * references, and on platforms for which Sätteri has no binary. Both give the same trees; the differences that are
  * known are cases of test/notes/markdown/parsers.test.ts.
  */
@@ -34,14 +34,9 @@ export async function loadRemark(): Promise<ParseMarkdown> {
 
 const MOST_REFERENCES = 2000;
 
-/** Whether a text has so many character references that Sätteri could run out of memory, if they were in one block. */
-export function hasManyReferences(text: string): boolean {
-  let count = 0;
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
-    if (REFERENCE_START.test(text.slice(at, at + 2))) count++;
-    if (count > MOST_REFERENCES) return true;
-  }
-  return false;
+/** Whether a block has so many character references that Sätteri, which takes quadratic memory, could run out of it. */
+function hasManyReferences(text: string): boolean {
+  if (!text.includes('&')) return false;
+  const blocks = text.split(/\n\s*\n/);
+  return blocks.some((block) => (block.match(/&[#\w]/g)?.length ?? 0) > MOST_REFERENCES);
 }
-
-const REFERENCE_START = /^&[#A-Za-z]/;
