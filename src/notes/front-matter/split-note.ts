@@ -19,8 +19,8 @@ export interface SplitNote {
 }
 
 const FENCE = '---';
-const LOOKALIKE = String.raw`[ \t\uFEFF]*(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
-const FENCE_LOOKALIKE = new RegExp(`^${LOOKALIKE}`, 'u');
+const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
+const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
@@ -50,7 +50,7 @@ export function splitNote(text: string): SplitNote {
 
 /** The front matter of a note whose fences are wrong: from a key to what may be a fence, or a blank line. */
 const MISTYPED_NOTE = new RegExp(
-  String.raw`(?:(?:^\s*|\n)(?!---[ \t]*(?!ya?ml\b)[a-z])${LOOKALIKE}.*\n|^\s*)(?<yaml>[\w-]+[ \t]*:(?:[ \t][^]*?)?\n)(?:${LOOKALIKE}.*|[ \t]*)(?:\n|$)`,
+  String.raw`(?:(?:^\s*|\n[ \t\uFEFF]*)(?!---[ \t]*(?!ya?ml\b)[a-z])${LOOKALIKE}.*\n|^\s*)(?<yaml>[\w-]+[ \t]*:(?:[ \t][^]*?)?\n)(?:[ \t\uFEFF]*${LOOKALIKE}.*|[ \t]*)(?:\n|$)`,
   'diu',
 );
 

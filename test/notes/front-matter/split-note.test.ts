@@ -145,3 +145,12 @@ test('blank lines and spaces are limited in front matter, not in the body', () =
     '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
   );
 });
+
+test.each([
+  ' '.repeat(500_000),
+  '\n'.repeat(500_000),
+  '\n--'.repeat(200_000),
+  '---\na:'.repeat(100_000),
+])('splits a megabyte of the same in linear time', (text) => {
+  expect(splitNote(`${text}x`).problem).toBeDefined();
+});
