@@ -23,9 +23,11 @@ export async function bundleLibrary(entryPoints: string[]): Promise<void> {
 /** Packages with native code, which must be installed. */
 const EXTERNAL = ['satteri'];
 
-/** Some bundled packages call `require`, which ES modules do not have. */
-const REQUIRE = `import { createRequire as createRequireOf } from 'node:module';
-const require = createRequireOf(import.meta.url);`;
+/**
+ * Some bundled packages call `require`, which ES modules do not have, for modules of Node.js. For any other module the
+ * result is undefined: gray-matter would load esprima, which takes as long as a tenth of a small build and is not used.
+ */
+const REQUIRE = 'const require = (name) => process.getBuiltinModule(name);';
 
 /**
  * Bundles the command with the packages that it uses: finding and linking them takes longer than a small build. Returns
