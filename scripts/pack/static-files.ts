@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import * as z from 'zod/mini';
 import {
-  describeOpenApi,
+  makeOpenApi,
   ErrorResponse,
   ReleaseHistory,
   SessionsResponse,
@@ -40,7 +40,7 @@ export async function writeStaticFiles(): Promise<void> {
     const text = indent(z.toJSONSchema(schema, { io: 'input' }));
     write(`schemas/${name}.json`, text.replace(/(?<=^\{\n.*\n)/, COMMENT));
   }
-  write('openapi.json', indent(describeOpenApi()));
+  write('openapi.json', indent(makeOpenApi()));
   copyFileSync(join(ROOT, 'scripts/pack/art/release.png'), join(DIRECTORY, 'release.png'));
   for (const path of globSync(INLINED, { cwd: ROOT })) {
     const directory = join(DIRECTORY, basename(dirname(path)));

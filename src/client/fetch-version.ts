@@ -1,5 +1,4 @@
-import type { ReleaseHistory } from '../contract/release-history.ts';
-import type { VersionResponse } from '../contract/version-response.ts';
+import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse, pickFields } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 import { revalidate } from './revalidate.ts';

@@ -1,5 +1,9 @@
-export { ReleaseHistory } from '../contract/release-history.ts';
-export { Headline, ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
+export {
+  Headline,
+  ReleaseHistory,
+  ReleaseLogEntry,
+  VersionResponse,
+} from '../contract/version-response.ts';
 export { fetchHistory, fetchVersion, type FetchVersionOptions } from './fetch-version.ts';
 export { VersionError, type VersionErrorCode } from './version-error.ts';
 export { watchVersion, type WatchVersionOptions } from './watch-version.ts';

@@ -1,5 +1,4 @@
-import type { ReleaseHistory } from '../contract/release-history.ts';
-import type { VersionResponse } from '../contract/version-response.ts';
+import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
 /** What a value must be: of a type, a list of items of one shape, or an object with these fields. */

@@ -1,5 +1,4 @@
 export { ErrorResponse, NOT_FOUND } from './error-response.ts';
-export { describeOpenApi } from './openapi.ts';
-export { ReleaseHistory } from './release-history.ts';
+export { makeOpenApi } from './openapi.ts';
 export { Location, Session, SessionsResponse } from './sessions-response.ts';
-export { Headline, ReleaseLogEntry, VersionResponse } from './version-response.ts';
+export { Headline, ReleaseHistory, ReleaseLogEntry, VersionResponse } from './version-response.ts';

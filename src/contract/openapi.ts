@@ -13,19 +13,18 @@ const COMPONENTS = {
   ErrorResponse,
 };
 
-function describeComponents(): Record<string, unknown> {
+function makeComponents(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    uri: (id) => `#/components/schemas/${id}`,
-  });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [
-      id,
-      schema,
-    ]),
-  );
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri });
+  const components: Record<string, unknown> = {};
+  for (const [name, { $schema: _schema, $id: _id, id: _name, ...schema }] of Object.entries(
+    schemas,
+  )) {
+    components[name] = schema;
+  }
+  return components;
 }
 
 const answer = (description: string, component: keyof typeof COMPONENTS) => ({
@@ -34,7 +33,7 @@ const answer = (description: string, component: keyof typeof COMPONENTS) => ({
 });
 
 /** Makes the OpenAPI 3.1 document of both operations. */
-export function describeOpenApi() {
+export function makeOpenApi() {
   return {
     openapi: '3.1.0',
     info: {
@@ -69,7 +68,7 @@ export function describeOpenApi() {
       },
     },
     components: {
-      schemas: describeComponents(),
+      schemas: makeComponents(),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -1,5 +1,8 @@
-import { ReleaseHistory } from '../contract/release-history.ts';
-import { VersionResponse, type ReleaseLogEntry } from '../contract/version-response.ts';
+import {
+  ReleaseHistory,
+  VersionResponse,
+  type ReleaseLogEntry,
+} from '../contract/version-response.ts';
 import { makePagePath } from '../notes/page-path.ts';
 import type { Release } from '../project/compile-project.ts';
 import type { Settings } from '../project/settings.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeOpenApi, ReleaseHistory } from '../../src/contract/index.ts';
+import { makeOpenApi, ReleaseHistory } from '../../src/contract/index.ts';
 
 const write = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
 test('the OpenAPI document is unchanged', async () => {
-  await expect(write(describeOpenApi())).toMatchFileSnapshot('../fixtures/contract/openapi.json');
+  await expect(write(makeOpenApi())).toMatchFileSnapshot('../fixtures/contract/openapi.json');
 });
 
 test('the JSON Schema of the history is unchanged', async () => {

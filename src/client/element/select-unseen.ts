@@ -1,5 +1,8 @@
-import type { ReleaseHistory } from '../../contract/release-history.ts';
-import type { ReleaseLogEntry, VersionResponse } from '../../contract/version-response.ts';
+import type {
+  ReleaseHistory,
+  ReleaseLogEntry,
+  VersionResponse,
+} from '../../contract/version-response.ts';
 
 /** The releases that a reader has not seen. */
 export interface Unseen {
