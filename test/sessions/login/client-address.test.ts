@@ -40,35 +40,25 @@ describe('X-Forwarded-For from a trusted proxy', () => {
 
   it.each([
     '',
-    ',',
     '203.0.113.9,',
-    '203.0.113.9, garbage',
     '203.0.113.9, garbage, 10.0.0.2',
     '203.0.113.9, unknown',
-    '203.0.113.9, _hidden',
     '203.0.113.9, 127.1',
-    '203.0.113.9, 0x0a000001',
     '203.0.113.9 10.0.0.2',
     '203.0.113.9:port',
     '203.0.113.9:123456',
     '[203.0.113.9]',
     '203.0.113.9:_',
-    '203.0.113.9:_x y',
     'x203.0.113.9:80',
     '203.0.113.9:80x',
-    'x[2001:db8::1]',
-    'x"203.0.113.9"',
     '"203.0.113.9"x',
     `203.0.113.9:_${'a'.repeat(116)}`,
     '[:'.repeat(32_000),
     '[2001:db8::1',
     '[2001:db8::1]51234',
-    '[2001:db8::1]:port',
     '[2001:db8::1]:123456',
-    '"203.0.113.9',
     '""203.0.113.9""',
     'for=203.0.113.9',
-    'http://203.0.113.9',
     '203.0.113.9, '.repeat(4096),
   ])('%.60j is unknown', (header) => {
     expect(find({ 'x-forwarded-for': header })).toBeUndefined();
@@ -108,32 +98,23 @@ describe('Forwarded from a trusted proxy', () => {
 
   it.each([
     '',
-    'for=',
-    'for="',
     'for=""',
     'for=unknown',
     'for=_hidden',
-    'for="_SEVKISEK"',
-    'for=203.0.113.9, for=unknown',
     'for=203.0.113.9, for=_hidden, for=10.0.0.2',
     'for=203.0.113.9, proto=https',
     'for=203.0.113.9;for=203.0.113.9',
     'for=203.0.113.9;garbage',
-    'for=203.0.113.9;@a=b',
     'for=203.0.113.9;a=b@',
     'for=203.0.113.9;a="b"c',
     'for = 203.0.113.9',
     'for=203.0.113.9:80',
     'for=[2001:db8::1]',
-    'for=2001:db8::1',
     '203.0.113.9',
     'fort=203.0.113.9',
-    'for="203.0.113.9"x',
     'for=203.0.113.9;host="a,for=6.6.6.6"',
     'for=203.0.113.9;host="a;for=6.6.6.6"',
     String.raw`for=203.0.113.9;host="a,for=\"6.6.6.6"`,
-    String.raw`for="203.0.113.9\"`,
-    String.raw`for="203\.0.113.9"`,
     `for="${'\\"'.repeat(8192)}`,
     `${'a=b;'.repeat(4096)}c`,
   ])('%.60j is unknown', (header) => {
@@ -196,22 +177,7 @@ describe('the socket', () => {
 });
 
 describe('with any headers', () => {
-  const WORDS = [
-    '203.0.113.9',
-    '10.0.0.2',
-    '::1',
-    'for=',
-    '"',
-    '\\',
-    ',',
-    ';',
-    '[',
-    ']',
-    ':80',
-    'unknown',
-    ' ',
-    '%',
-  ];
+  const WORDS = '203.0.113.9|10.0.0.2|::1|for=|"|\\|,|;|[|]|:80|unknown| |%'.split('|');
   const value = fc.oneof(
     fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
     fc

@@ -32,17 +32,10 @@ describe('user agents', () => {
 });
 
 const STALLING = [
-  'opera mobi ',
   'opera ',
   'naver(1.1',
-  'Version/1 ',
   'version/1,1 mobile/1 ',
-  'trident rv:1',
-  'droid 1 version/1.1 mobile ',
   'webkit safari',
-  'windows 1',
-  'iphone ip',
-  'musical_ly app_version/',
   'mozilla/1 (mobile; rv:',
 ];
 
@@ -67,16 +60,12 @@ const CHROME_ON_WINDOWS =
 const BRANDS = [
   ['"Google Chrome";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Google Chrome'],
   ['"Microsoft Edge";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Microsoft Edge'],
-  ['"Opera";v="125", "Not?A_Brand";v="8", "Chromium";v="141"', 'Opera'],
   ['"Samsung Internet";v="29.0", "Chromium";v="136", "Not.A/Brand";v="99"', 'Samsung Internet'],
-  ['"Brave";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Brave'],
-  ['"Not A(Brand";v="24", "Chromium";v="143", "YaBrowser";v="25.10"', 'Yandex'],
   ['"Google Chrome";v="143", "Chromium";v="143", "Vivaldi";v="7.7"', 'Vivaldi'],
   ['"Chromium";v="143", "Not A(Brand";v="24"', 'Chromium'],
   [String.raw`"Chromium";v="86", "\"Not\\A;Brand";v="99", "Google Chrome";v="86"`, 'Google Chrome'],
   ['"Chromium";v="143", "Firefox Pro Max";v="1", "Google Chrome";v="143"', 'Google Chrome'],
   ['"GOOGLE CHROME";v="143"', 'Google Chrome'],
-  ['"Brave"', 'Brave'],
   [
     '"Microsoft Edge WebView2";v="138", "Chromium";v="138", "Microsoft Edge";v="138"',
     'Microsoft Edge',
@@ -84,23 +73,17 @@ const BRANDS = [
   ['"Opera GX";v="121", "Chromium";v="137", "Not/A)Brand";v="24"', 'Opera GX'],
   ['"Opera Mini Android";v="97", "Android WebView";v="143", "Chromium";v="143"', 'Opera Mini'],
   ['"Chromium";v="143", "Android WebView";v="143", "Not A(Brand";v="24"', 'Chrome WebView'],
-  ['"HeadlessChrome";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'Chrome Headless'],
-  ['"DuckDuckGo";v="143", "Chromium";v="143", "Not A(Brand";v="24"', 'DuckDuckGo'],
   ['"Yandex";v="25", "Chromium";v="143"', 'Yandex'],
   [`"Brave"${';a="b"'.repeat(83)};`.padEnd(511) + 'a', 'Brave'],
 ] as const;
 
 const NO_BRANDS = [
   '',
-  ' ',
   'Brave',
   '"Brave',
-  '"Brave";v="1',
   '"Brave";v=',
-  '"Brave",',
   '"Brave" "Chromium"',
   '("Brave")',
-  '"Brave\u00e9"',
   '"<script>";v="1"',
   '1, 2, ?1, :YQ==:',
   '"Not A(Brand";v="24"',
@@ -140,14 +123,10 @@ describe('Sec-CH-UA', () => {
 const PLATFORMS = [
   ['"Windows"', 'Windows'],
   ['"macOS"', 'macOS'],
-  ['"Linux"', 'Linux'],
-  ['"Android"', 'Android'],
   ['"iOS"', 'iOS'],
   ['"Chrome OS"', 'ChromeOS'],
-  ['"Chromium OS"', 'ChromeOS'],
   ['"iPadOS"', 'iPadOS'],
   ['"Unknown"', 'FreeBSD'],
-  ['"Plan 9 <b>"', 'FreeBSD'],
   ['"Windows', 'FreeBSD'],
   ['Windows', 'FreeBSD'],
   ['"Windows", "macOS"', 'FreeBSD'],
@@ -198,21 +177,9 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
 });
 
 describe('with any headers', () => {
-  const WORDS = [
-    'Mozilla/5.0 ',
-    '(',
-    ')',
-    ';',
-    'iPad',
-    'Mac OS X',
-    'Version/1 ',
-    ' Safari/',
-    'Chrome/',
-    '"',
-    ', ',
-    '\\',
-    '<b>',
-  ];
+  const WORDS = 'Mozilla/5.0 |(|)|;|iPad|Mac OS X|Version/1 | Safari/|Chrome/|"|, |\\|<b>'.split(
+    '|',
+  );
   const text = fc.oneof(
     fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
     fc

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createPostgresStore,
   migrate,
@@ -11,9 +10,6 @@ import {
 import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
 import type { OpenTestStore } from './test-store.ts';
-
-const HELD_MILLISECONDS = 1;
-const FREE_MILLISECONDS = 1;
 
 const database = new PGlite();
 const sent: PostgresQuery[] = [];
@@ -60,37 +56,6 @@ const open: OpenTestStore = async (now) => {
 };
 
 describeStore('the PostgreSQL store', open);
-
-/** PGlite runs in one process with one connection, so another client takes that, with the lock of the table. */
-async function lockInTurns(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const client = await pool.connect();
-    await database.exec('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
-    await setTimeout(HELD_MILLISECONDS);
-    await database.exec('COMMIT');
-    client.release(false);
-    await setTimeout(FREE_MILLISECONDS);
-  }
-}
-
-describe('with another client that locks and unlocks the table,', () => {
-  const over = new AbortController();
-  let locking: Promise<void> | undefined;
-  beforeAll(() => {
-    locking = lockInTurns(over.signal);
-  });
-  afterAll(async () => {
-    over.abort();
-    await locking;
-  });
-
-  describeStore('the PostgreSQL store', async (now) => {
-    const client = await pool.connect();
-    const store = await open(now);
-    client.release(false);
-    return store;
-  });
-});
 
 test('the migration is one statement that may run twice', async () => {
   const store = createPostgresStore(pool);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Login } from '../../../src/sessions/store.ts';
 import { HOSTILE, sampleLogin } from '../sample-login.ts';
 import { START_SECOND } from '../test-clock.ts';
 import type { PreparedStore } from './test-store.ts';
@@ -40,18 +39,12 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       const { store, login } = await prepare();
       const first = await login({ deviceId: undefined });
       const second = await login({ deviceId: undefined });
-      const sessions = await store.findByUser('ada');
       expect(first.deviceId).toMatch(/^[\da-f-]{36}$/);
       expect(second.deviceId).not.toBe(first.deviceId);
-      expect(sessions.map(({ deviceId }) => deviceId)).toEqual([second.deviceId, first.deviceId]);
-      expect(sessions.map(({ isStaff }) => isStaff)).toEqual([false, false]);
-    });
-
-    test('with the time rounded down to a second', async () => {
-      const { store, clock, login } = await prepare();
-      clock.advance(0.999);
-      await login();
-      expect(await store.findByUser('ada')).toMatchObject([{ created: START_SECOND }]);
+      expect(await store.findByUser('ada')).toMatchObject([
+        { deviceId: second.deviceId, isStaff: false },
+        { deviceId: first.deviceId, isStaff: false },
+      ]);
     });
 
     test('with times and ids beyond 32 bits, up to the largest safe integer', async () => {
@@ -93,23 +86,13 @@ export function describeLogins(name: string, prepare: () => Promise<PreparedStor
       ]);
     });
 
-    const badId = 'must be 1 to 512 characters of well-formed text';
-    const badLifetime = 'lifetime: must be whole seconds, at least 1 and at most 100 years';
-    const badLatitude = 'location.latitude: Invalid input: expected number, received NaN';
-    const badLocation = { ...sampleLogin().location, latitude: Number.NaN };
-    test.each<[string, string, Partial<Login>]>([
-      ['an empty user id', `userId: ${badId}`, { userId: '' }],
-      ['a user id of 513 characters', `userId: ${badId}`, { userId: 'a'.repeat(513) }],
-      ['a user id with a NUL', `userId: ${badId}`, { userId: 'a\0' }],
-      ['a user id with half a surrogate pair', `userId: ${badId}`, { userId: 'a\uDC00' }],
-      ['an empty device id', `deviceId: ${badId}`, { deviceId: '' }],
-      ['a lifetime of 0', badLifetime, { lifetime: 0 }],
-      ['a fractional lifetime', badLifetime, { lifetime: 1.5 }],
-      ['an infinite lifetime', badLifetime, { lifetime: Infinity }],
-      ['a latitude of NaN', badLatitude, { location: badLocation }],
-    ])('but rejects %s', async (_, message, fields) => {
+    test('but none with an invalid field', async () => {
       const { login, readRows } = await prepare();
-      await expect(login(fields)).rejects.toThrow(new TypeError(`Invalid login: ${message}`));
+      const badId = 'userId: must be 1 to 512 characters of well-formed text';
+      await expect(login({ userId: '' })).rejects.toThrow(`Invalid login: ${badId}`);
+      await expect(login({ lifetime: 0 })).rejects.toThrow(
+        'Invalid login: lifetime: must be whole',
+      );
       expect(await readRows()).toEqual([]);
     });
   });
