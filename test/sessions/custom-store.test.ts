@@ -106,3 +106,13 @@ test.each<[unknown, string]>([
   const label = `TypeError: authenticate returned an invalid identity: ${word}`;
   expect(errors).toEqual([expect.stringContaining(label)]);
 });
+
+test.each([undefined, {}])('a caller %o from findByToken is answered with 503', async (caller) => {
+  const errors: string[] = [];
+  const store = { findByToken: async () => null };
+  Object.assign(store, { findByToken: async () => caller });
+  const onError = (error: unknown) => void errors.push(String(error));
+  const request = new Request('http://localhost/', { headers: { authorization: 'Bearer a' } });
+  expect((await createSessionsHandler({ store, onError })(request)).status).toBe(503);
+  expect(errors).toEqual([expect.stringContaining('The store returned an invalid session: ')]);
+});

@@ -25,7 +25,7 @@ export type Command = z.infer<typeof Command>;
 
 export const CONTROL_PATH = '/control';
 export const ORIGIN = 'https://app.example.com';
-export const TIME_LIMIT = 300;
+const TIME_LIMIT = 1000;
 
 /** Creates a handler of the endpoint that also takes the commands of tests. It runs on every runtime. */
 export function createEndpoint(openStore: (now: () => number) => Promise<SessionStore>) {

@@ -187,15 +187,8 @@ describe('a geo', () => {
 });
 
 describe('with any headers', () => {
-  const NAMES = [
-    'user-agent',
-    'sec-ch-ua',
-    'sec-ch-ua-platform',
-    'sec-ch-ua-mobile',
-    'x-forwarded-for',
-    'forwarded',
-    'cookie',
-  ];
+  const CLIENT = ['user-agent', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-mobile', 'cookie'];
+  const NAMES = [...CLIENT, 'x-forwarded-for', 'forwarded'];
   const value = fc
     .array(fc.integer({ min: 0, max: 255 }), { maxLength: 2000 })
     .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, ''));

@@ -75,15 +75,9 @@ describe('a city database', () => {
 
   it.each<[string, Data]>([
     ['text', 'Bergen'],
-    ['a number', 7],
-    ['a list', [BERGEN]],
-    [
-      'fields of other types',
-      { city: 'Bergen', country: { names: { en: 7 } }, postal: { code: 5003 } },
-    ],
+    ['fields of other types', { city: 'Bergen', country: { names: { en: 7 } } }],
     ['coordinates of other types', { location: { latitude: 'north', longitude: [5] } }],
     ['coordinates beyond all numbers', { location: { latitude: -Infinity, longitude: NaN } }],
-    ['no regions', { subdivisions: [] }],
     ['the names of an object', { city: { names: {} }, country: { constructor: 'x' } }],
   ])('whose record is %s has no places', (_what, record) => {
     expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(
@@ -117,11 +111,7 @@ describe('openGeo throws', () => {
     expect(() => openGeo(gap)).toThrow(new Error(damaged));
   });
 
-  it.each([
-    ['nothing', ''],
-    ['a page', '<!doctype html><title>404</title>'],
-    ['an archive', '\u001f\u008b\u0008'.repeat(1000)],
-  ])('are refused: %s', (_what, text) => {
+  it.each(['', '<!doctype html><title>404</title>'])('if the bytes are %j', (text) => {
     const missing = 'this is not a MaxMind database, or its end is missing';
     expect(() => openGeo(Buffer.from(text, 'latin1'))).toThrow(new Error(missing));
   });
@@ -133,42 +123,27 @@ describe('openGeo throws', () => {
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
   });
 
-  it('if the IP version is unknown', () => {
-    const bytes = writeMmdb({ networks: NETWORKS, ipVersion: 5 });
-    const expected =
-      'this MaxMind database has format 2 and IP version 5; supported are format 2 and IP version 4 or 6';
-    expect(() => openGeo(bytes)).toThrow(new Error(expected));
-  });
-
-  it('if the metadata cannot be read, with the cause', () => {
-    const text = Buffer.from(whole);
-    const marked = text.subarray(0, text.lastIndexOf('MaxMind.com') + 11);
-    const bytes = Buffer.concat([marked, Buffer.from([0xff])]);
-    let thrown: unknown;
-    try {
-      openGeo(bytes);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toEqual(
-      new Error('this MaxMind database is damaged: its metadata cannot be read'),
+  it.each([
+    ['format 2 and IP version 5', { ipVersion: 5 }],
+    ['format 3 and IP version 6', { formatVersion: 3 }],
+  ] as const)('if it has %s', (found, change) => {
+    expect(() => openGeo(writeMmdb({ networks: NETWORKS, ...change }))).toThrow(
+      `this MaxMind database has ${found}; supported are format 2 and IP version 4 or 6`,
     );
-    expect(thrown).toHaveProperty('cause', expect.any(Error));
   });
 
-  it('if the format is newer', () => {
-    const bytes = writeMmdb({ networks: NETWORKS, formatVersion: 3 });
-    const expected =
-      'this MaxMind database has format 3 and IP version 6; supported are format 2 and IP version 4 or 6';
-    expect(() => openGeo(bytes)).toThrow(new Error(expected));
+  it('if the metadata cannot be read', () => {
+    const marked = whole.subarray(0, Buffer.from(whole).lastIndexOf('MaxMind.com') + 11);
+    expect(() => openGeo(Buffer.concat([marked, Buffer.from([0xff])]))).toThrow(
+      'this MaxMind database is damaged: its metadata cannot be read',
+    );
   });
 
-  it.each(['GeoLite2-City', 'GeoIP2-Enterprise', 'DBIP-City-Lite', 'DBIP-Location (compat=City)'])(
-    'are not those of a %s',
+  it.each(['GeoIP2-Enterprise', 'DBIP-City-Lite', 'DBIP-Location (compat=City)'])(
+    'nothing for a %s',
     (databaseType) => {
-      expect(openGeo(writeMmdb({ networks: NETWORKS, databaseType }))('203.0.113.9')).toEqual(
-        BERGEN_PLACE,
-      );
+      const geo = openGeo(writeMmdb({ networks: NETWORKS, databaseType }));
+      expect(geo('203.0.113.9')).toEqual(BERGEN_PLACE);
     },
   );
 });
@@ -209,15 +184,6 @@ describe.skipIf(realInputs === undefined)('GeoIP2-City-Test.mmdb', () => {
       continent_name: 'North America',
       latitude: 47.2513,
       longitude: -122.3149,
-    });
-  });
-
-  it('knows 89.160.20.112 and 2001:218::', () => {
-    expect(geo?.('89.160.20.112')).toMatchObject({ city: 'Linköping', region_code: 'E', zip: '' });
-    expect(geo?.('2001:218::')).toMatchObject({
-      city: '',
-      country_name: 'Japan',
-      continent_code: 'AS',
     });
   });
 
