@@ -16,8 +16,10 @@ const COMPONENTS = {
 function makeComponents(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  const uri = (id: string) => `#/components/schemas/${id}`;
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
   const components: Record<string, unknown> = {};
   for (const [name, { $schema: _schema, $id: _id, id: _name, ...schema }] of Object.entries(
     schemas,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { openDemo } from '../../src/serve/demo.ts';
 import { openGeo } from '../../src/sessions/login/mmdb.ts';
 import { writeMmdb } from '../sessions/login/write-mmdb.ts';
-import { UNKNOWN_PLACE } from '../sessions/unknown-place.ts';
 
 test('the demo has four logins of one user with places, times, staff and a private address', async () => {
   const now = Date.now() / 1000;
@@ -22,23 +21,6 @@ test('the demo has four logins of one user with places, times, staff and a priva
   expect(daysAgo).toEqual([0, 2, 9, 23]);
   expect(new Set(sessions.map(({ deviceId }) => deviceId)).size).toBe(4);
   expect(caller?.sessionId).toBe(sessions[0]?.id);
-});
-
-test('later logins in the demo get the current time', async () => {
-  const { store } = await openDemo();
-  const before = Math.floor(Date.now() / 1000);
-  await store.recordLogin({
-    userId: 'demo',
-    device: '',
-    browser: '',
-    location: {
-      ip: '',
-      type: 'unknown',
-      ...UNKNOWN_PLACE,
-    },
-  });
-  const [newest] = await store.findByUser('demo');
-  expect(newest?.created).toBeGreaterThanOrEqual(before);
 });
 
 test('places come from the city database if there is one', async () => {

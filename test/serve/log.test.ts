@@ -35,10 +35,9 @@ test('each request is logged as one line of JSON', async () => {
     ['POST', '/', 405],
     ['GET', SESSIONS, 401],
   ]);
-  for (const { time, ms } of read) {
+  for (const { time } of read) {
     expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
-    expect(ms).toBeLessThan(1000);
   }
 });
 
@@ -87,7 +86,6 @@ test('the log contains no token, cookie, query or header value', async () => {
 });
 
 test.each([
-  [new Error('secret'), 'Error'],
   [new TypeError('secret'), 'TypeError'],
   [Object.assign(new Error('secret'), { code: 'EIO', path: '/secret' }), 'Error EIO'],
   [

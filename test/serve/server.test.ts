@@ -10,10 +10,10 @@ import { startServer } from '../../src/serve/server.ts';
 import { ask } from './ask.ts';
 import { startWith } from './serve.ts';
 
-const Answered = z.tuple([z.instanceof(IncomingMessage)]);
+/** Longer than a test may take. */
+const NEVER = 10 * 60_000;
 
-/** Less than the default time limits, so that the machine may be slow. */
-const SOON = 4000;
+const Answered = z.tuple([z.instanceof(IncomingMessage)]);
 
 /** Creates a handler that responds when `respond` is called. */
 function createSlowHandler() {
@@ -29,7 +29,7 @@ function createSlowHandler() {
 
 test('a stopping server finishes open requests, and accepts no more', async () => {
   const { handle, received, respond } = createSlowHandler();
-  const { url, stop } = await startWith(handle);
+  const { url, stop } = await startWith(handle, { stopTimeout: NEVER });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   const open = request(url, { agent }).end();
@@ -37,13 +37,11 @@ test('a stopping server finishes open requests, and accepts no more', async () =
   await received;
   const stopping = stop();
   await expect(ask(url, '/')).rejects.toThrow('ECONNREFUSED');
-  const before = performance.now();
   respond();
   const [message] = Answered.parse(await response);
   expect(message.statusCode).toBe(200);
   expect(await text(message)).toBe('late but complete');
   await stopping;
-  expect(performance.now() - before).toBeLessThan(SOON);
 });
 
 test('a stopping server closes requests that exceed the timeout', async () => {
@@ -51,10 +49,7 @@ test('a stopping server closes requests that exceed the timeout', async () => {
   const { url, stop, lines } = await startWith(handle, { stopTimeout: 200 });
   const closed = ask(url, '/').catch(String);
   await received;
-  const before = performance.now();
   await stop();
-  expect(performance.now() - before).toBeGreaterThan(190);
-  expect(performance.now() - before).toBeLessThan(SOON);
   expect(await closed).toContain('socket hang up');
   await expect.poll(() => lines.join('')).toContain('"status":null');
 });
@@ -62,12 +57,9 @@ test('a stopping server closes requests that exceed the timeout', async () => {
 test('a connection without traffic is closed', async () => {
   const { handle, received } = createSlowHandler();
   const { url, lines, errors } = await startWith(handle, { socketTimeout: 200 });
-  const before = performance.now();
   const unanswered = ask(url, '/').catch(String);
   await received;
   expect(await unanswered).toContain('socket hang up');
-  expect(performance.now() - before).toBeGreaterThan(190);
-  expect(performance.now() - before).toBeLessThan(SOON);
   await expect.poll(() => lines.join('')).toContain('"status":null');
   expect(errors).toEqual([]);
 });
@@ -88,7 +80,7 @@ test('a client that stops reading is disconnected', async () => {
 });
 
 test('a stopping server does not wait for idle connections', async () => {
-  const { url, stop } = await startWith(async () => new Response('done'));
+  const { url, stop } = await startWith(async () => new Response('done'), { stopTimeout: NEVER });
   const agent = new Agent({ keepAlive: true });
   const used = request(url, { agent }).end();
   const [received] = Answered.parse(await once(used, 'response'));
@@ -101,9 +93,7 @@ test('a stopping server does not wait for idle connections', async () => {
   });
   await once(fresh, 'connect');
   await setTimeout(20);
-  const before = performance.now();
-  await stop();
-  expect(performance.now() - before).toBeLessThan(SOON);
+  await expect(stop()).resolves.toBeUndefined();
 });
 
 test('a failing handler gives 500 without details, and the error is reported', async () => {

@@ -1,6 +1,6 @@
-import { renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, inflateSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ask, askRaw } from './ask.ts';
 import { serve } from './serve.ts';
@@ -27,21 +27,13 @@ describe('the version response', () => {
     expect(answer.headers).toEqual({ ...HEADERS, 'content-length': String(TEXT.length) });
   });
 
-  test('a query is ignored', async () => {
+  test('HEAD is GET without compression and body, and a query is ignored', async () => {
     const { url } = await serve(files);
-    expect(await ask(url, `${VERSION}?a=/../b`)).toMatchObject({ status: 200, text: TEXT });
+    const got = await ask(url, VERSION);
+    const headers = { 'accept-encoding': 'gzip' };
+    const head = await ask(url, `${VERSION}?a=/../b`, { headers, method: 'HEAD' });
+    expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
   });
-
-  test.each(['identity', 'gzip'])(
-    'HEAD is GET without compression and body, for %s',
-    async (encoding) => {
-      const { url } = await serve(files);
-      const got = await ask(url, VERSION);
-      const headers = { 'accept-encoding': encoding };
-      const head = await ask(url, VERSION, { headers, method: 'HEAD' });
-      expect(head).toEqual({ ...got, bytes: Buffer.alloc(0), text: '' });
-    },
-  );
 
   test('HEAD sends nothing after the headers', async () => {
     const { url } = await serve(files);
@@ -51,39 +43,26 @@ describe('the version response', () => {
     }
   });
 
-  test.each([
-    ['gzip', 'gzip'],
-    ['deflate', 'deflate'],
-    ['gzip, deflate, br, zstd', 'gzip'],
-    ['gzip;q=0, deflate', 'deflate'],
-    ['*', 'gzip'],
-    ['GZIP', 'gzip'],
-    ['', undefined],
-    ['br', undefined],
-    ['identity', undefined],
-    ['gzip;q=0', undefined],
-    [';;;q=x,,', undefined],
-  ])('Accept-Encoding: %s gives %s', async (accepted, encoding) => {
-    const { url } = await serve(files);
-    const { headers, bytes } = await ask(url, VERSION, {
-      headers: { 'accept-encoding': accepted },
-    });
-    const decode = { gzip: gunzipSync, deflate: inflateSync, none: (all: Buffer) => all };
-    expect(headers['content-encoding']).toBe(encoding);
-    const name = encoding === 'gzip' || encoding === 'deflate' ? encoding : 'none';
-    expect(decode[name](bytes).toString()).toBe(TEXT);
-    const rest = encoding
-      ? { 'content-encoding': encoding, 'transfer-encoding': 'chunked' }
-      : { 'content-length': String(TEXT.length) };
-    expect(headers).toEqual({ ...HEADERS, ...rest });
-    expect(bytes.length < TEXT.length).toBe(encoding !== undefined);
-  });
+  test.each(['gzip', 'gzip, deflate, br, zstd', '*'])(
+    '%s is answered with gzip',
+    async (accepted) => {
+      const { url } = await serve(files);
+      const answer = await ask(url, VERSION, { headers: { 'accept-encoding': accepted } });
+      const encoded = { 'content-encoding': 'gzip', 'transfer-encoding': 'chunked' };
+      expect(answer.headers).toEqual({ ...HEADERS, ...encoded });
+      expect(gunzipSync(answer.bytes).toString()).toBe(TEXT);
+    },
+  );
 
-  test('a short file is not compressed', async () => {
-    const { url } = await serve({ 'v2/cloud/version': '{}' });
-    const answer = await ask(url, VERSION, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer).toMatchObject({ text: '{}', headers: { 'content-length': '2' } });
-  });
+  test.each(['', 'br', 'identity', 'gzip;q=0', ';;;q=x,,'])(
+    '%j is not compressed',
+    async (accepted) => {
+      const { url } = await serve(files);
+      const answer = await ask(url, VERSION, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers).toEqual({ ...HEADERS, 'content-length': String(TEXT.length) });
+      expect(answer.text).toBe(TEXT);
+    },
+  );
 });
 
 describe('If-None-Match', () => {
@@ -102,9 +81,7 @@ describe('If-None-Match', () => {
       ['the tag, strong', (tag: string) => tag.replace('W/', ''), 304],
       ['a list with the tag', (tag: string) => `"a", W/"b" ,${tag},"c"`, 304],
       ['*', () => '*', 304],
-      ['another tag', () => '"another"', 200],
       ['a list without the tag', () => '"a", W/"b"', 200],
-      ['the tag without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
       ['a part of the tag', (tag: string) => `${tag.slice(0, -2)}"`, 200],
       ['nothing', () => '', 200],
     ])('%s', async (_name, write, status) => {
@@ -127,33 +104,24 @@ describe('If-None-Match', () => {
     });
   });
 
-  test.each(['replaced', 'overwritten'])(
-    'a file of equal size and modification time is served: %s',
-    async (how) => {
-      const { url, directory } = await serve(files);
-      const path = join(directory, 'v2/cloud/version');
-      const moment = new Date('2026-01-01T00:00:00Z');
-      utimesSync(path, moment, moment);
-      const tag = await tagOf(url);
-      const edited = how === 'replaced' ? join(directory, 'new') : path;
-      writeFileSync(edited, TEXT.replace('2.4.0', '2.4.1'));
-      utimesSync(edited, moment, moment);
-      if (how === 'replaced') renameSync(edited, path);
-      expect(statSync(path)).toMatchObject({ size: TEXT.length, mtimeMs: moment.getTime() });
-      const answer = await ask(url, VERSION, { headers: { 'if-none-match': tag } });
-      expect(answer.status).toBe(200);
-      expect(answer.text).toBe(TEXT.replace('2.4.0', '2.4.1'));
-      expect(answer.headers.etag).not.toBe(tag);
-    },
-  );
+  test('a new file of equal size and modification time is served', async () => {
+    const { url, directory } = await serve(files);
+    const path = join(directory, 'v2/cloud/version');
+    const moment = new Date('2026-01-01T00:00:00Z');
+    utimesSync(path, moment, moment);
+    const tag = await tagOf(url);
+    writeFileSync(path, TEXT.replace('2.4.0', '2.4.1'));
+    utimesSync(path, moment, moment);
+    const answer = await ask(url, VERSION, { headers: { 'if-none-match': tag } });
+    expect(answer).toMatchObject({ status: 200, text: TEXT.replace('2.4.0', '2.4.1') });
+    expect(answer.headers.etag).not.toBe(tag);
+  });
 });
 
 test.each([
   ['index.html', 'text/html; charset=utf-8', true],
   ['feed.xml', 'application/atom+xml; charset=utf-8', true],
   ['releases.json', 'application/json', true],
-  ['schemas/version-response.json', 'application/json', true],
-  ['style.css', 'text/css; charset=utf-8', true],
   ['art/intro.svg', 'image/svg+xml', true],
   ['art/intro.png', 'image/png', false],
   ['art/ümlaut 100%.webp', 'image/webp', false],
