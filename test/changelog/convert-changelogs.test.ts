@@ -84,7 +84,7 @@ describe('the date below a heading', () => {
 test.each([
   ['[a]', '[a]\n\n[a]: /1'],
   ['[a]\n\n[a]: /2\n\nb', '[a]: /1\n\n[a]\n\n[a]: /2\n\nb'],
-  ['[a]\n\n```\nb', '[a]: /1\n\n[a]\n\n```\nb'],
+  ['[a]\n\n```\nb\n```', '[a]: /1\n\n[a]\n\n```\nb\n```'],
 ])('the definition that %j uses is placed so that it counts', async (body, expected) => {
   const [, part] = await convert(release('2', '[a]: /1\n\nb') + release('1', body));
   expect(part?.text).toBe(`---\nversion: 1\ndate: 2026-01-01\n---\n\n${expected}\n`);
