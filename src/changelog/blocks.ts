@@ -33,29 +33,20 @@ export function sliceOf(node: RootContent, source: string): string {
   return source.slice(start, end);
 }
 
-/** A line of MyST that names the following heading: `(release-1-0)=`. */
-const LABEL = /^[ \t]*\([^\s()][^()]*\)=[ \t]*$/;
-const HTML_ANCHOR =
-  /^[ \t]*(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+$/i;
+/** A line that only names a place: `<a name="1.0.0"></a>`, or `(release-1-0)=` in MyST. */
+const ANCHOR =
+  /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()]*\)=[ \t]*)$/i;
 
-/** Whether a block is a MyST label. */
-export function isLabel(node: RootContent, source: string): boolean {
-  return node.type === 'paragraph' && LABEL.test(sliceOf(node, source));
-}
-
-/** Whether a block only names the following heading, as `<a name="1.0.0"></a>` does. */
+/** Whether a block only names places. */
 export function isAnchor(node: RootContent, source: string): boolean {
   if (node.type !== 'paragraph' && node.type !== 'html') return false;
-  return sliceOf(node, source)
-    .split('\n')
-    .every((line) => LABEL.test(line) || HTML_ANCHOR.test(line));
+  return removeAnchors(sliceOf(node, source)) === '';
 }
 
-/** Removes the MyST labels at the start of an underlined heading. */
-export function removeLabels(text: string): string {
+/** Removes lines that only name places. */
+export function removeAnchors(text: string): string {
   const lines = text.split('\n');
-  const first = lines.findIndex((line) => !LABEL.test(line));
-  return lines.slice(Math.max(first, 0)).join('\n');
+  return lines.filter((line) => !ANCHOR.test(line)).join('\n');
 }
 
 const COMMENTS = /<!--[\s\S]*?-->/g;

@@ -1,19 +1,10 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
-import { createLocator } from '../notes/problem.ts';
-import { findDeepNesting } from '../project/json.ts';
-import { normalize, type Lines } from './blocks.ts';
+import { normalize } from './blocks.ts';
 import { parseDate } from './dates.ts';
 import type { FoundRelease, OtherPart } from './find-releases.ts';
-import { parseHeading, parsePackage } from './parse-heading.ts';
+import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import { isSectionOf, splitChangelog } from './split-changelog.ts';
 
@@ -46,14 +37,17 @@ const Release = z.pipe(
   })),
 );
 
-type GitHubRelease = z.infer<typeof Release> & Lines;
+type GitHubRelease = z.infer<typeof Release>;
 
 /** Whether a text is JSON, not Markdown. */
 export function isJson(source: string): boolean {
   return /^\s*(?:\{\s*"|\[\s*[[{\]])/.test(source);
 }
 
-/** Finds the releases in an answer of GitHub's releases API: one release, a list, or a list of such pages. */
+/**
+ * Finds the releases in an answer of GitHub's releases API: one release, a list, or a list of such pages. Their lines are
+ * their numbers in it.
+ */
 export function findGitHubReleases(
   source: string,
   parse: ParseMarkdown,
@@ -64,48 +58,37 @@ export function findGitHubReleases(
     return [{ type: 'failed', name: undefined, reason, line: 1, endLine: 1 }];
   }
   const names = new Set(releases.flatMap(({ tag }) => parsePackage(tag)?.name ?? []));
-  return releases.map((release) => convertRelease(release, names.size === 1, parse));
+  const isOneProduct = names.size === 1;
+  return releases.map((release, index) => convertRelease(release, index + 1, isOneProduct, parse));
 }
 
 /** Undefined if the text is not JSON of releases. */
 function parseReleases(source: string): GitHubRelease[] | undefined {
-  if (findDeepNesting(source) !== undefined) return undefined;
-  const errors: ParseError[] = [];
-  const root = parseTree(source, errors);
-  if (!root || errors.length > 0) return undefined;
-  const locate = createLocator(source);
-  const releases: GitHubRelease[] = [];
-  for (const node of listObjects(root)) {
-    const { success, data } = Release.safeParse(getNodeValue(node));
-    if (!success || data.tag === '') return undefined;
-    const { offset = node.offset } = findNodeAtLocation(node, ['tag_name']) ?? {};
-    const endLine = locate(node.offset + node.length).line;
-    releases.push({ ...data, line: locate(offset).line, endLine });
+  try {
+    const json: unknown = JSON.parse(source);
+    const { data } = z.array(Release).safeParse([json].flat(2));
+    return data?.every(({ tag }) => tag !== '') ? data : undefined;
+  } catch {
+    return undefined;
   }
-  return releases;
-}
-
-const DEEPEST = 2;
-
-function listObjects(node: Node, depth = 0): Node[] {
-  if (node.type !== 'array' || depth === DEEPEST) return [node];
-  return (node.children ?? []).flatMap((child) => listObjects(child, depth + 1));
 }
 
 function convertRelease(
-  { tag, name, body: written, date, line, endLine, ...release }: GitHubRelease,
+  { tag, name: title, body: written, date, ...release }: GitHubRelease,
+  line: number,
   isOneProduct: boolean,
   parse: ParseMarkdown,
 ): FoundRelease | OtherPart {
   const tagged = parsePackage(tag);
   const version = (isOneProduct ? tagged?.version : undefined) ?? tag;
+  const place = { name: tag, line, endLine: line };
   const { body, reason } = convertBody(written, version, parse);
-  if (body === undefined) return { type: 'failed', name: tag, reason, line, endLine };
+  if (body === undefined) return { ...place, type: 'failed', reason };
   const parsed = parseHeading(version);
-  const heading = {
-    type: 'release' as const,
+  const heading: ReleaseHeading = {
+    type: 'release',
     version,
-    title: isTitle(name, tag, version) ? name.trim() : undefined,
+    title: isTitle(title, tag, version) ? title.trim() : undefined,
     name: tagged?.name,
     date: release.isDraft || date === undefined ? undefined : parseDate(date),
     unclear: undefined,
@@ -114,7 +97,7 @@ function convertRelease(
     isPrerelease: release.isPrerelease || (parsed?.type === 'release' && parsed.isPrerelease),
     isCertain: true,
   };
-  return { type: 'release', name: tag, heading, product: undefined, body, line, endLine };
+  return { ...place, type: 'release', heading, product: undefined, body };
 }
 
 /** The text of a release, without the heading of its version if it starts with one. */

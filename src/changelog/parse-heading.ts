@@ -1,5 +1,5 @@
 import { quote } from '../notes/problem.ts';
-import { findDates, parseDate, type FoundDate } from './dates.ts';
+import { findDates, type FoundDate } from './dates.ts';
 
 /** The heading of one release. */
 export interface ReleaseHeading {
@@ -38,8 +38,9 @@ const VERSION = /^(?!.*\.\.)v?\d+(?:\.\d+)+[-+.~_\w]*$/i;
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
 const GENERIC = /^(?:release|version|ver\.?)?:?$/i;
-/** What can be between the versions of a heading that names several. */
-const ONLY_BETWEEN = /^(?:[\s,&/+[\]()–—-]|\.{2,3}|…|\b(?:to|and|through)\b)*$/i;
+/** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
+const SEVERAL =
+  /^v?\d[\w.]*(?:[\s\])]*(?:[-–—,&/+]|\.{2,3}|…|\b(?:to|and|through)\b)[\s[(]*(?!\d{4}\.)v?\d+(?:\.\d+)+)+[\s\])]*$/i;
 const TOKEN = /[^\s,;:()[\]–—]+/g;
 const IS_PRERELEASE_VERSION =
   /^v?\d+(?:\.\d+)*(?:-|[._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
@@ -74,6 +75,8 @@ export function parseHeading(
     (found !== undefined && IS_PRERELEASE_VERSION.test(version));
   return {
     type: 'release',
+    title: undefined,
+    name: undefined,
     ...named,
     date: another || isUnreleased ? undefined : only?.date,
     unclear: another ? 'its heading has two dates' : explainUnclear(only),
@@ -109,7 +112,7 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
   );
 }
 
-type Named = Pick<ReleaseHeading, 'version' | 'title' | 'name'>;
+type Named = Pick<ReleaseHeading, 'version'> & Partial<Pick<ReleaseHeading, 'title' | 'name'>>;
 
 function findVersion(
   rest: string,
@@ -122,10 +125,7 @@ function findVersion(
   );
   const at = first === -1 ? tokens.findIndex(({ text }) => NUMBER.test(text)) : first;
   const token = tokens[at];
-  if (!token)
-    return bracketed === undefined
-      ? undefined
-      : { version: bracketed, title: undefined, name: undefined };
+  if (!token) return bracketed === undefined ? undefined : { version: bracketed };
   const before = rest
     .slice(0, token.index)
     .replace(/[[(]\s*$/, '')
@@ -138,7 +138,9 @@ function findVersion(
   const isLone = NUMBER.test(token.text) && !/^v/i.test(token.text);
   const isClear = isGeneric && (!isLone || hasBrackets || isDated || before !== '');
   if (!isClear && !(isDated && isName(before, isLone))) return undefined;
-  if (isRange(rest, token.text, after)) return isGeneric ? 'range' : undefined;
+  if (RANGE.test(token.text) || SEVERAL.test(rest.slice(token.index))) {
+    return isGeneric ? 'range' : undefined;
+  }
   if (!isDated && after !== '' && !/^[-–—:/(]/.test(after)) return undefined;
   const named = parsePackage(token.text);
   const isPlain = isGeneric && after === '' && !named;
@@ -153,15 +155,6 @@ function isName(before: string, isLone: boolean): boolean {
   return !isLone && before.split(' ').length <= MOST_WORDS && !/[:!?]|\.(?:\s|$)/.test(before);
 }
 
-function isRange(rest: string, version: string, after: string): boolean {
-  if (RANGE.test(version)) return true;
-  const others = [...after.matchAll(TOKEN)].filter(
-    ({ 0: text }) => VERSION.test(text) && parseDate(text) === undefined,
-  );
-  const between = others.reduce((text, { 0: other }) => text.replace(other, () => ' '), after);
-  return others.length > 0 && rest !== '' && ONLY_BETWEEN.test(between);
-}
-
 /** The parts of `name@1.2.3`. */
 export function parsePackage(text: string): { name: string; version: string } | undefined {
   const at = text.lastIndexOf('@');
@@ -174,9 +167,8 @@ function nameWithout(line: string, rest: string, date: FoundDate | undefined): N
   const said = rest.trim();
   const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && GENERIC.test(said));
   if (isOnly || STARTS_UNRELEASED.test(line)) {
-    const title = isOnly ? undefined : line;
-    return { version: UNRELEASED, title, name: undefined };
+    return { version: UNRELEASED, title: isOnly ? undefined : line };
   }
   if (!GENERIC.test(said) || date?.date === undefined) return undefined;
-  return { version: date.date, title: undefined, name: undefined };
+  return { version: date.date };
 }

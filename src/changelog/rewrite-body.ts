@@ -1,7 +1,7 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
 import { isSilent } from '../notes/markdown/outline.ts';
 import type { ParsedMarkdown } from '../notes/markdown/parse-markdown.ts';
-import { isComment, isLabel, offsetsOf, removeLabels, sliceOf } from './blocks.ts';
+import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 
 /** A part of a source, and what replaces it. */
 interface Edit {
@@ -16,8 +16,8 @@ const HIGHEST = 2;
 const LOWEST = 6;
 
 /**
- * The Markdown of a note with these blocks: their source, with headings from `##` on, without MyST labels before headings,
- * and with the link definitions that they use. `''` if a reader sees nothing but headings.
+ * The Markdown of a note with these blocks: their source, with headings from `##` on, and with the link definitions that
+ * they use. `''` if a reader sees nothing but headings.
  */
 export function rewriteBody(
   nodes: readonly RootContent[],
@@ -71,14 +71,11 @@ function listEdits(nodes: readonly RootContent[], source: string): Edit[] {
     (least, node) => (node.type === 'heading' ? Math.min(least, node.depth) : least),
     LOWEST,
   );
-  return nodes.flatMap((node, index) => {
-    if (node.type === 'heading') {
-      return rewriteHeading(node, source, Math.min(node.depth - highest + HIGHEST, LOWEST));
-    }
-    const next = nodes[index + 1];
-    if (next?.type !== 'heading' || !isLabel(node, source)) return [];
-    return { start: offsetsOf(node).start, end: offsetsOf(next).start, text: '' };
-  });
+  return nodes.flatMap((node) =>
+    node.type === 'heading'
+      ? rewriteHeading(node, source, Math.min(node.depth - highest + HIGHEST, LOWEST))
+      : [],
+  );
 }
 
 const ATX = /^#{1,6}(?=[ \t\n]|$)/;
@@ -102,7 +99,7 @@ function findStart(heading: Heading, source: string): number {
 
 /** An underline makes a heading of depth 1 or 2. */
 function rewriteUnderlined(typed: string, depth: number): string {
-  const lines = removeLabels(typed).split('\n');
+  const lines = typed.split('\n');
   const underline = lines.pop() ?? '';
   if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
   const marks = '#'.repeat(depth);

@@ -1,7 +1,7 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/markdown/outline.ts';
-import { isAnchor, isComment, linesOf, removeLabels, type Lines } from './blocks.ts';
+import { isAnchor, isComment, linesOf, removeAnchors, type Lines } from './blocks.ts';
 import { parseHeading, type RangeHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
@@ -33,14 +33,14 @@ export interface SplitChangelog {
 
 /** Splits the blocks of a changelog at the headings of its releases. */
 export function splitChangelog(nodes: readonly RootContent[], source: string): SplitChangelog {
-  const starts = findReleaseHeadings(nodes, source);
+  const starts = findReleaseHeadings(nodes);
   const [first] = starts;
   const before = nodes.slice(0, first?.index);
   const groups: OtherHeading[] = [];
   const sections = starts.map(({ index, node, heading, name, depth }, at) => {
     const next = starts[at + 1];
     const { kept, groups: above } = trimEnd(nodes.slice(index + 1, next?.index), source, next);
-    for (const group of above) groups.push({ name: textOf(group, source), ...linesOf(group) });
+    for (const group of above) groups.push({ name: textOf(group), ...linesOf(group) });
     const { endLine } = linesOf(kept.at(-1) ?? node);
     return { heading, name, depth, nodes: kept, line: linesOf(node).line, endLine };
   });
@@ -49,10 +49,10 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   const title = before.find((node) => node.type === 'heading');
   return {
     preamble: top && bottom && { line: linesOf(top).line, endLine: linesOf(bottom).endLine },
-    title: title && textOf(title, source),
+    title: title && textOf(title),
     sections,
     groups,
-    inner: sections.flatMap((section) => listInner(section, source)),
+    inner: sections.flatMap(listInner),
   };
 }
 
@@ -65,10 +65,10 @@ function trimPrefix(version: string): string {
   return version.replace(/^v(?=\d)/i, '');
 }
 
-function listInner({ nodes, depth }: Section, source: string): OtherHeading[] {
+function listInner({ nodes, depth }: Section): OtherHeading[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'heading') return [];
-    const name = textOf(node, source);
+    const name = textOf(node);
     return node.depth < depth || parseHeading(name) ? { name, ...linesOf(node) } : [];
   });
 }
@@ -76,12 +76,12 @@ function listInner({ nodes, depth }: Section, source: string): OtherHeading[] {
 type FoundHeading = Pick<Section, 'heading' | 'name' | 'depth'> & { index: number; node: Heading };
 
 /** Headings that are only a version count where most releases are: deeper ones can be part of a release. */
-function findReleaseHeadings(nodes: readonly RootContent[], source: string): FoundHeading[] {
+function findReleaseHeadings(nodes: readonly RootContent[]): FoundHeading[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   const found = nodes.flatMap((node, index): FoundHeading[] => {
     if (node.type !== 'heading') return [];
     const { depth } = node;
-    const name = textOf(node, source);
+    const name = textOf(node);
     const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
     const heading = parseHeading(name, hasLink);
     if (!heading) return [];
@@ -93,10 +93,9 @@ function findReleaseHeadings(nodes: readonly RootContent[], source: string): Fou
 }
 
 /** The text of a heading on one line, without its id. */
-function textOf(heading: Heading, source: string): string {
+function textOf(heading: Heading): string {
   const text = toString(heading, { includeHtml: false, includeImageAlt: false });
-  const isAtx = source.startsWith('#', heading.position?.start.offset);
-  return (isAtx ? text : removeLabels(text))
+  return removeAnchors(text)
     .replace(/\{#[^\s{}]+\}\s*$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
