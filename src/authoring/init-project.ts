@@ -63,7 +63,7 @@ async function importWithDates(
   directory: string,
   { onProgress }: InitOptions,
 ): Promise<ImportSummary> {
-  const datesFrom = await readTagDates('.').then(
+  const datesFrom = await readTagDates().then(
     () => 'git' as const,
     () => undefined,
   );

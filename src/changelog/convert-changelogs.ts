@@ -1,6 +1,6 @@
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
-import { compareText, isError } from '../notes/problem.ts';
+import { isError } from '../notes/problem.ts';
 import { parseVersion } from '../project/compare-versions.ts';
 import { nameNote, renderNote } from '../project/new-note.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
@@ -22,12 +22,6 @@ export interface ExistingNotes {
   byVersion: ReadonlyMap<string, { name: string; text: string }>;
   /** The names of all files in lower case, and whether their versions could be read. */
   names: ReadonlyMap<string, boolean>;
-}
-
-export interface ConvertOptions {
-  existing: ExistingNotes;
-  tags?: TagDates | undefined;
-  parse: ParseMarkdown;
 }
 
 /** A part of a source, and the note to write for it. */
@@ -64,7 +58,7 @@ interface DatedPart {
 /** Converts changelogs to notes. It is a pure function. */
 export function convertChangelogs(
   sources: readonly ChangelogSource[],
-  { existing, tags = new Map(), parse }: ConvertOptions,
+  { existing, tags, parse }: { existing: ExistingNotes; tags: TagDates; parse: ParseMarkdown },
 ): ConvertedPart[] {
   const dated = sources.flatMap(({ name: source, text }) => {
     const normalized = normalize(text);
@@ -166,33 +160,24 @@ function placeNote(
 }
 
 /**
- * Numbers the names of notes where the order of releases of one instant depends on them: the last name is the newest. Only
- * where versions cannot be compared, and the usual names have another order.
+ * Numbers the names of notes of one instant whose versions cannot be compared, because their order then depends on their
+ * names: the last one is the newest. A changelog has the newest first unless its dates say otherwise.
  */
 function numberNames(parts: readonly DatedPart[]): Map<DatedPart, string> {
   const names = new Map<DatedPart, string>();
-  for (const group of groupByDate(parts)) {
+  const dated = parts.filter(({ date }) => date !== undefined);
+  const instantOf = ({ date = '' }: DatedPart) => Date.parse(date);
+  const [first, last] = [dated[0], dated.at(-1)];
+  const isOldestFirst = first && last && instantOf(first) < instantOf(last);
+  const groups = Map.groupBy(isOldestFirst ? dated : dated.toReversed(), instantOf);
+  for (const group of groups.values()) {
     const versions = group.map(({ part }) => (part.type === 'release' ? part.heading.version : ''));
-    const usual = versions.map((version) => nameNote(version));
-    const isOrdered =
-      versions.every((version) => parseVersion(version)) ||
-      usual.every((name, index) => index === 0 || compareText(usual[index - 1] ?? '', name) < 0);
-    if (isOrdered) continue;
+    if (group.length === 1 || versions.every((version) => parseVersion(version))) continue;
     const digits = String(group.length).length;
     for (const [index, part] of group.entries()) {
-      names.set(part, `${String(index + 1).padStart(digits, '0')}-${usual[index]}`);
+      const number = String(index + 1).padStart(digits, '0');
+      names.set(part, `${number}-${nameNote(versions[index] ?? '')}`);
     }
   }
   return names;
-}
-
-/** Groups releases of one instant, the oldest first. A changelog has the newest first unless its dates say otherwise. */
-function groupByDate(parts: readonly DatedPart[]): DatedPart[][] {
-  const dated = parts.filter(({ date }) => date !== undefined);
-  const instants = dated.map(({ date = '' }) => Date.parse(date));
-  const isOldestFirst = (instants[0] ?? 0) < (instants.at(-1) ?? 0);
-  const groups = Map.groupBy(isOldestFirst ? dated : dated.toReversed(), ({ date = '' }) =>
-    Date.parse(date),
-  );
-  return [...groups.values()].filter(({ length }) => length > 1);
 }

@@ -49,7 +49,7 @@ export function findReleases(source: string, parse: ParseMarkdown): (FoundReleas
   const sections = split.sections.map((section): FoundRelease | OtherPart => {
     const { heading, name, nodes, line, endLine } = section;
     const other = { name, line, endLine };
-    if (heading.type === 'range') return { ...other, type: 'skipped', reason: 'several releases' };
+    if (heading.isRange) return { ...other, type: 'skipped', reason: 'several releases' };
     const body = rewriteBody(nodes, markdown, parsed);
     if (body.length > left) return { ...other, type: 'failed', reason: TOO_LONG };
     left -= body.length;

@@ -1,30 +1,26 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { codeOf } from '../project/file-error.ts';
+import { isMissing } from '../project/file-error.ts';
 
-/**
- * The dates of Git tags, as in front matter, by version without `v`, and then by the name before `@`: `''` for `1.2.0` and
- * `v1.2.0`.
- */
+/** The dates of Git tags, as in front matter, by version without `v`, and then by the name before `@`, or `''`. */
 export type TagDates = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const FORMAT = '%(creatordate:iso-strict)%09%(refname:strip=2)';
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads the dates of all tags of the repository that has this directory.
+ * Reads the dates of all tags of the repository that has the current directory.
  *
  * @throws Error if Git is missing, or there is no repository
  */
-export async function readTagDates(directory: string): Promise<TagDates> {
+export async function readTagDates(): Promise<TagDates> {
   const argv = ['for-each-ref', `--format=${FORMAT}`, 'refs/tags'];
   try {
     const run = promisify(execFile);
-    const { stdout } = await run('git', argv, { cwd: directory, maxBuffer: MAX_BYTES });
+    const { stdout } = await run('git', argv, { maxBuffer: MAX_BYTES });
     return parseTagDates(stdout);
   } catch (error) {
-    const isNotFound = codeOf(error) === 'ENOENT';
-    const reason = isNotFound ? 'git is not installed' : 'this is not a Git repository';
+    const reason = isMissing(error) ? 'git is not installed' : 'this is not a Git repository';
     throw new Error(`cannot read the dates of the tags: ${reason}`, { cause: error });
   }
 }

@@ -84,17 +84,16 @@ function convertRelease(
   const place = { name: tag, line, endLine: line };
   const { body, reason } = convertBody(written, version, parse);
   if (body === undefined) return { ...place, type: 'failed', reason };
-  const parsed = parseHeading(version);
   const heading: ReleaseHeading = {
-    type: 'release',
     version,
+    isRange: false,
     title: isTitle(title, tag, version) ? title.trim() : undefined,
     name: tagged?.name,
     date: release.isDraft || date === undefined ? undefined : parseDate(date),
     unclear: undefined,
     isUnreleased: release.isDraft,
     isYanked: false,
-    isPrerelease: release.isPrerelease || (parsed?.type === 'release' && parsed.isPrerelease),
+    isPrerelease: release.isPrerelease || (parseHeading(version)?.isPrerelease ?? false),
     isCertain: true,
   };
   return { ...place, type: 'release', heading, product: undefined, body };

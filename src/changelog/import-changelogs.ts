@@ -18,8 +18,6 @@ export interface ImportOptions {
   directory: string;
   /** Where the dates of releases come from that have none in the source. */
   datesFrom?: 'git' | undefined;
-  /** The directory of the Git repository. */
-  repository?: string | undefined;
   /** Writes nothing. */
   dryRun?: boolean | undefined;
   /** Called after each note, with the number of notes so far and of all. */
@@ -46,9 +44,9 @@ export interface ImportSummary {
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, repository = '.', dryRun = false, onProgress }: ImportOptions,
+  { directory, datesFrom, dryRun = false, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
-  const tags = datesFrom === 'git' ? await readTagDates(repository) : undefined;
+  const tags = datesFrom === 'git' ? await readTagDates() : new Map();
   const { starters, ...existing } = readExisting(directory);
   const parse = await loadParser(sources.map(({ text }) => text));
   const converted = convertChangelogs(sources, { existing, tags, parse });

@@ -1,10 +1,11 @@
 import { quote } from '../notes/problem.ts';
 import { findDates, type FoundDate } from './dates.ts';
 
-/** The heading of one release. */
+/** The heading of a release. */
 export interface ReleaseHeading {
-  type: 'release';
   version: string;
+  /** Whether it is of several releases: `3.1.x (2022-09-05 - 2022-09-19)`. */
+  isRange: boolean;
   /** What the heading says besides version, date and marks: a codename, the name of the product. */
   title: string | undefined;
   /** The name in `name@1.2.3`. */
@@ -17,12 +18,6 @@ export interface ReleaseHeading {
   isYanked: boolean;
   isPrerelease: boolean;
   /** Whether it has a date, a link, brackets or a mark, which other headings do not have. */
-  isCertain: boolean;
-}
-
-/** A heading of several releases: `3.1.x (2022-09-05 - 2022-09-19)`. */
-export interface RangeHeading {
-  type: 'range';
   isCertain: boolean;
 }
 
@@ -50,10 +45,7 @@ const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
 
 /** Parses the text of a heading; undefined if it names no release. `hasLink` is whether a part of it is a link. */
-export function parseHeading(
-  text: string,
-  hasLink = false,
-): ReleaseHeading | RangeHeading | undefined {
+export function parseHeading(text: string, hasLink = false): ReleaseHeading | undefined {
   if (text.length > LONGEST) return undefined;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const isYanked = YANKED.test(line);
@@ -64,7 +56,6 @@ export function parseHeading(
   const hasBrackets = hasLink || line.startsWith('[');
   const isCertain = hasBrackets || dates.length > 0 || isUnreleased || isYanked || isMarked;
   const found = findVersion(rest, { hasBrackets, isDated: dates.length > 0 });
-  if (found === 'range') return { type: 'range', isCertain };
   const [only, another] = dates;
   const named = found ?? nameWithout(line, rest, only);
   if (!named) return undefined;
@@ -74,7 +65,7 @@ export function parseHeading(
     IS_PRERELEASE_MARK.test(line) ||
     (found !== undefined && IS_PRERELEASE_VERSION.test(version));
   return {
-    type: 'release',
+    isRange: false,
     title: undefined,
     name: undefined,
     ...named,
@@ -112,12 +103,13 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
   );
 }
 
-type Named = Pick<ReleaseHeading, 'version'> & Partial<Pick<ReleaseHeading, 'title' | 'name'>>;
+type Named = Pick<ReleaseHeading, 'version'> &
+  Partial<Pick<ReleaseHeading, 'title' | 'name' | 'isRange'>>;
 
 function findVersion(
   rest: string,
   { hasBrackets, isDated }: { hasBrackets: boolean; isDated: boolean },
-): Named | 'range' | undefined {
+): Named | undefined {
   const bracketed = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
   const tokens = [...rest.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
   const first = tokens.findIndex(
@@ -139,7 +131,7 @@ function findVersion(
   const isClear = isGeneric && (!isLone || hasBrackets || isDated || before !== '');
   if (!isClear && !(isDated && isName(before, isLone))) return undefined;
   if (RANGE.test(token.text) || SEVERAL.test(rest.slice(token.index))) {
-    return isGeneric ? 'range' : undefined;
+    return isGeneric ? { version: token.text, isRange: true } : undefined;
   }
   if (!isDated && after !== '' && !/^[-–—:/(]/.test(after)) return undefined;
   const named = parsePackage(token.text);

@@ -43,9 +43,12 @@ export function parseReleaseText(text: string, version: string, parse: ParseMark
   const below = rewriteBody(section?.nodes ?? children.slice(title ? 1 : 0), source, parsed);
   if (below === '') throw new Error(`there is no text for ${quote(version)}`);
   const body = title ? `${sliceOf(title, source)}\n\n${below}` : below;
-  const heading = section?.heading.type === 'release' ? section.heading : undefined;
   const [, published = ''] = PUBLISHED.exec(fields) ?? [];
-  return { body, title: heading?.title, date: heading?.date ?? parseDate(published) };
+  return {
+    body,
+    title: section?.heading.title,
+    date: section?.heading.date ?? parseDate(published),
+  };
 }
 
 /** The first block, if it is the only heading of its level and others are below it: the title of a note. */
@@ -60,8 +63,7 @@ function findSection({ sections, preamble }: SplitChangelog, version: string): S
   const [first, ...others] = sections;
   if (own || !first) return own;
   const { heading, name } = first;
-  const isUnreleased = heading.type === 'release' && heading.isUnreleased;
-  if (isUnreleased && others.length === 0) return first;
+  if (heading.isUnreleased && others.length === 0) return first;
   if (preamble) return undefined;
   throw new Error(`the text starts with the release ${quote(name)}, not ${quote(version)}`);
 }

@@ -3,13 +3,6 @@ import { isSilent } from '../notes/markdown/outline.ts';
 import type { ParsedMarkdown } from '../notes/markdown/parse-markdown.ts';
 import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 
-/** A part of a source, and what replaces it. */
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
 const REFERENCES: ReadonlySet<string> = new Set(['linkReference', 'imageReference', 'definition']);
 /** The depth of the highest headings in a note. The note has its title in the front matter. */
 const HIGHEST = 2;
@@ -29,7 +22,7 @@ export function rewriteBody(
   if (!first || !last || !nodes.some(isVisible)) return '';
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
   const range = { start, end: offsetsOf(last).end };
-  const body = applyEdits(source, listEdits(nodes, source), range);
+  const body = rewriteHeadings(nodes, source, range);
   const used = new Set<Definition>();
   let isFirst = isOpen(last, source);
   for (const node of walk(nodes)) {
@@ -66,27 +59,36 @@ function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
   }
 }
 
-function listEdits(nodes: readonly RootContent[], source: string): Edit[] {
-  const highest = nodes.reduce(
-    (least, node) => (node.type === 'heading' ? Math.min(least, node.depth) : least),
-    LOWEST,
-  );
-  return nodes.flatMap((node) =>
-    node.type === 'heading'
-      ? rewriteHeading(node, source, Math.min(node.depth - highest + HIGHEST, LOWEST))
-      : [],
-  );
+function rewriteHeadings(
+  nodes: readonly RootContent[],
+  source: string,
+  { start, end }: { start: number; end: number },
+): string {
+  const headings = nodes.filter((node) => node.type === 'heading');
+  const highest = headings.reduce((least, { depth }) => Math.min(least, depth), LOWEST);
+  const parts: string[] = [];
+  let at = start;
+  for (const heading of headings) {
+    const from = findStart(heading, source);
+    const to = offsetsOf(heading).end;
+    const depth = Math.min(heading.depth - highest + HIGHEST, LOWEST);
+    parts.push(source.slice(at, from), rewriteHeading(source.slice(from, to), depth));
+    at = to;
+  }
+  return [...parts, source.slice(at, end)].join('');
 }
 
 const ATX = /^#{1,6}(?=[ \t\n]|$)/;
 
-function rewriteHeading(heading: Heading, source: string, depth: number): Edit {
-  const start = findStart(heading, source);
-  const { end } = offsetsOf(heading);
-  const typed = source.slice(start, end);
-  const isAtx = ATX.test(typed);
-  const text = isAtx ? typed.replace(ATX, '#'.repeat(depth)) : rewriteUnderlined(typed, depth);
-  return { start, end, text };
+function rewriteHeading(typed: string, depth: number): string {
+  const marks = '#'.repeat(depth);
+  if (ATX.test(typed)) return typed.replace(ATX, marks);
+  const lines = typed.split('\n');
+  const underline = lines.pop() ?? '';
+  // An underline makes a heading of depth 1 or 2.
+  if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
+  const line = lines.map((each) => each.trim()).join(' ');
+  return line.endsWith('#') ? `${marks} ${line} ${marks}` : `${marks} ${line}`;
 }
 
 /** Some parsers count definitions above an underlined heading as a part of it. */
@@ -95,25 +97,4 @@ function findStart(heading: Heading, source: string): number {
   const [first] = heading.children;
   const offset = first?.position?.start.offset;
   return source.startsWith('#', start) || offset === undefined ? start : offset;
-}
-
-/** An underline makes a heading of depth 1 or 2. */
-function rewriteUnderlined(typed: string, depth: number): string {
-  const lines = typed.split('\n');
-  const underline = lines.pop() ?? '';
-  if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
-  const marks = '#'.repeat(depth);
-  const line = lines.map((each) => each.trim()).join(' ');
-  return line.endsWith('#') ? `${marks} ${line} ${marks}` : `${marks} ${line}`;
-}
-
-function applyEdits(source: string, edits: readonly Edit[], range: Omit<Edit, 'text'>): string {
-  const parts: string[] = [];
-  let at = range.start;
-  for (const { start, end, text } of edits) {
-    parts.push(source.slice(at, start), text);
-    at = end;
-  }
-  parts.push(source.slice(at, range.end));
-  return parts.join('');
 }

@@ -2,11 +2,11 @@ import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/markdown/outline.ts';
 import { isAnchor, isComment, linesOf, removeAnchors, type Lines } from './blocks.ts';
-import { parseHeading, type RangeHeading, type ReleaseHeading } from './parse-heading.ts';
+import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
-  heading: ReleaseHeading | RangeHeading;
+  heading: ReleaseHeading;
   /** The text of the heading. */
   name: string;
   depth: number;
@@ -58,7 +58,7 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
 
 /** Whether a section is the release of a version, with or without `v`. */
 export function isSectionOf({ heading }: Section, version: string): boolean {
-  return heading.type === 'release' && trimPrefix(heading.version) === trimPrefix(version);
+  return trimPrefix(heading.version) === trimPrefix(version);
 }
 
 function trimPrefix(version: string): string {

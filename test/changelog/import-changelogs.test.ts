@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   readdirSync,
@@ -10,7 +9,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
+import { enterDirectory } from '../enter-directory.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
+import { enterRepository } from './enter-repository.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -172,37 +173,16 @@ test('several releases of one day whose versions cannot be compared keep their o
 });
 
 describe('dates from Git', () => {
-  function createRepository(tags: Record<string, string>): string {
-    const directory = temporaryDirectory();
-    const git = (argv: string[], date = '2026-01-01T00:00:00Z') =>
-      execFileSync('git', argv, {
-        cwd: directory,
-        env: {
-          PATH: process.env['PATH'],
-          GIT_COMMITTER_DATE: date,
-          GIT_AUTHOR_DATE: date,
-          GIT_CONFIG_GLOBAL: '/dev/null',
-          GIT_CONFIG_SYSTEM: '/dev/null',
-        },
-      });
-    const user = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
-    git(['init', '-q']);
-    git([...user, 'commit', '-q', '--allow-empty', '-m', 'First']);
-    for (const [tag, date] of Object.entries(tags)) git([...user, 'tag', '-m', tag, tag], date);
-    return directory;
-  }
-
   async function datesOf(text: string, tags: Record<string, string>) {
-    const directory = temporaryDirectory();
-    const repository = createRepository(tags);
-    await importChangelogs(source(text), { directory, datesFrom: 'git', repository });
-    const notes = Object.entries(readNotes(directory));
+    enterRepository(tags);
+    await importChangelogs(source(text), { directory: 'releases', datesFrom: 'git' });
+    const notes = Object.entries(readNotes('releases'));
     return Object.fromEntries(
       notes.map(([name, note]) => [name, /^date: (.*)$/m.exec(note)?.[1] ?? 'none']),
     );
   }
 
-  test('are those of tags 1.2.3, v1.2.3 and name@1.2.3', async () => {
+  test('are those of tags 1.2.3, v1.2.3 and name@1.2.3, unless several names have the version', async () => {
     const versions = ['3.0.0', '2.1.0', '2.0.0', '1.0.0', '0.9.0'];
     const text = versions.map((version) => `## ${version}\n\n- One.\n\n`).join('');
     const tags = {
@@ -229,8 +209,8 @@ describe('dates from Git', () => {
   });
 
   test('need a repository', async () => {
-    const directory = temporaryDirectory();
-    const options = { directory, datesFrom: 'git', repository: directory } as const;
+    enterDirectory();
+    const options = { directory: 'releases', datesFrom: 'git' } as const;
     await expect(importChangelogs(source(), options)).rejects.toThrow(
       'cannot read the dates of the tags: this is not a Git repository',
     );

@@ -5,7 +5,7 @@ import { parseHeading } from '../../src/changelog/parse-heading.ts';
 function describeHeading(text: string, hasLink = false): string {
   const heading = parseHeading(text, hasLink);
   if (!heading) return 'none';
-  if (heading.type === 'range') return 'range';
+  if (heading.isRange) return 'range';
   const { version, date, title, unclear, isUnreleased, isYanked, isPrerelease } = heading;
   const marks = { isUnreleased, isYanked, isPrerelease };
   const said = Object.entries(marks).flatMap(([name, isSet]) => (isSet ? name : []));

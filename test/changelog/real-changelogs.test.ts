@@ -29,7 +29,11 @@ const changelogs = listFiles('changelogs');
 const all = [...changelogs, ...listFiles('github-releases')];
 
 async function plan(path: string): Promise<ConvertedPart[]> {
-  return convertChangelogs([readSource(path)], { existing, parse: await loadParser() });
+  return convertChangelogs([readSource(path)], {
+    existing,
+    tags: new Map(),
+    parse: await loadParser(),
+  });
 }
 
 const hasNote = (part: ConvertedPart): part is ConvertedPart & { text: string } =>

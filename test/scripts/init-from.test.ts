@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
+import { enterRepository } from '../changelog/enter-repository.ts';
 import { read } from './init-files.ts';
 import { run } from './run.ts';
 
@@ -22,21 +22,6 @@ Next, run
   npx --no-install gazette preview   to see the page while you write
   npx --no-install gazette build     to write the page, the feed and the JSON
 `;
-
-/** Enters a Git repository with a changelog and a tag. */
-function enterRepository(text: string, tag: string): void {
-  enterDirectory({ 'CHANGELOG.md': text });
-  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-  const date = {
-    GIT_AUTHOR_DATE: '2026-03-04T05:06:07Z',
-    GIT_COMMITTER_DATE: '2026-03-04T05:06:07Z',
-  };
-  const git = (...argv: string[]) =>
-    execFileSync('git', [...identity, ...argv], { env: { ...process.env, ...date } });
-  git('init', '--quiet');
-  git('commit', '--quiet', '--allow-empty', '--message', 'First');
-  git('tag', tag);
-}
 
 describe('gazette init --from', () => {
   test('imports a changelog instead of creating a first note, and build works', async () => {
@@ -83,7 +68,10 @@ Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
   test('takes missing dates from the tags of Git', async () => {
-    enterRepository('## 1.0.0\n\n- First release.\n', 'v1.0.0');
+    enterRepository(
+      { 'v1.0.0': '2026-03-04T05:06:07Z' },
+      { 'CHANGELOG.md': '## 1.0.0\n\n- First release.\n' },
+    );
     await run(['init', '--from', 'CHANGELOG.md']);
     expect(read('releases/1.0.0.md')).toContain('\ndate: 2026-03-04T05:06:07Z\n');
   });
@@ -95,7 +83,7 @@ Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
       '2 drafts have no date, and no Git tag matches their versions.',
     ],
   ])('says of %j that no tag has the date', async (text, message) => {
-    enterRepository(text, 'v3.0.0');
+    enterRepository({ 'v3.0.0': '2026-03-04T05:06:07Z' }, { 'CHANGELOG.md': text });
     const { stdout } = await run(['init', '--from', 'CHANGELOG.md']);
     expect(stdout).toContain(`\n${message} Type the date and delete the line draft: true.\n`);
   });
