@@ -20,12 +20,8 @@ export function makeWarning(url: URL, message: string): Finding {
 
 /** Checks the status and the headers of a file. `path` is its path in the output. */
 export function checkFile(response: HttpResponse, path: string): Finding[] {
-  const wrong = checkStatus(response);
-  return wrong.length > 0 ? wrong : checkHeaders(response, path);
-}
-
-export function checkStatus({ url, status, headers }: HttpResponse): Finding[] {
-  if (status === 200) return [];
+  const { url, status, headers } = response;
+  if (status === 200) return checkHeaders(response, path);
   const location = headers.get('location');
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, url.href) : null;
@@ -69,21 +65,30 @@ export function reportMissing(url: URL, version: string): Finding {
 }
 
 /** Compares the headers of a file with those that every host should send. */
-export function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
+function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
   const expected = headersOf(path);
   return [
-    ...checkType(url, headers, expected['content-type']),
+    ...checkType(url, headers.get('content-type'), expected['content-type']),
     ...checkCaching(url, headers, expected['cache-control']),
-    ...checkCommon(url, headers),
+    ...Object.entries(COMMON_HEADERS).flatMap(([name, value]) => {
+      const found = headers.get(name);
+      if (found === value) return [];
+      const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
+      return [makeError(url, `${state}, ${REASONS[name] ?? ''}; it must be ${value}`)];
+    }),
   ];
 }
+
+const REASONS: Record<string, string> = {
+  'access-control-allow-origin': 'so web apps on other hosts cannot read it',
+  'x-content-type-options': 'so browsers may guess its type',
+};
 
 const mediaTypeOf = (type: string) => type.split(';', 1).join('').trim().toLowerCase();
 
 const MEDIA = /^(?:image|audio|video)\//;
 
-function checkType(url: URL, headers: Headers, expected: string): Finding[] {
-  const type = headers.get('content-type');
+function checkType(url: URL, type: string | null, expected: string): Finding[] {
   if (type !== null && mediaTypeOf(type) === mediaTypeOf(expected)) return [];
   // Some servers use older names, such as audio/x-wav.
   const [kind] = MEDIA.exec(expected) ?? [];
@@ -94,52 +99,35 @@ function checkType(url: URL, headers: Headers, expected: string): Finding[] {
 
 /** In seconds. */
 const [HOUR, DAY] = [3600, 86_400];
+const CACHES_CHOOSE = 'so caches choose how long they keep it';
 
 /** Other lifetimes than ours can be right, if they are not much longer. */
 function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
   const found = headers.get('cache-control');
   if (found === expected) return [];
+  const advice = `it must be ${expected}`;
   if (found === null) {
-    const message = `there is no Cache-Control, so caches choose how long they keep it; it must be ${expected}`;
-    return [makeError(url, message)];
+    return [makeError(url, `there is no Cache-Control, ${CACHES_CHOOSE}; ${advice}`)];
   }
   const isForever = expected.includes('immutable');
   if (isForever) return [makeWarning(url, `Cache-Control is ${found}; ${expected} saves requests`)];
-  const lifetime = lifetimeOf(headers);
+  const lifetime = lifetimeOf(found.toLowerCase(), headers);
   if (lifetime <= HOUR) return [];
-  const effect =
-    lifetime === Infinity
-      ? 'caches choose how long they keep it'
-      : 'clients see a new release late';
-  const message = `Cache-Control is ${found}, so ${effect}; it must be ${expected}`;
-  return [lifetime > DAY ? makeError(url, message) : makeWarning(url, message)];
+  const effect = lifetime === Infinity ? CACHES_CHOOSE : 'so clients see a new release late';
+  const make = lifetime > DAY ? makeError : makeWarning;
+  return [make(url, `Cache-Control is ${found}, ${effect}; ${advice}`)];
 }
 
 /** For how many seconds caches may answer with an old version; Infinity if they choose that. */
-function lifetimeOf(headers: Headers): number {
-  const directives = headers.get('cache-control')?.toLowerCase() ?? '';
+function lifetimeOf(directives: string, headers: Headers): number {
   if (/\bno-(?:cache|store)\b/.test(directives)) return 0;
-  const ages = listSeconds(directives, /\b(?:max-age|s-maxage)="?(\d+)/g);
+  const listSeconds = (pattern: RegExp) =>
+    [...directives.matchAll(pattern)].map(([, seconds]) => Number(seconds));
+  const ages = listSeconds(/\b(?:max-age|s-maxage)="?(\d+)/g);
+  if (ages.length > 0) {
+    return Math.max(...ages, ...listSeconds(/\bstale-while-revalidate="?(\d+)/g));
+  }
   const expires = Date.parse(headers.get('expires') ?? '');
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
-  if (ages.length === 0) return Number.isNaN(expires) ? Infinity : (expires - now) / 1000;
-  return Math.max(...ages, ...listSeconds(directives, /\bstale-while-revalidate="?(\d+)/g));
-}
-
-function listSeconds(directives: string, pattern: RegExp): number[] {
-  return [...directives.matchAll(pattern)].map(([, seconds]) => Number(seconds));
-}
-
-const REASONS = new Map([
-  ['access-control-allow-origin', 'so web apps on other hosts cannot read it'],
-  ['x-content-type-options', 'so browsers may guess its type'],
-]);
-
-function checkCommon(url: URL, headers: Headers): Finding[] {
-  return Object.entries(COMMON_HEADERS).flatMap(([name, expected]) => {
-    const found = headers.get(name);
-    if (found === expected) return [];
-    const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
-    return [makeError(url, `${state}, ${REASONS.get(name) ?? ''}; it must be ${expected}`)];
-  });
+  return Number.isNaN(expires) ? Infinity : (expires - now) / 1000;
 }

@@ -10,9 +10,7 @@ import {
 } from '../site/served-files.ts';
 import {
   checkFile,
-  checkHeaders,
   checkShown,
-  checkStatus,
   makeError,
   makeWarning,
   parseBody,
@@ -34,16 +32,15 @@ interface Site {
   /** Ends in a slash. */
   base: URL;
   get: HttpGet;
-  /** Undefined if it is not valid. */
-  response: VersionResponse | undefined;
+  response: VersionResponse;
   /** Empty if the list of releases is not valid. */
   history: ReleaseHistory;
+  /** The local files of the pages of the current and the previous release, by path. */
+  media: Map<string, URL>;
 }
 
-type Check = () => Promise<Finding[]>;
-
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
-const MAX_LOCAL_FILES = 1900;
+const MAX_MEDIA = 1900;
 
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
@@ -54,33 +51,29 @@ const MAX_LOCAL_FILES = 1900;
 export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
   const answer = await get(new URL(VERSION_PATH, base));
   const server = findServer(answer.headers);
-  const wrong = checkStatus(answer);
-  if (wrong.length > 0) return { findings: wrong, version: undefined, server };
+  const wrong = checkFile(answer, VERSION_PATH);
+  if (answer.status !== 200) return { findings: wrong, version: undefined, server };
   const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
-  const site: Site = { base, get, response, history: [] };
-  const media = new Map<string, URL>();
-  const stages = [
-    async () => [...checkHeaders(answer, VERSION_PATH), ...findings],
-    async () => runChecks([async () => checkHistory(site)]),
-    async () =>
-      runChecks([
-        async () => checkRevalidation(answer, get),
-        async () => checkHead(answer, get),
-        async () => checkMissing(site),
-        ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
-        ...listArt(response).map((art) => async () => checkArt(site, art, answer.url)),
-      ]),
-    async () =>
-      runChecks(listPages(site).map((version) => async () => checkPage(site, version, media))),
-    async () => checkMedia(site, media),
+  if (!response) return { findings: [...wrong, ...findings], version: undefined, server };
+  const site: Site = { base, get, response, history: [], media: new Map() };
+  const groups = [
+    wrong,
+    await runChecks([async () => checkHistory(site)]),
+    await runChecks([
+      async () => checkRevalidation(answer, get),
+      async () => checkHead(answer, get),
+      async () => checkMissing(site),
+      ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
+      ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
+    ]),
+    await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
+    await checkMedia(site),
   ];
-  const all: Finding[] = [];
-  for (const stage of stages) all.push(...(await stage()));
-  return { findings: all, version: response?.version, server };
+  return { findings: groups.flat(), version: response.version, server };
 }
 
 /** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */
-async function runChecks(checks: readonly Check[]): Promise<Finding[]> {
+async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise<Finding[]> {
   const findings = await mapSome(checks, async (check) =>
     check().catch((error: unknown) => {
       if (error instanceof NoResponseError) return [makeError(error.url, error.message)];
@@ -124,13 +117,12 @@ async function checkHistory(site: Site): Promise<Finding[]> {
   if (wrong.length > 0 || !data) return wrong.length > 0 ? wrong : findings;
   // If all listed releases are excluded from the version response, the current release may be older than them.
   const isExcluded = data.every(({ latest, withdrawn }) => latest === false || withdrawn);
-  const { response } = site;
-  if (!response || isExcluded || isListed(site)) return [];
-  return [reportMissing(answer.url, response.version)];
+  if (isExcluded || isListed(site)) return [];
+  return [reportMissing(answer.url, site.response.version)];
 }
 
 const isListed = ({ history, response }: Site) =>
-  history.some(({ version }) => version === response?.version);
+  history.some(({ version }) => version === response.version);
 
 /** Checks a file that is at the same path on every site. */
 async function checkKnownFile(
@@ -145,15 +137,15 @@ async function checkKnownFile(
   const { status } = isRefused ? await get(new URL(path, base)) : answer;
   if (!isAlways && status === 404) return [];
   const findings = checkFile(answer, path);
-  if (findings.length > 0 || !response) return findings;
+  if (findings.length > 0) return findings;
   // The feed has the releases of the list.
   const hasRelease = path === 'index.html' || (path === FEED_PATH && isListed(site));
   return hasRelease ? checkShown(answer, response.version) : [];
 }
 
 /** The pictures of the current and the previous release. */
-function listArt(response: VersionResponse | undefined): string[] {
-  return response ? [...new Set([response.log.art, response.log.previous.art])] : [];
+function listArt({ response: { log } }: Site): string[] {
+  return [...new Set([log.art, log.previous.art])];
 }
 
 /** How much of a picture is read. */
@@ -189,17 +181,15 @@ function listPages({ history }: Site): string[] {
 /** The local files that a page shows. */
 const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
 
-/** Checks the page of a release, and adds the local files of the current and the previous one to `media`, by path. */
 async function checkPage(
-  { base, get, response }: Site,
+  { base, get, response, media }: Site,
   version: string,
-  media: Map<string, URL>,
 ): Promise<Finding[]> {
   const path = makePagePath(version);
   const answer = await getPage(new URL(path, base), get);
   const wrong = checkFile(answer, path);
   if (answer.status !== 200) return wrong;
-  if (response?.version === version || response?.log.previous_version === version) {
+  if ([response.version, response.log.previous_version].includes(version)) {
     const found = new TextDecoder().decode(answer.body).matchAll(MEDIA);
     for (const [, file = ''] of found) media.set(file, new URL(file, base));
   }
@@ -214,13 +204,11 @@ async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
   return target?.origin === url.origin ? get(target) : first;
 }
 
-async function checkMedia(
-  { base, get, response }: Site,
-  media: ReadonlyMap<string, URL>,
-): Promise<Finding[]> {
-  const art = new Set(listArt(response).map((address) => URL.parse(address)?.href));
+async function checkMedia(site: Site): Promise<Finding[]> {
+  const { base, get, media } = site;
+  const art = new Set(listArt(site).map((address) => URL.parse(address)?.href));
   const files = [...media].filter(([, url]) => !art.has(url.href));
-  const checks = files.slice(0, MAX_LOCAL_FILES).map(
+  const checks = files.slice(0, MAX_MEDIA).map(
     ([path, url]) =>
       async () =>
         checkFile(await get(url, { limit: START_BYTES }), path),
