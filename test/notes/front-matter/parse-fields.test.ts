@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { parseFields } from '../../../src/notes/front-matter/parse-fields.ts';
+import { describe, expect, test } from 'vitest';
+import { explainYaml, parseFields } from '../../../src/notes/front-matter/parse-fields.ts';
 import { writeField } from '../../../src/notes/problem.ts';
 import { yamlProblems } from './yaml-problems.ts';
 
@@ -77,4 +77,38 @@ test('reads the names of object properties like any other key', () => {
 
 test('empty front matter has no fields', () => {
   expect(parseFields('')).toMatchObject({ isMapping: true, values: new Map(), problems: [] });
+});
+
+const UNREADABLE = 'front matter consists of lines like "key: value"; this line is not one (why)';
+const unreadable = (typed: string) => `this value needs quotes in YAML (why); type ${typed}`;
+const unspaced = (typed: string) => `YAML needs a space after the colon; type ${typed}`;
+const noColon = (line: string) =>
+  `front matter consists of lines like "key: value", found "${line}"`;
+const indented = (typed: string) => `a key must be at the beginning of its line; type ${typed}`;
+const open = (typed: string) => `the quotation mark is not closed; type ${typed}`;
+
+describe('explains the line that YAML cannot read', () => {
+  const rows: [yaml: string, offset: number, at: number, message: string][] = [
+    ['title: @a', 7, 7, unreadable('title: "@a"')],
+    ['title :\t @a', 9, 9, unreadable('title: "@a"')],
+    ...['title:', '', '- a', '- title:New', 'https://example.com'].map(
+      (yaml): [string, number, number, string] => [yaml, 0, 0, UNREADABLE],
+    ),
+    ['title:New', 0, 0, unspaced('title: New')],
+    ['title :"New"', 0, 0, unspaced('title: New')],
+    ['version  2.4.0', 0, 0, noColon('version  2.4.0')],
+    ["title: 'New", 7, 0, open('title: New')],
+    ["title: 'a' and b", 11, 11, unreadable(`title: "'a' and b"`)],
+    ["title: it's @", 7, 7, unreadable('title: "it\'s @"')],
+    ['\tversion: 2.4.0', 9, 0, indented('version: 2.4.0')],
+    ['version: 2.4.0\n  date: 2026-11-20', 21, 15, indented('date: 2026-11-20')],
+    ['  version: 2.4.0\ndate: 2026-11-20', 17, 0, indented('version: 2.4.0')],
+    // The first wrong line above it, and no line below it.
+    ['title: a\ndate 2026-11-20\nart: @', 25, 9, noColon('date 2026-11-20')],
+    ['title: @\ndate 2026-11-20', 7, 7, unreadable('title: "@"')],
+  ];
+
+  test.each(rows)('%j', (yaml, offset, at, message) => {
+    expect(explainYaml(yaml, offset, 'why')).toEqual({ rule: 'yaml', offset: at, message });
+  });
 });

@@ -53,56 +53,49 @@ test('splits as gray-matter does if there is no problem, and always into parts o
 
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
+const missing = (found: string) =>
+  `the file does not start with front matter, found "${found}"; ${EXAMPLE}`;
 const hyphens = (found: string) =>
   `front matter starts with three hyphens, found "${found}"; type ---`;
 const closed = (found: string) =>
   `front matter ends with three hyphens, found "${found}"; type ---`;
+const only = (verb: string, found: string) =>
+  `front matter ${verb} with a line that is only ---, found "${found}"; type ---`;
 
 describe('explains a wrong fence', () => {
   test.each([
-    ['', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
-    [' \n\n', `1:1 fence: the file is empty; ${EXAMPLE}\n`],
-    ['a\n---\n', `1:1 fence: the file does not start with front matter, found "a"; ${EXAMPLE}\n`],
-    ['a---b', `1:1 fence: the file does not start with front matter, found "a---b"; ${EXAMPLE}\n`],
-    [
-      'a. ...',
-      `1:1 fence: the file does not start with front matter, found "a. ..."; ${EXAMPLE}\n`,
-    ],
-    ['\n\na', `1:1 fence: the file does not start with front matter, found ""; ${EXAMPLE}\n`],
+    ['', 1, `the file is empty; ${EXAMPLE}`],
+    [' \n\n', 1, `the file is empty; ${EXAMPLE}`],
+    ['a\n---\n', 1, missing('a')],
+    ['a---b', 1, missing('a---b')],
+    ['\n\na', 1, missing('')],
+    ['-\n', 1, missing('-')],
     [
       ' \n\n---\n',
-      '1:1 fence: there is a blank line before the front matter; delete it, so that --- is the first line\n',
+      1,
+      'there is a blank line before the front matter; delete it, so that --- is the first line',
     ],
     [
       '\uFEFF---\na: 1\n---\n',
-      '1:1 fence: the file starts with two byte order marks; save it as UTF-8 with one or none\n',
+      1,
+      'the file starts with two byte order marks; save it as UTF-8 with one or none',
     ],
-    [
-      '---\tjs\n---\n',
-      '1:1 fence: front matter starts with a line that is only ---, found "---\\tjs"; type ---\n',
-    ],
-    ['----\n---\n', `1:1 fence: ${hyphens('----')}\n`],
-    ['\t—\n', `1:1 fence: ${hyphens('\\t—')}\n`],
-    ['--\n', `1:1 fence: ${hyphens('--')}\n`],
-    ['...\n', `1:1 fence: ${hyphens('...')}\n`],
-    [' ---\n', `1:1 fence: ${hyphens(' ---')}\n`],
-    ['-\n', `1:1 fence: the file does not start with front matter, found "-"; ${EXAMPLE}\n`],
-    [
-      '---\na: 1\n---- \nb',
-      '3:1 fence: front matter ends with a line that is only ---, found "---- "; type ---\n',
-    ],
-    [
-      '---\na: 1\n---b',
-      '3:1 fence: front matter ends with a line that is only ---, found "---b"; type ---\n',
-    ],
-    ['---\na: 1\n--\n', `3:1 fence: ${closed('--')}\n`],
-    ['---\na: 1\n ---', `3:1 fence: ${closed(' ---')}\n`],
+    ['---\tjs\n---\n', 1, only('starts', '---\\tjs')],
+    ['----\n---\n', 1, hyphens('----')],
+    ['\t—\n', 1, hyphens('\\t—')],
+    ['...\n', 1, hyphens('...')],
+    [' ---\n', 1, hyphens(' ---')],
+    ['---\na: 1\n---- \nb', 3, only('ends', '---- ')],
+    ['---\na: 1\n---b', 3, only('ends', '---b')],
+    ['---\na: 1\n--\n', 3, closed('--')],
+    ['---\na: 1\n ---', 3, closed(' ---')],
     [
       '---\na: 1\n',
-      '1:1 fence: the front matter is not closed; type --- on a line of its own after its last key\n',
+      1,
+      'the front matter is not closed; type --- on a line of its own after its last key',
     ],
-  ])('%j', (text, problem) => {
-    expect(split(text)).toBe(problem);
+  ])('%j', (text, line, message) => {
+    expect(split(text)).toBe(`${line}:1 fence: ${message}\n`);
   });
 });
 
