@@ -8,9 +8,13 @@ import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import type { FindMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import { findArt, findDefaultArt, type Art } from './art/find-art.ts';
-import { createMediaFinder, type FindOwnFile, type MediaFinder } from './art/find-media.ts';
-import type { OwnFile } from './art/read-media.ts';
+import { findArt, findNeutralArt, type Art } from './art.ts';
+import {
+  createMediaFinder,
+  type FindLocalMedia,
+  type MediaFinder,
+  type LocalMedia,
+} from './local-media.ts';
 import type { Project } from './load-project.ts';
 import { pickHistory, type ProjectNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
@@ -24,7 +28,7 @@ export interface Release extends Omit<CompiledRelease, 'media'> {
   /** Its `url` is the `art` of `entry`. */
   art: Art;
   /** Local media in its text. */
-  files: OwnFile[];
+  files: LocalMedia[];
 }
 
 export interface CompileOptions {
@@ -115,7 +119,7 @@ export function listProblems(
 export interface CompileCache {
   settings: Settings | undefined;
   /** What was found at the paths of media. A change of any of them empties the cache. */
-  media: ReadonlyMap<string, OwnFile | MediaProblem>;
+  media: ReadonlyMap<string, LocalMedia | MediaProblem>;
   notes: Map<string, CompiledNote>;
 }
 
@@ -187,12 +191,12 @@ async function loadCachedCompiler(
   };
 }
 
-function isSameMedia(a: OwnFile | MediaProblem, b: OwnFile | MediaProblem): boolean {
+function isSameMedia(a: LocalMedia | MediaProblem, b: LocalMedia | MediaProblem): boolean {
   return 'hash' in a && 'hash' in b ? a.hash === b.hash : isDeepStrictEqual(a, b);
 }
 
 /** Finds the pictures of notes: their own, that of the settings, or the one that comes with Gazette. */
-function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) {
+function createArtCheck(find: FindLocalMedia, { art: setting, siteUrl }: Settings) {
   const problems: Problem[] = [];
   const report = (found: Art | MediaProblem, subject = '') => {
     if ('rule' in found) problems.push(makeProblem(found.rule, `${subject}${found.message}`));
@@ -203,7 +207,7 @@ function createArtCheck(find: FindOwnFile, { art: setting, siteUrl }: Settings) 
       ? undefined
       : report(findArt(setting, { find, siteUrl }), 'the setting "art": ');
   const findShared = () => {
-    shared ??= report(findDefaultArt(siteUrl));
+    shared ??= report(findNeutralArt(siteUrl));
     return 'rule' in shared ? undefined : shared;
   };
   const checkArt = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {

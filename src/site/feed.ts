@@ -52,7 +52,7 @@ function renderEntry(release: Release, settings: FeedSettings): string {
 
 /** The HTML that feed readers show, with absolute addresses. */
 function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
-  const picture = h('img', { src: art.url, alt: '', ...art.own?.file.size });
+  const picture = h('img', { src: art.url, alt: '', ...art.local?.file.size });
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   return renderContent([notice, h('p', picture), { html: feedHtml }]);
 }

@@ -1,5 +1,5 @@
 import type { CompiledProject, Release } from '../project/compile-project.ts';
-import type { OwnFile } from '../project/art/read-media.ts';
+import type { LocalMedia } from '../project/local-media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
@@ -30,7 +30,7 @@ export function listFiles(
   const site = { settings, logo, current: latest[0]?.entry.version, script };
   return [
     ...listStaticFiles(settings.labels),
-    ...listMedia([...latest, ...history, ...older], page ? logo?.own : undefined),
+    ...listMedia([...latest, ...history, ...older], page ? logo?.local : undefined),
     ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
     ...(page ? makePages({ history, older }, site) : []),
     makeHistoryFile(published, settings),
@@ -45,10 +45,10 @@ function isPublishedRelease({ frontMatter, isScheduled }: Release): boolean {
 }
 
 /** Lists the files next to the notes, each once. */
-function listMedia(releases: readonly Release[], logo: OwnFile | undefined): OutputFile[] {
-  const all = releases.flatMap(({ art: { own }, files }) => [own, own?.dark, ...files]);
+function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {
+  const all = releases.flatMap(({ art: { local }, files }) => [local, local?.dark, ...files]);
   const byPath = new Map(
-    [logo, ...all].flatMap((own) => (own ? [[own.file.path, own] as const] : [])),
+    [logo, ...all].flatMap((media) => (media ? [[media.file.path, media] as const] : [])),
   );
   return [...byPath].map(([path, file]) => ({
     path,

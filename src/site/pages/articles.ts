@@ -31,7 +31,7 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     elements,
     pictures: [
       ...shown,
-      ...releases.flatMap(({ art }) => art.own?.dark?.file.path ?? []),
+      ...releases.flatMap(({ art }) => art.local?.dark?.file.path ?? []),
       ...releases.flatMap(({ pictures }) => pictures),
     ],
     recordings: releases.flatMap(({ recordings }) => recordings),
@@ -86,11 +86,11 @@ const MAX_HEIGHT = 480;
 const FULL_WIDTH = 720;
 
 /** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
-function renderArt({ art: { src, own, isNeutral } }: Release, isFirst: boolean): Html | false {
+function renderArt({ art: { src, local, isNeutral } }: Release, isFirst: boolean): Html | false {
   if (isNeutral) return false;
-  const size = fitSize(own?.file.size);
+  const size = fitSize(local?.file.size);
   const loading = !isFirst && 'lazy';
-  const dark = own?.dark?.file;
+  const dark = local?.dark?.file;
   const media = '(prefers-color-scheme: dark)';
   return h(size && size.width < FULL_WIDTH ? 'picture.art.framed' : 'picture.art', [
     dark && h('source', { media, srcset: dark.path, ...fitSize(dark.size) }),

@@ -1,4 +1,4 @@
-import type { Art } from '../../project/art/find-art.ts';
+import type { Art } from '../../project/art.ts';
 import type { Settings } from '../../project/settings.ts';
 import { FEED_PATH } from '../served-files.ts';
 import { readStyles } from './accent.ts';
@@ -106,7 +106,7 @@ function renderHeader({ settings, logo }: Site, siteName: Html): Html {
   ];
   return h('header.top', { id: TOP_ID }, [
     h('div.site', [
-      logo && h('img.logo', { src: logo.src, alt: '', ...logo.own?.file.size }),
+      logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.file.size }),
       siteName,
     ]),
     links.length > 0 && h('p', links),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { VersionResponse } from '../../../src/contract/version-response.ts';
-import { detectMedia } from '../../../src/project/art/detect-media.ts';
+import { detectMedia } from '../../../src/project/local-media.ts';
 import { assemble } from '../../../src/site/build.ts';
 import { check } from '../../../src/site/build.ts';
 import { build } from '../../../src/site/build.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findArt } from '../../../src/project/art/find-art.ts';
-import { createMediaFinder } from '../../../src/project/art/find-media.ts';
+import { findArt } from '../../../src/project/art.ts';
+import { createMediaFinder } from '../../../src/project/local-media.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './pictures.ts';
 
@@ -35,9 +35,8 @@ describe('finds', () => {
     expect(find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': bytes })).toEqual({
       url: `https://example.com/notes/${path}`,
       src: path,
-      own: {
+      local: {
         file: { path, kind: 'picture', size: { width: 640, height: 360 } },
-        source: 'art/Intro_2.PNG',
         hash: createHash('sha256').update(bytes).digest('hex'),
         read: expect.any(Function),
       },
@@ -51,7 +50,7 @@ describe('finds', () => {
     ['webp', makeWebp(3, 2)],
   ])('%s by its content, whatever its name', (type, content) => {
     const art = find('a.dat', { 'a.dat': content });
-    expect(art).toMatchObject({ own: { file: { size: { width: 3, height: 2 } } } });
+    expect(art).toMatchObject({ local: { file: { size: { width: 3, height: 2 } } } });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
   });
 
@@ -61,7 +60,7 @@ describe('finds', () => {
     [8, 2, 3],
   ])('a photo of orientation %i with the size as shown', (turn, w, h) => {
     const art = find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
-    expect(art).toMatchObject({ own: { file: { size: { width: w, height: h } } } });
+    expect(art).toMatchObject({ local: { file: { size: { width: w, height: h } } } });
   });
 
   test.each([
@@ -78,13 +77,13 @@ describe('finds', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     symlinkSync('a.png', join(releases, 'b.png'));
-    expect(findIn(releases, 'b.png')).toMatchObject({ own: { file: { kind: 'picture' } } });
+    expect(findIn(releases, 'b.png')).toMatchObject({ local: { file: { kind: 'picture' } } });
   });
 
   test('a picture of 2 MiB', () => {
     const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
     expect(find('a.png', { 'a.png': content })).toMatchObject({
-      own: { file: { kind: 'picture' } },
+      local: { file: { kind: 'picture' } },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMediaFinder } from '../../../src/project/art/find-media.ts';
+import { createMediaFinder } from '../../../src/project/local-media.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { makePng, RECORDINGS } from './pictures.ts';
 

@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join, posix } from 'node:path';
+import { imageSize } from 'image-size';
+import { findNoMedia, type MediaFile, type MediaProblem } from '../notes/media.ts';
+import { quote } from '../notes/problem.ts';
+import { explainFileError, isMissing } from './file-error.ts';
+import { isInside } from './files.ts';
+
+/** A picture, video or audio file next to the notes. */
+export interface LocalMedia {
+  file: MediaFile;
+  /** The SHA-256 of the bytes, and of those of the dark variant, in hexadecimal digits. */
+  hash: string;
+  /** The picture for the dark mode. */
+  dark?: LocalMedia;
+  /** @throws Error if the file cannot be read, or has changed */
+  read: () => Uint8Array;
+}
+
+/** Finds local media by their path, or what is wrong with them. */
+export type FindLocalMedia = (path: string) => LocalMedia | MediaProblem;
+
+/** Finds files of a directory, each of which is read once. */
+export interface MediaFinder {
+  find: FindLocalMedia;
+  /** What was found, by path. */
+  found: ReadonlyMap<string, LocalMedia | MediaProblem>;
+}
+
+/** No operating system opens a longer path, and resolving one takes quadratic time. */
+const LONGEST_PATH = 4096;
+
+export function createMediaFinder(directory: string): MediaFinder {
+  const found = new Map<string, LocalMedia | MediaProblem>();
+  const find: FindLocalMedia = (typed) => {
+    if (typed.length > LONGEST_PATH) return findNoMedia(typed);
+    const path = posix.normalize(typed);
+    const media = found.get(path) ?? readPair(directory, path);
+    found.set(path, media);
+    return media;
+  };
+  return { find, found };
+}
+
+/** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */
+function readPair(directory: string, path: string): LocalMedia | MediaProblem {
+  const media = readMedia(directory, path);
+  if ('rule' in media || media.file.kind !== 'picture') return media;
+  const darkPath = path.replace(/(?=\.[^./]*$)|$/, '.dark');
+  if (!existsSync(join(directory, darkPath))) return media;
+  const dark = readMedia(directory, darkPath);
+  if ('rule' in dark) return dark;
+  return { ...media, dark, hash: hash('sha256', media.hash + dark.hash) };
+}
+
+const MIB = 1024 * 1024;
+/** In MiB. Hosts such as Cloudflare serve no larger file than 25 MiB. */
+const LARGEST = { picture: 2, recording: 25 };
+
+function readMedia(directory: string, typed: string): LocalMedia | MediaProblem {
+  const found = quote(typed);
+  try {
+    const path = join(directory, typed);
+    if (!isInside(directory, path)) {
+      return refuse(`${found} is not in the directory of the release notes; move it there`);
+    }
+    const stats = statSync(path);
+    if (!stats.isFile()) return refuse(`${found} is not a file; type the path of a picture`);
+    if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
+    return makeMedia(typed, () => readFileSync(path));
+  } catch (error) {
+    if (isMissing(error)) return findNoMedia(typed);
+    return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
+  }
+}
+
+const HASH_LENGTH = 16;
+
+/** Makes a medium of a file by its name and content, or finds what is wrong with it. */
+export function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
+  const bytes = read();
+  const media = detectMedia(bytes);
+  if ('reason' in media) return refuse(`${quote(typed)} ${media.reason}`);
+  const { type, ...detected } = media;
+  if (bytes.length > LARGEST[media.kind] * MIB) return refuseSize(quote(typed), bytes.length);
+  const sha256 = hash('sha256', bytes);
+  const path = `art/${nameFor(typed)}-${sha256.slice(0, HASH_LENGTH)}.${type}`;
+  return {
+    file: { path, ...detected },
+    hash: sha256,
+    // Read again, so that not all files of all releases are in memory.
+    read: () => {
+      const now = read();
+      if (hash('sha256', now) === sha256) return now;
+      throw new Error(`${typed} has changed since the release notes were read; try again`);
+    },
+  };
+}
+
+function refuse(message: string): MediaProblem {
+  return { rule: 'picture', message };
+}
+
+function refuseSize(found: string, size: number): MediaProblem {
+  const mebibytes = Math.ceil((size / MIB) * 10) / 10;
+  return refuse(
+    `${found} has ${mebibytes} MiB, and the limit is ${LARGEST.picture} MiB for a picture and ${LARGEST.recording} MiB for a video or audio file; reduce its size`,
+  );
+}
+
+/** File systems limit the length of a name, which also has the hash and the type. */
+const LONGEST_NAME = 100;
+
+/** The name of the file, in characters that need no escape in a URL and in lower case only. */
+function nameFor(typed: string): string {
+  const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
+  const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
+  return short.replaceAll(/^-+|-+$/g, '') || 'art';
+}
+
+/** What a file is by its content. */
+interface DetectedMedia extends Pick<MediaFile, 'kind' | 'size'> {
+  /** As a file name extension. */
+  type: string;
+}
+
+const PICTURES = new Set(['png', 'jpg', 'gif', 'webp', 'avif']);
+const EXPORT = 'export it as PNG, JPEG, GIF, WebP or AVIF';
+/** In this and higher EXIF orientations, width and height are swapped. */
+const FIRST_SWAPPED = 5;
+
+/** Detects what a file is; or the reason why browsers cannot show it, as the end of a sentence. */
+export function detectMedia(bytes: Buffer): DetectedMedia | { reason: string } {
+  const { type, width, height, orientation = 1 } = measure(bytes);
+  if (type !== undefined && PICTURES.has(type)) {
+    const isSwapped = orientation >= FIRST_SWAPPED;
+    const size = isSwapped ? { width: height, height: width } : { width, height };
+    return { kind: 'picture', size, type };
+  }
+  if (type === 'svg') return { reason: `is SVG, which can contain scripts; ${EXPORT}` };
+  const recording = detectRecording(bytes);
+  if (recording !== undefined) return { kind: 'recording', type: recording };
+  return {
+    reason: `is not a picture that every browser can show; ${EXPORT}, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV`,
+  };
+}
+
+function measure(bytes: Buffer): ReturnType<typeof imageSize> {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return { width: 0, height: 0 };
+  }
+}
+
+/** The parts of a file that tell its type. */
+const HEAD_LENGTH = 64;
+/** MP4 files start with the name of their brand. These are pictures, and QuickTime. */
+const OTHER_BRAND = /^(?:avi|hei|hev|mi|ms|qt)/;
+
+function detectRecording(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, HEAD_LENGTH);
+  if (head.startsWith('ftyp', 4)) return OTHER_BRAND.test(head.slice(8)) ? undefined : 'mp4';
+  if (head.startsWith('\x1A\x45\xDF\xA3')) return head.includes('webm') ? 'webm' : undefined;
+  if (head.startsWith('OggS')) return 'ogg';
+  if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return 'wav';
+  // MP3 starts with a tag, or with eleven bits of a frame and its layer, which is not 0.
+  return /^(?:ID3|\xFF[\xE2-\xE7\xF2-\xF7\xFA-\xFF])/.test(head) ? 'mp3' : undefined;
+}
