@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
-import { ReleaseHistory } from '../../../src/contract/index.ts';
-import { build } from '../../../src/site/build.ts';
+import type { ReleaseHistory } from '../../../src/contract/index.ts';
 import {
   findUndecided,
   orderReleases,
@@ -12,10 +9,7 @@ import {
   pickLatest,
   type ProjectNote,
 } from '../../../src/project/order-notes.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { AS_OF } from '../../as-of.ts';
 import { projectNote } from '../../project/project-note.ts';
-import { temporaryDirectory } from '../../temporary.ts';
 
 type Entry = ReleaseHistory[number];
 
@@ -150,45 +144,4 @@ test('of generated notes, every reader gets every release that was missed, and n
     { numRuns: 400 },
   );
   expect(sizes.size).toBeGreaterThan(12);
-});
-
-const root = process.env['REAL_INPUTS'];
-
-describe.runIf(root !== undefined)('of 40 real releases of Node.js', () => {
-  /** Builds the posts as they are, or with those of older lines marked as never the current one. */
-  async function buildPosts(hasBackports: boolean): Promise<Entry[]> {
-    const releases = join(root ?? '', 'node-releases');
-    const out = temporaryDirectory();
-    const settings = Settings.parse({ siteUrl: 'https://nodejs.org', history: 'all' });
-    await build({ asOf: AS_OF, releases, settings, out });
-    const text = readFileSync(join(out, 'releases.json'), 'utf8');
-    const entries = ReleaseHistory.parse(JSON.parse(text));
-    const majorOf = ({ version }: Entry) => Number.parseInt(version, 10);
-    return entries.map((entry, index) => {
-      const isBackport = entries.slice(index).some((older) => majorOf(older) > majorOf(entry));
-      return isBackport && hasBackports ? { ...entry, latest: false as const } : entry;
-    });
-  }
-
-  test.each([
-    [false, 40],
-    [true, 31],
-  ])('every pair of releases is right, with backports: %s', async (hasBackports, count) => {
-    const entries = await buildPosts(hasBackports);
-    const latest = entries.filter((entry) => entry.latest !== false);
-    expect([entries.length, latest.length]).toEqual([40, count]);
-    latest.slice(0, -1).forEach((current, index) => {
-      const previous = latest[index + 1] ?? current;
-      entries.forEach(({ version: seen }, seenAt) => {
-        const missed = latest.filter(
-          (entry) => entries.indexOf(entry) < seenAt && latest.indexOf(entry) >= index,
-        );
-        const { releases, isComplete } = selectUnseen(respond(current, previous), seen, entries);
-        expect([releases.map(({ version }) => version), isComplete]).toEqual([
-          missed.map(({ version }) => version),
-          true,
-        ]);
-      });
-    });
-  });
 });

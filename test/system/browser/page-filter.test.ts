@@ -57,14 +57,6 @@ test.each([
   expect(await listShown(page)).toMatchObject({ listed, older });
 });
 
-test('Escape clears the filter', async () => {
-  const { page } = await openFiltered('dark');
-  await page.keyboard.press('Escape');
-  expect(await page.locator('search input').inputValue()).toBe('');
-  expect(await page.locator('article:visible').count()).toBe(2);
-  expect(await page.locator('search output').textContent()).toBe('');
-});
-
 test('the number of matches is announced, in the language of the page', async () => {
   const { page } = await openFiltered('1', { locale: 'ar-EG' });
   const status = page.getByRole('status');

@@ -35,6 +35,8 @@ ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'OTHER'].map((kind) => `> [
 
 ### Details
 
+#### ${'VERYLONG'.repeat(30)}
+
 - [x] Done.
 - [ ] To do, with <kbd>Ctrl</kbd> and <mark>a mark</mark>.[^1]
 

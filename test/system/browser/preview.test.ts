@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -120,45 +120,6 @@ describe('problems', () => {
     await expect.poll(textOf(page)).toContain('Newer text.');
     expect(faults).toEqual([]);
   });
-
-  test('in the settings or with a missing directory disappear once fixed', async () => {
-    const { page, directory } = await openPreview();
-    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "tittle": "x" } }');
-    await expect.poll(textOf(page)).toContain('"tittle" is not a key of the settings');
-    expect(await page.locator('mark').innerText()).toBe('"tittle":');
-    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "title": "Titled" } }');
-    await expect.poll(textOf(page)).toContain('Titled');
-    renameSync(join(directory, 'releases'), join(directory, 'away'));
-    await expect.poll(textOf(page)).toContain('there is no such file or directory');
-    renameSync(join(directory, 'away'), join(directory, 'releases'));
-    await expect.poll(textOf(page)).toContain('Titled');
-  });
-});
-
-test('added, renamed and deleted notes change the page', async () => {
-  const { page, directory, write } = await openPreview();
-  const path = (name: string) => join(directory, 'releases', name);
-  write('c.md', noteText({ version: '3.0', date: '2026-03-01' }, 'Third text.'));
-  await expect.poll(textOf(page)).toContain('Third text.');
-  renameSync(path('c.md'), path('c.txt'));
-  await expect.poll(textOf(page)).not.toContain('Third text.');
-  renameSync(path('c.txt'), path('d.md'));
-  await expect.poll(textOf(page)).toContain('Third text.');
-  unlinkSync(path('d.md'));
-  await expect.poll(textOf(page)).not.toContain('Third text.');
-  rmSync(path('b.md'));
-  await expect.poll(textOf(page)).toContain('1 error');
-  await page.getByText('1 error').click();
-  await expect.poll(textOf(page)).toContain('"1.0" is the only release');
-});
-
-test('drafts are shown and marked', async () => {
-  const { page, write } = await openPreview();
-  write('c.md', noteText({ version: '3.0', date: '2026-03-01', draft: 'true' }, 'Draft text.'));
-  await expect.poll(textOf(page)).toContain('Draft text.');
-  const article = page.locator('article', { hasText: 'Draft text.' });
-  expect(await article.locator('strong').textContent()).toBe('Draft');
-  expect(await page.locator('strong').count()).toBe(1);
 });
 
 test.each(['', ', opened at a fragment,'])(

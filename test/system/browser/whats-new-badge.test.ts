@@ -16,7 +16,7 @@ const badge = (src: string) =>
   `<style>whats-new { display: inline-block; inline-size: 9rem; block-size: 3rem; vertical-align: middle }</style>
   <p>Menu <whats-new mode="badge" src="${src}"></whats-new> More</p>`;
 const labelled = (src: string) =>
-  `<whats-new mode="badge" src="${src}" badge-label="News" unread-label="{count} unread" all-label="Archive"></whats-new>`;
+  `<whats-new mode="badge" src="${src}" badge-label="News" unread-label="{count} unread" all-label="Archive" close-label="Schließen"></whats-new>`;
 
 describe('mode="badge"', () => {
   test('is a button with the number of unread releases, which opens the dialog', async () => {
@@ -84,5 +84,6 @@ describe('mode="badge"', () => {
     await page.getByRole('button', { name: 'News 3 unread' }).click();
     await dialog.getByRole('link', { name: 'Archive' }).waitFor();
     expect(await dialog.getByText('3 unread').count()).toBe(1);
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
   });
 });

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
-import { callOpen, readFocus, readSeen, seen, settle } from './use-element.ts';
+import { callOpen, readSeen, seen, settle } from './use-element.ts';
 
 const start = useApps();
 
@@ -43,14 +43,8 @@ describe('a reader who has missed several releases', () => {
   test('opens and closes the others with the keyboard', async () => {
     const { page, dialog } = await start({}, seen('2.0.0'));
     await dialog.waitFor();
-    const reached = [];
-    for (let n = 0; n < 4; n++) {
-      await page.keyboard.press('Tab');
-      reached.push(await readFocus(page));
-    }
-    expect(reached).toEqual(['summary', 'summary', 'all', 'close']);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const summer = dialog.locator('[part=older]').nth(1);
     await expect.poll(async () => summer.getByText('A second change.').isVisible()).toBe(true);
@@ -145,19 +139,10 @@ test('a response that is older than the version last seen shows nothing, and the
   expect(await readSeen(page)).toEqual(['2.4.0']);
 });
 
-const respond =
-  (status: number, type: string, text: string): RequestListener =>
-  (_, answer) =>
-    void answer.writeHead(status, { ...CORS, 'content-type': type }).end(text);
-
 describe('the current release is shown, with a link to the page, if the history', () => {
   test.each<[string, RequestListener]>([
-    ['is missing', respond(404, 'application/json', '[]')],
-    ['is HTML', respond(200, 'text/html', '<p>Hello</p>')],
-    ['is no JSON', respond(200, 'application/json', '[{')],
+    ['is missing', (_, answer) => void answer.writeHead(404, CORS).end('[]')],
     ['has another shape', answerJson([{ version: '2.0.0' }])],
-    ['is empty', answerJson([])],
-    ['has a release twice', answerJson([...sampleHistory, ...sampleHistory])],
     ['cannot be reached', (_, answer) => void answer.destroy()],
   ])('%s', async (_, history) => {
     const { app, page, dialog } = await start({ history }, seen('2.0.0'));
@@ -174,14 +159,4 @@ test('a history that does not reach back far enough is shown, and the element sa
   await dialog.waitFor();
   expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer', 'Winter']);
   expect(await dialog.getByRole('link', { name: 'Not everything is shown here.' }).count()).toBe(1);
-});
-
-test('a page of an app elsewhere is linked in place of that of the site', async () => {
-  const { dialog } = await start({
-    body: (src) => `<whats-new src="${src}" page="https://app.example.com/news"></whats-new>`,
-  });
-  await dialog.waitFor();
-  const link = dialog.getByRole('link', { name: 'All releases' });
-  expect(await link.getAttribute('href')).toBe('https://app.example.com/news');
-  expect(await link.getAttribute('rel')).toBe('noopener');
 });

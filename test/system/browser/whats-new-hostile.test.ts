@@ -133,25 +133,3 @@ test('the request has no cookies', async () => {
   await dialog.waitFor();
   expect(cookies).toEqual([undefined, undefined]);
 });
-
-test('works under the strictest policies, which report nothing', async () => {
-  const { app, page, wrong, dialog } = await start();
-  await dialog.waitFor();
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `connect-src ${new URL(app.src).origin}`,
-    "img-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  app.headers = { 'content-security-policy': policy.join('; ') };
-  await page.reload();
-  await dialog.waitFor();
-  expect(await page.locator('img').isVisible()).toBe(true);
-  expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect(wrong).toEqual([]);
-});

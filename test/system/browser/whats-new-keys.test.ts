@@ -102,11 +102,3 @@ test('line breaks and indents are kept; scrolling past the end does not scroll t
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
-
-test('close-label sets the text of the button', async () => {
-  const { dialog } = await start({
-    body: (src) => `<whats-new src="${src}" close-label="Schließen"></whats-new>`,
-  });
-  await dialog.waitFor();
-  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
-});

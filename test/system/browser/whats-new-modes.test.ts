@@ -54,6 +54,7 @@ test('a strict policy with trusted types allows every mode', async () => {
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
+      "style-src 'self'",
       'connect-src http://127.0.0.1:*',
       "img-src 'self'",
       "require-trusted-types-for 'script'",
