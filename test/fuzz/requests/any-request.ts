@@ -1,17 +1,44 @@
 import * as fc from 'fast-check';
-import {
-  BASES,
-  COOKIES,
-  CREDENTIALS,
-  ENCODINGS,
-  METHODS,
-  ORIGINS,
-  PATHS,
-  RANGES,
-  TAGS,
-  TARGETS,
-  TOKENS,
-} from './pieces.ts';
+
+const split = (pieces: string): string[] => pieces.split('|');
+
+// The pieces that requests are made of. `{name}` stands for a value of the tested system.
+const METHODS = split('POST|PUT|DELETE|OPTIONS|PATCH|TRACE|PROPFIND|get');
+const TOKENS = split('{ada}|{ada on a phone}|{bob}|{expired}|{revoked}|fails');
+const CREDENTIALS = [
+  ...TOKENS,
+  ...split(
+    `Bearer |Bearer|bearer |BEARER |Basic |Token |Bearer=| |\t|,|, |=|"|' OR 1=1 --|%00|undefined`,
+  ),
+  'a'.repeat(1025),
+];
+const COOKIES = [
+  ...TOKENS,
+  ...split(
+    'session=|\u00A0|session|__Host-session=|Session=|; |;| |,|=|"|a=b|undefined=|__proto__=',
+  ),
+  'a'.repeat(9000),
+];
+const ORIGINS = split(
+  'https://app.example.com|https://evil.example|null|*|HTTPS://APP.EXAMPLE.COM|:8443|.evil.example|{ada}',
+);
+const TAGS = split('{tag}|W/|*|"|"a"|,|, | ');
+const ENCODINGS = split('br|gzip|identity|deflate|*|GZIP|;q=0|;q=1|;q=0.5|;q=x|;|,|, |=');
+const RANGES = split('bytes=|0-|-1|0-0|9999999999-|,|items=');
+const TARGETS = split(
+  '/v2/auth/get-active-sessions|/v2/cloud/version|/index.html|/a..b|/art/%C3%BCmlaut%20100%25.png|/directory/file.txt|/no-such-file',
+);
+const BASES = split('http://a|https://{ada}:{ada}@a|HTTP://a:80|file://|data:|//a');
+const PATHS = [
+  ...split(
+    '/|//|.|..|/../|%2e|%2E%2e|%2f|%5c|\\|%00|%|%zz|%c0%ae|%252e|%uff0e|?|#|;|?token={ada}|*',
+  ),
+  ...split(
+    'v2|auth|cloud|version|get-active-sessions|V2|secret|dist|dist-2|link|link-inside|neighbour',
+  ),
+  ...split('.env|.git/config|directory|file.txt|etc/passwd|http://a|file:///'),
+  'a'.repeat(300),
+];
 
 /** A request. `{name}` in its texts stands for a value of the tested system. */
 export interface AnyRequest {
