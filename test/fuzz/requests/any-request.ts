@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-const split = (pieces: string): string[] => pieces.split('|');
+const split = (list: string): string[] => list.split('|');
 
 // The pieces that requests are made of. `{name}` stands for a value of the tested system.
 const METHODS = split('POST|PUT|DELETE|OPTIONS|PATCH|TRACE|PROPFIND|get');

@@ -15,19 +15,13 @@ function find(
 describe('X-Forwarded-For from a trusted proxy', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
-    [' 203.0.113.9 ', '203.0.113.9'],
     ['6.6.6.6, 203.0.113.9', '203.0.113.9'],
     ['6.6.6.6,203.0.113.9,10.0.0.7, 10.0.0.8', '203.0.113.9'],
     ['10.0.0.9, 10.0.0.8', '10.0.0.9'],
-    ['2001:DB8::1', '2001:db8::1'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
     ['203.0.113.9, ::ffff:10.0.0.2', '203.0.113.9'],
-    ['203.0.113.9, 2001:db8:ffff::1', '203.0.113.9'],
     ['fe80::1%eth0', 'fe80::1'],
     ['203.0.113.9:51234', '203.0.113.9'],
     ['[2001:db8::1]:51234', '2001:db8::1'],
-    ['[2001:db8::1]', '2001:db8::1'],
-    ['203.0.113.9:_x.y-z', '203.0.113.9'],
     ['[2001:db8::1]:_x.y-z', '2001:db8::1'],
     [`203.0.113.9:_${'a'.repeat(115)}`, '203.0.113.9'],
     ['"[2001:db8::1]:51234"', '2001:db8::1'],
@@ -42,12 +36,9 @@ describe('X-Forwarded-For from a trusted proxy', () => {
     '',
     '203.0.113.9,',
     '203.0.113.9, garbage, 10.0.0.2',
-    '203.0.113.9, unknown',
     '203.0.113.9, 127.1',
     '203.0.113.9 10.0.0.2',
-    '203.0.113.9:port',
     '203.0.113.9:123456',
-    '[203.0.113.9]',
     '203.0.113.9:_',
     'x203.0.113.9:80',
     '203.0.113.9:80x',
@@ -56,22 +47,11 @@ describe('X-Forwarded-For from a trusted proxy', () => {
     '[:'.repeat(32_000),
     '[2001:db8::1',
     '[2001:db8::1]51234',
-    '[2001:db8::1]:123456',
     '""203.0.113.9""',
     'for=203.0.113.9',
     '203.0.113.9, '.repeat(4096),
   ])('%.60j is unknown', (header) => {
     expect(find({ 'x-forwarded-for': header })).toBeUndefined();
-  });
-
-  it('may come in several lines', () => {
-    const headers = new Headers([
-      ['X-Forwarded-For', '6.6.6.6'],
-      ['X-Forwarded-For', '203.0.113.9'],
-      ['X-Forwarded-For', '10.0.0.2'],
-    ]);
-    const address = findClientAddress(headers, { address: PROXY, trustedProxies });
-    expect(address?.toString()).toBe('203.0.113.9');
   });
 });
 
@@ -80,13 +60,10 @@ describe('Forwarded from a trusted proxy', () => {
     ['for=203.0.113.9', '203.0.113.9'],
     ['For=203.0.113.9;proto=https;by=10.0.0.1', '203.0.113.9'],
     ['proto=https; for="203.0.113.9:51234" ;host="example.com"', '203.0.113.9'],
-    ['for="[2001:db8::1]"', '2001:db8::1'],
     ['for="[2001:db8::1]:51234"', '2001:db8::1'],
-    ['for="[2001:db8::1]:_port"', '2001:db8::1'],
     ['for="[::ffff:203.0.113.9]"', '203.0.113.9'],
     ['for="[fe80::1%25eth0]";by=_x, for=203.0.113.9', '203.0.113.9'],
     ['for=6.6.6.6, for=203.0.113.9, for=10.0.0.2', '203.0.113.9'],
-    ['for=203.0.113.9;;proto=http;', '203.0.113.9'],
     ['for=203.0.113.9;host="for=6.6.6.6"', '203.0.113.9'],
     [String.raw`host="a\"b";for=203.0.113.9`, '203.0.113.9'],
     ['for="6.6.6.6, for=203.0.113.9', '203.0.113.9'],
@@ -100,18 +77,15 @@ describe('Forwarded from a trusted proxy', () => {
     '',
     'for=""',
     'for=unknown',
-    'for=_hidden',
     'for=203.0.113.9, for=_hidden, for=10.0.0.2',
     'for=203.0.113.9, proto=https',
     'for=203.0.113.9;for=203.0.113.9',
     'for=203.0.113.9;garbage',
-    'for=203.0.113.9;a=b@',
     'for=203.0.113.9;a="b"c',
     'for = 203.0.113.9',
     'for=203.0.113.9:80',
     'for=[2001:db8::1]',
     '203.0.113.9',
-    'fort=203.0.113.9',
     'for=203.0.113.9;host="a,for=6.6.6.6"',
     'for=203.0.113.9;host="a;for=6.6.6.6"',
     String.raw`for=203.0.113.9;host="a,for=\"6.6.6.6"`,
@@ -154,9 +128,7 @@ describe('the socket', () => {
     { address: '::ffff:203.0.113.9', found: '203.0.113.9' },
     { address: 'fe80::1%eth0', found: 'fe80::1' },
     { address: '::ffff:10.0.0.1', found: '6.6.6.6' },
-    { address: '2001:db8:ffff::5', found: '6.6.6.6' },
     { address: '', found: undefined },
-    { address: 'unix:/run/proxy.sock', found: undefined },
   ])('at $address gives $found', ({ address, found }) => {
     expect(find({ 'x-forwarded-for': '6.6.6.6' }, address)).toBe(found);
   });

@@ -52,14 +52,10 @@ describe('cloudflareGeo', () => {
   });
 
   it('names countries in English', () => {
-    expect(geoOf({ country: 'DE' })('203.0.113.9')).toMatchObject({
-      country_code: 'DE',
-      country_name: 'Germany',
-    });
-    expect(geoOf({ country: 'QQ' })('203.0.113.9')).toMatchObject({
-      country_code: 'QQ',
-      country_name: '',
-    });
+    const germany = { country_code: 'DE', country_name: 'Germany' };
+    expect(geoOf({ country: 'DE' })('203.0.113.9')).toMatchObject(germany);
+    const unknown = { country_code: 'QQ', country_name: '' };
+    expect(geoOf({ country: 'QQ' })('203.0.113.9')).toMatchObject(unknown);
   });
 
   it.each([undefined, null, 'cf', 7, [], {}, { city: {}, latitude: 'north', longitude: null }])(

@@ -67,10 +67,8 @@ describe('a city database', () => {
   });
 
   it('may be part of a larger buffer', () => {
-    const bytes = writeMmdb({ networks: NETWORKS });
-    const larger = new Uint8Array(bytes.length + 20);
-    larger.set(bytes, 7);
-    expect(openGeo(larger.subarray(7, 7 + bytes.length))('203.0.113.9')).toEqual(BERGEN_PLACE);
+    const larger = Buffer.concat([Buffer.alloc(7), writeMmdb({ networks: NETWORKS })]);
+    expect(openGeo(larger.subarray(7))('203.0.113.9')).toEqual(BERGEN_PLACE);
   });
 
   it.each<[string, Data]>([
@@ -89,19 +87,11 @@ describe('a city database', () => {
 describe('openGeo throws', () => {
   const whole = writeMmdb({ networks: NETWORKS });
 
-  it('if the end is missing, at any length', () => {
+  it('if the start or the end is missing, at any length', () => {
+    const problem = /^this (is no|MaxMind)/;
     for (let size = 0; size < whole.length; size += 1) {
-      expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(
-        /^this (is no|MaxMind)/,
-      );
-    }
-  });
-
-  it('if the start is missing, at any length', () => {
-    for (let start = 1; start < whole.length; start += 1) {
-      expect(() => openGeo(whole.subarray(start)), `from ${start}`).toThrow(
-        /^this (is no|MaxMind)/,
-      );
+      expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(problem);
+      expect(() => openGeo(whole.subarray(size + 1)), `from ${size + 1}`).toThrow(problem);
     }
   });
 

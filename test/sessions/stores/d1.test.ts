@@ -10,7 +10,6 @@ import {
 } from '../../../src/sessions/stores/d1.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
-import { createClock } from '../test-clock.ts';
 
 const Values = z.array(z.union([z.string(), z.number(), z.instanceof(Uint8Array)]));
 
@@ -74,21 +73,6 @@ test('the migration may run twice', async () => {
   const { token } = await store.recordLogin(sampleLogin());
   await migrate(binding);
   expect(await store.findByToken(token)).not.toBeNull();
-});
-
-test('sessions are in order without the index too', async () => {
-  const { database, binding } = await open();
-  const clock = createClock();
-  const store = createD1Store(binding, { now: clock.now });
-  database.exec('DROP INDEX gazette_sessions_of_user');
-  const ids: number[] = [];
-  for (const seconds of [0, 0, 2, -1]) {
-    clock.advance(seconds);
-    ids.push((await store.recordLogin(sampleLogin())).sessionId);
-  }
-  const [first, sameSecond, newest, between] = ids;
-  const found = await store.findByUser('ada');
-  expect(found.map(({ id }) => id)).toEqual([newest, between, sameSecond, first]);
 });
 
 test('a login fails if the database returns no id', async () => {

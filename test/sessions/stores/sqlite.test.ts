@@ -74,13 +74,6 @@ test('several stores may create the same file at once', async () => {
   expect(await Promise.all(ended)).toEqual(workers.map(() => [0]));
 }, 60_000);
 
-test('stores in memory share nothing', async () => {
-  const [store, other] = [openStore(':memory:'), openStore(':memory:')];
-  const { token } = await store.recordLogin(sampleLogin());
-  expect(await other.findByToken(token)).toBeNull();
-  expect(await store.findByToken(token)).not.toBeNull();
-});
-
 test('a file that is not a database is an error', () => {
   const directory = temporaryDirectory({ 'notes.txt': 'Not a database.\n'.repeat(100) });
   expect(() => createSqliteStore(join(directory, 'notes.txt'))).toThrow('file is not a database');
