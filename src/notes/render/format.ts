@@ -10,8 +10,8 @@ export type DayStyle = 'long' | 'medium';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a draft without a date says instead of its day. */
-const UNDATED = 'a date to be decided';
+/** What a draft without a date shows instead of its day, in any language. */
+const UNDATED = '…';
 
 /** Writes the day of a date, as the date itself names it, in the language `locale`. */
 export function formatDay(date: string, locale: string, style: DayStyle): string {

@@ -45,10 +45,9 @@ export interface PageDescription {
 export type RenderPage = (page: SitePage) => string;
 
 export function createPageRenderer(site: Site): RenderPage {
-  const { settings, script, logo } = site;
+  const { settings, script } = site;
   const icon = findIcon(site);
   const styles = makeInline(readStyles(settings.accent));
-  const ownPictures = logo ? [icon, logo.src] : [icon];
   return ({ path, about, className, skip, siteName, content, pictures = [], ...page }) =>
     renderDocument({
       ...page,
@@ -60,7 +59,8 @@ export function createPageRenderer(site: Site): RenderPage {
         content,
         renderFooter(settings, path),
       ]),
-      pictures: [...ownPictures, ...pictures],
+      // A logo at another origin is the icon too.
+      pictures: [icon, ...pictures],
       styles,
       script,
     });

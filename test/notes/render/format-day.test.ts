@@ -9,6 +9,7 @@ test.each([
   ['2026-09-05', 'en-GB', 'medium', '5 Sept 2026'],
   ['0001-01-01', 'en-US', 'long', 'January 1, 1'],
   ['9999-12-31', 'en-US', 'medium', 'Dec 31, 9999'],
+  ['', 'de', 'long', '…'],
 ] as const)('writes the day of %s in %s, %s', (date, locale, style, day) => {
   expect(formatDay(date, locale, style)).toBe(day);
 });

@@ -203,9 +203,3 @@ test('headlines have links to themselves, on the page of their release', async (
   );
   expect(read('feed.xml')).not.toContain('anchor');
 });
-
-test('404.html works at any address', async () => {
-  const { read } = await build();
-  expect(read('404.html')).toContain('<base href="/x/">');
-  expect(read('404.html')).toContain('<a class="button" href="/x/">All releases</a>');
-});
