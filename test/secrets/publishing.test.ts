@@ -41,19 +41,16 @@ test('a store gets the key and the session token, which signatures need, but sto
   }
 });
 
-test.each([301, 400, 403, 404, 500])(
-  'a response with status %i is not repeated',
-  async (status) => {
-    const store = await startFakeStore();
-    store.hooks.intercept = (_, response) => {
-      const text = `${key} ${secret} ${session}`;
-      const location = `/?${encodeURIComponent(text)}`;
-      response.writeHead(status, { location });
-      response.end(`<Error><Code>Odd</Code><Message>${text}</Message></Error>`);
-      return true;
-    };
-    const result = await publish(store.endpoint);
-    expect(result).toMatchObject({ exitCode: 2, found: [] });
-    expect(result.output).toContain('cannot read s3://bucket/site/v2/cloud/version');
-  },
-);
+test.each([301, 403])('a response with status %i is not repeated', async (status) => {
+  const store = await startFakeStore();
+  store.hooks.intercept = (_, response) => {
+    const text = `${key} ${secret} ${session}`;
+    const location = `/?${encodeURIComponent(text)}`;
+    response.writeHead(status, { location });
+    response.end(`<Error><Code>Odd</Code><Message>${text}</Message></Error>`);
+    return true;
+  };
+  const result = await publish(store.endpoint);
+  expect(result).toMatchObject({ exitCode: 2, found: [] });
+  expect(result.output).toContain('cannot read s3://bucket/site/v2/cloud/version');
+});

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
 import { renderWorkflow } from '../../src/authoring/workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { GH_RUN_LIST, type WorkflowRun } from './list-runs.ts';
 import { parseWorkflow, runJob } from './run-workflow.ts';
-import { startRadosgw } from './start-radosgw.ts';
 
 const WRANGLER = '#!/bin/sh -e\nrm -rf "$SITE"\ncp -r "$3" "$SITE"\n';
 const GAZETTE = `#!/bin/sh\nexec node ${join(process.cwd(), 'scripts/gazette.ts')} "$@"\n`;
@@ -19,7 +18,7 @@ const BODY = 'Faster search.';
 interface Target {
   hosting: Settings['hosting'];
   values: Record<string, string>;
-  read: (path: string) => Promise<string>;
+  read: (path: string) => string;
 }
 
 /** A repository with releases 1.0 and 2.0, and GitHub's runs of its workflow. */
@@ -84,44 +83,27 @@ function createRepository({ hosting, values, read }: Target) {
     const hasPublished = result.commands.some((command) => /publish|deploy/.test(command));
     return { status: result.status, hasPublished, printed: result.printed };
   };
-  const readSite = async () => {
-    const { version } = VersionResponse.parse(JSON.parse(await read('v2/cloud/version')));
-    const history = ReleaseHistory.parse(JSON.parse(await read('releases.json')));
+  const readSite = () => {
+    const { version } = VersionResponse.parse(JSON.parse(read('v2/cloud/version')));
+    const history = ReleaseHistory.parse(JSON.parse(read('releases.json')));
     return [version, ...history.map(({ body }) => body)];
   };
   return { commit, tag: (name: string) => git('tag', name), runWorkflow, readSite };
 }
 
-async function openS3(): Promise<Target> {
-  const s3 = await startRadosgw(onTestFinished);
-  await s3.client.fetch(`${s3.endpoint}/notes`, { method: 'PUT' });
-  return {
-    hosting: [],
-    values: {
-      'vars.PUBLISH_TO': 's3://notes',
-      'vars.AWS_ENDPOINT_URL_S3': s3.endpoint,
-      'secrets.AWS_ACCESS_KEY_ID': s3.env['AWS_ACCESS_KEY_ID'] ?? '',
-      'secrets.AWS_SECRET_ACCESS_KEY': s3.env['AWS_SECRET_ACCESS_KEY'] ?? '',
-    },
-    read: async (path) => (await s3.client.fetch(`${s3.endpoint}/notes/${path}`)).text(),
-  };
-}
-
-async function openCloudflare(): Promise<Target> {
+/** docs/start.md publishes to S3, in start.test.ts. */
+function openCloudflare(): Target {
   const site = join(temporaryDirectory(), 'site');
   return {
     hosting: ['cloudflare'],
     values: { 'vars.CLOUDFLARE_PROJECT': site },
-    read: async (path) => readFileSync(join(site, path), 'utf8'),
+    read: (path) => readFileSync(join(site, path), 'utf8'),
   };
 }
 
-describe.each([
-  ['S3', openS3],
-  ['Cloudflare Pages', openCloudflare],
-])('the workflow of gazette init, with %s,', (_name, open) => {
-  test('publishes a tagged release when it is due, and nothing else on a schedule', async () => {
-    const { commit, tag, runWorkflow, readSite } = createRepository(await open());
+describe('the workflow of gazette init', () => {
+  test('publishes a tagged release when it is due, and nothing else on a schedule', () => {
+    const { commit, tag, runWorkflow, readSite } = createRepository(openCloudflare());
     const quiet = { status: 0, hasPublished: false };
     const published = { status: 0, hasPublished: true };
     for (const at of ['2026-01-15T12:07:00Z', '2026-02-01T00:07:00Z']) {
@@ -129,7 +111,7 @@ describe.each([
     }
     tag('v2.0');
     expect(runWorkflow('push', '2026-02-01T12:00:00Z', 'v2.0')).toMatchObject(published);
-    expect(await readSite()).toEqual(['2.0', BODY, BODY, BODY]);
+    expect(readSite()).toEqual(['2.0', BODY, BODY, BODY]);
     expect(runWorkflow('schedule', '2026-02-01T12:07:00Z')).toMatchObject(quiet);
 
     commit('3.0', '2026-03-01T09:30:00Z');
@@ -137,29 +119,29 @@ describe.each([
     const early = runWorkflow('push', '2026-02-20T12:00:00Z', 'v3.0');
     expect(early).toMatchObject(published);
     expect(early.printed).toContain('3.0 is scheduled and appears at 2026-03-01T09:30:00Z.');
-    expect((await readSite())[0]).toBe('2.0');
+    expect(readSite()[0]).toBe('2.0');
     commit('1.0', '2026-01-01', 'Corrected.');
     commit('4.0', '2026-02-25', 'Not tagged.');
     expect(runWorkflow('schedule', '2026-03-01T09:07:00Z')).toMatchObject(quiet);
     expect(runWorkflow('schedule', '2026-03-01T10:07:00Z')).toMatchObject(published);
     const released = ['3.0', BODY, BODY, BODY, BODY];
-    expect(await readSite()).toEqual(released);
+    expect(readSite()).toEqual(released);
     expect(runWorkflow('schedule', '2026-03-01T11:07:00Z')).toMatchObject(quiet);
 
     tag('v9.9');
     expect(runWorkflow('push', '2026-03-01T11:30:00Z', 'v9.9')).toMatchObject({ status: 1 });
-    expect(await readSite()).toEqual(released);
+    expect(readSite()).toEqual(released);
     commit('5.0', '2026-04-01T12:00:00Z');
     expect(runWorkflow('workflow_dispatch', '2026-03-01T12:00:00Z')).toMatchObject(published);
     const corrected = [BODY, 'Not tagged.', BODY, 'Corrected.', BODY];
-    expect(await readSite()).toEqual(['3.0', ...corrected]);
+    expect(readSite()).toEqual(['3.0', ...corrected]);
     expect(runWorkflow('schedule', '2026-04-01T12:07:00Z')).toMatchObject(published);
-    expect(await readSite()).toEqual(['5.0', BODY, ...corrected]);
+    expect(readSite()).toEqual(['5.0', BODY, ...corrected]);
   }, 300_000);
 });
 
-test('the name of a tag is never run as a command', async () => {
-  const { tag, runWorkflow } = createRepository(await openCloudflare());
+test('the name of a tag is never run as a command', () => {
+  const { tag, runWorkflow } = createRepository(openCloudflare());
   const file = join(temporaryDirectory(), 'hacked');
   const name = `$(touch\${IFS}${file})`;
   tag(name);

@@ -2,8 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startGazette } from '../../scripts/start-gazette.ts';
-import { SessionsResponse } from '../../../src/contract/index.ts';
 import { noteText } from '../../temporary.ts';
 import { createProject, readAll, SCRIPT, VERSION } from './project.ts';
 
@@ -118,33 +116,3 @@ test('without locale data the command fails, or writes the same bytes', () => {
     expect(files).toEqual(expected);
   }
 });
-
-test.each(['1999-12-31 23:59:59', '9998-12-31 23:59:59'])(
-  'new, check and serve work when the clock says %s',
-  async (moment) => {
-    const { directory } = createProject();
-    const env = { ...fakeTime(moment), TZ: 'UTC' };
-    const run = (...argv: string[]) => {
-      const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...argv], {
-        cwd: directory,
-        env: { ...process.env, ...env },
-        encoding: 'utf8',
-      });
-      return { status, stderr };
-    };
-    expect(run('new', '3.0')).toEqual({ status: 0, stderr: '' });
-    // The new note is a template with empty values.
-    expect(run('check')).toEqual({ status: 1, stderr: '' });
-    rmSync(join(directory, 'releases/3.0.md'));
-    const server = startGazette([SCRIPT, 'serve', '--demo', '--port', '0'], directory, env);
-    const { url, token } = await server.findUrl();
-    const response = await fetch(`${url}/v2/auth/get-active-sessions`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { sessions } = SessionsResponse.parse(await response.json());
-    const form = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-    expect(sessions.filter(({ created }) => !form.test(created))).toEqual([]);
-    server.signal('SIGTERM');
-    expect(await server.exit).toBe(0);
-  },
-);

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
@@ -7,7 +6,7 @@ import { run } from '../../scripts/run.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { mountMemory } from './mount.ts';
-import { createProject, readAll, readRound, SCRIPT, temporariesIn } from './project.ts';
+import { createProject, readAll, readRound, temporariesIn } from './project.ts';
 
 const PAGE = 4096;
 
@@ -40,35 +39,6 @@ test('a disk that becomes full at any page: the old output is unchanged, and no 
   expect(places.size).toBeGreaterThan(5);
   expect(readRound(dist)).toBe(1);
   expect(temporariesIn(dist)).toEqual([]);
-});
-
-test('a disk that is full before the first build: there is no version response until every file is written', async () => {
-  const { path, remount } = mountMemory(`size=${PAGE}`);
-  const { dist, build } = createProject(join(path, 'dist'));
-  let pages = 1;
-  for (; (await build()).exitCode !== 0; pages += 1) {
-    expect(existsSync(join(dist, 'v2/cloud/version'))).toBe(false);
-    expect([...(existsSync(dist) ? readAll(dist).keys() : [])]).toEqual([]);
-    remount(`size=${(pages + 1) * PAGE}`);
-  }
-  expect(pages).toBeGreaterThan(20);
-  expect(readRound(dist)).toBe(0);
-});
-
-test('a limit on the file size, at any size: the old output is unchanged', async () => {
-  const { directory, dist, build, write } = createProject();
-  await build();
-  const before = readAll(dist);
-  write(1, `~~~\n${'x'.repeat(20_000)}\n~~~`);
-  for (const size of [0, 1, 500, 4000, 10_000]) {
-    const words = [`--fsize=${size}`, process.execPath, SCRIPT, 'build'];
-    const { status, stderr } = spawnSync('prlimit', words, { cwd: directory, encoding: 'utf8' });
-    expect(stderr).toMatch(
-      /^gazette: cannot write dist\/\S+: it would exceed the maximum file size\n$/,
-    );
-    expect(status).toBe(2);
-    expect(readAll(dist)).toEqual(before);
-  }
 });
 
 test('no new note is created if there is no room for it', async () => {
