@@ -14,7 +14,7 @@ import { renderHeading } from '../notes/render/render-text.ts';
 export async function copyOutline({ body: found, frontMatter }: ParsedNote): Promise<string> {
   if (!found) return '';
   const { text: body } = found;
-  const parsed = parseMarkdown(await loadParser([body]), body, 1);
+  const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
   prepareTree(parsed, body, { budget: createSizeBudget(body) });
   const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks, {

@@ -55,7 +55,7 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
   const given =
-    from === undefined ? undefined : parseReleaseText(from, version, await loadParser([from]));
+    from === undefined ? undefined : parseReleaseText(from, version, await loadParser());
   const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
   const written = checkFields(renderFrontMatter(known), others);

@@ -48,8 +48,7 @@ export async function importChangelogs(
 ): Promise<ImportSummary> {
   const tags = datesFrom === 'git' ? await readTagDates() : new Map();
   const { starters, ...existing } = readExisting(directory);
-  const parse = await loadParser(sources.map(({ text }) => text));
-  const converted = convertChangelogs(sources, { existing, tags, parse });
+  const converted = convertChangelogs(sources, { existing, tags, parse: await loadParser() });
   const total = converted.filter(({ text }) => text !== undefined).length;
   const isWritten = total > 0 && !dryRun;
   if (isWritten) {

@@ -62,12 +62,9 @@ export interface CompiledNote {
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
 export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
 
-/** Loads the libraries that compiling notes with these settings needs. `texts` are the texts of the notes. */
-export async function loadCompiler(
-  settings: CompileSettings,
-  texts: readonly string[] = [],
-): Promise<CompileNote> {
-  const [parse, renderBody] = await Promise.all([loadParser(texts), loadRenderer(settings.format)]);
+/** Loads the libraries that compiling with these settings needs. */
+export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
+  const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
   const { siteUrl, linkSchemes, page } = settings;
   return (note, findMedia = findNoMedia) => {
     const { frontMatter, text } = note;

@@ -63,8 +63,7 @@ export async function compileProject(
   options: CompileOptions,
 ): Promise<CompiledProject> {
   const { releases: directory, settings, unpublished, all = false, onProgress } = options;
-  const texts = [...project.files.values()].flatMap(({ note }) => note?.text ?? []);
-  const compiler = await loadProjectCompiler(options, texts);
+  const compiler = await loadProjectCompiler(options);
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { unpublished });
   const pages = settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
@@ -140,11 +139,10 @@ export interface ProjectCompiler {
 
 export async function loadProjectCompiler(
   options: Pick<CompileOptions, 'releases' | 'settings' | 'cache'>,
-  texts: readonly string[],
 ): Promise<ProjectCompiler> {
   const { releases, settings } = options;
   const { find, found } = createMediaFinder(releases);
-  const compile = await loadCachedCompiler(options, texts, { find, found });
+  const compile = await loadCachedCompiler(options, { find, found });
   const { problems, checkArt } = createArtCheck(find, settings);
   const { siteLogo, siteUrl } = settings;
   const logo = siteLogo === undefined ? undefined : findArt(siteLogo, { find, siteUrl });
@@ -170,10 +168,9 @@ export async function loadProjectCompiler(
 /** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
 async function loadCachedCompiler(
   { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
-  texts: readonly string[],
   { find, found }: MediaFinder,
 ): Promise<(note: ParsedNote) => CompiledNote> {
-  const compile = await loadCompiler(settings, texts);
+  const compile = await loadCompiler(settings);
   const findMedia: FindMedia = (path) => {
     const file = find(path);
     return 'rule' in file ? file : file.file;

@@ -1,4 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
+import type { ProblemAt } from '../invisible.ts';
 import { makeProblem, pointAt, type Problem } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -15,26 +16,26 @@ export interface ParsedMarkdown {
 }
 
 /**
- * Parses a body whose first line is line `firstLine` of the note. Blocks nested more than 100 deep are a problem:
- * whatever recurses over such a tree could run out of stack.
+ * Parses a body whose first line is line `firstLine` of the note. Bodies that parsers, or whatever recurses over their
+ * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block.
  */
 export function parseMarkdown(
   parse: ParseMarkdown,
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const container = TOO_DEEP.exec(body);
-  if (container) {
-    const place = { line: firstLine + pointAt(body, container.index).line - 1, column: 1 };
-    const message = `more than ${DEEPEST} quotes or lists are nested here; remove some`;
-    return makeProblem('nesting', message, place);
+  const found = checkReferenceCount(body) ?? checkContainers(body);
+  if (found) {
+    const { rule, message, offset } = found;
+    const line = firstLine + pointAt(body, offset).line - 1;
+    return makeProblem(rule, message, { line, column: 1 });
   }
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
   const html: Html[] = [];
   const headings: Heading[] = [];
   const footnotes: FootnoteDefinition[] = [];
-  const deepest = walk(tree, (node) => {
+  const deepest = walk(tree, 0, (node) => {
     if (node.type === 'html') html.push(node);
     if (node.type === 'heading') headings.push(node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);
@@ -43,13 +44,8 @@ export function parseMarkdown(
     if (!definitions.has(identifier)) definitions.set(identifier, node);
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
-  return {
-    tree,
-    html,
-    headings,
-    footnotes,
-    define: (identifier) => definitions.get(identifier.toUpperCase()),
-  };
+  const define = (identifier: string) => definitions.get(identifier.toUpperCase());
+  return { tree, html, headings, footnotes, define };
 }
 
 const DEEPEST = 100;
@@ -58,19 +54,40 @@ const TOO_DEEP = new RegExp(
   'm',
 );
 
+function checkContainers(body: string): ProblemAt | undefined {
+  const container = TOO_DEEP.exec(body);
+  const message = `more than ${DEEPEST} quotes or lists are nested here; remove some`;
+  return container ? { rule: 'nesting', message, offset: container.index } : undefined;
+}
+
+const MOST_REFERENCES = 2000;
+const REFERENCE_OR_BLANK_LINE = /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g;
+
+/** The memory that parsers take grows fast with the character references in one block, quadratically in Sätteri. */
+function checkReferenceCount(body: string): ProblemAt | undefined {
+  let count = 0;
+  let first = 0;
+  for (const { 0: found, index } of body.matchAll(REFERENCE_OR_BLANK_LINE)) {
+    if (count === 0) first = index;
+    count = found.startsWith('&') ? count + 1 : 0;
+    if (count <= MOST_REFERENCES) continue;
+    const message = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
+    return { rule: 'character-reference', message, offset: first };
+  }
+  return undefined;
+}
+
 const DEEPEST_NODE = 3 * DEEPEST;
 const NESTED =
   'too many lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
-/** Visits every node in document order, without recursion. Stops at the first node that is too deep and returns it. */
-function walk(tree: Root, visit: (node: Nodes) => void): Nodes | undefined {
-  const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const { node, depth } = next;
-    if (depth >= DEEPEST_NODE) return node;
-    visit(node);
-    if (!('children' in node)) continue;
-    for (const child of node.children.toReversed()) stack.push({ node: child, depth: depth + 1 });
+/** Visits every node in document order. Stops at the first node that is too deep and returns it. */
+function walk(node: Nodes, depth: number, visit: (node: Nodes) => void): Nodes | undefined {
+  if (depth >= DEEPEST_NODE) return node;
+  visit(node);
+  for (const child of 'children' in node ? node.children : []) {
+    const deepest = walk(child, depth + 1, visit);
+    if (deepest) return deepest;
   }
   return undefined;
 }

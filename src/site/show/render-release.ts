@@ -51,15 +51,15 @@ function indent(text: string): string {
 }
 
 async function renderMarkdown(entry: ReleaseLogEntry, notice?: Notice): Promise<string> {
-  const [{ joinLines }, { listBlocks }, markdown] = await Promise.all([
+  const [{ joinLines }, { listBlocks }, markdown, parse] = await Promise.all([
     import('./join-lines.ts'),
     import('../entry-blocks.ts'),
     import('../../notes/render/render-markdown.ts'),
+    loadParser(),
   ]);
   const blocks = listBlocks(entry, { format: 'markdown', depth: 2 });
   const all = notice ? [makeParagraph(notice), ...blocks] : blocks;
-  const text = markdown.renderMarkdown(all);
-  return `${joinLines(text, await loadParser([text]))}\n`;
+  return `${joinLines(markdown.renderMarkdown(all), parse)}\n`;
 }
 
 function makeParagraph({ label, reason }: Notice): Paragraph {

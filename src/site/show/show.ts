@@ -41,7 +41,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const settings = adaptSettings(options.settings, format);
   const project = loadProject({ releases, asOf, tag });
   const note = findNote(project, options);
-  const compiler = await loadProjectCompiler({ releases, settings }, note ? [note.note.text] : []);
+  const compiler = await loadProjectCompiler({ releases, settings });
   const compiled = note && compiler.compile(note.note);
   const found = new Map(note && compiled ? [[note.path, compiled.problems]] : []);
   const all = listProblems(releases, project, { settings: compiler.problems, found });
