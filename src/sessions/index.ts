@@ -1,6 +1,6 @@
 export { createSessionsHandler, SESSIONS_PATH } from './handler.ts';
+export type { Authenticate, Identity, IdentityOptions, TokenOptions } from './handler.ts';
 export { readToken } from './read-token.ts';
-export type { Authenticate, Identity, IdentityOptions, TokenOptions } from './options.ts';
 export type {
   ActiveSession,
   Caller,

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
-import type { Identity } from '../../src/sessions/options.ts';
-import { createSessionsHandler } from '../../src/sessions/handler.ts';
+import { createSessionsHandler, type Identity } from '../../src/sessions/handler.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { createEndpoint } from './endpoint.ts';
 import { describeRequests } from './request-suite.ts';

@@ -16,19 +16,20 @@ export interface PostgresQueryable {
   query(query: PostgresQuery): Promise<{ rows: Row[] }>;
 }
 
-/** The part of a pooled connection that the store uses. */
-export interface PostgresClient extends PostgresQueryable {
+interface Observable {
   on(event: 'error', listener: () => void): unknown;
   off(event: 'error', listener: () => void): unknown;
+}
+
+/** The part of a pooled connection that the store uses. */
+export interface PostgresClient extends PostgresQueryable, Observable {
   /** `true` closes the connection instead of returning it to the pool. */
   release(destroy: boolean): void;
 }
 
 /** The part of a `Pool` of the package `pg` that the store uses. */
-export interface PostgresPool extends PostgresQueryable {
+export interface PostgresPool extends PostgresQueryable, Observable {
   connect(): Promise<PostgresClient>;
-  on(event: 'error', listener: () => void): unknown;
-  off(event: 'error', listener: () => void): unknown;
 }
 
 /** Options of the PostgreSQL store. */
