@@ -67,7 +67,7 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
   const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
   const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) => {
     const url = base + encodeKey(target.prefix + path);
-    return sendRequest({ method, url, headers: {}, ...content }, { client, signal, retry });
+    return sendRequest({ method, url, ...content }, { client, signal, retry });
   };
   const fail = (response: StoreResponse, action: Operation['action'], path: string): never => {
     const { bucket } = target;

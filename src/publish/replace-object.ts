@@ -1,5 +1,5 @@
 import { headersOf } from '../site/served-files.ts';
-import type { Bucket, ReadObject, Stored, StoredObject, Upload } from './bucket.ts';
+import type { Bucket, Condition, ReadObject, Stored, StoredObject, Upload } from './bucket.ts';
 import { MAX_OBJECT_BYTES } from './send-request.ts';
 
 /** The headers to store with a file of the output. */
@@ -8,30 +8,25 @@ export function listHeaders(path: string): Upload['headers'] {
   return { 'content-type': type, 'cache-control': lifetime };
 }
 
-/** The outcome of a write, and what the store had after it. */
-interface Replaced {
-  outcome: Stored;
-  found: ReadObject | undefined;
-}
-
 /**
  * Replaces an object, unless it is right or somebody has changed it since it was read, and reads it back. `before` is what
- * was read; undefined if there was no object.
+ * was read; undefined if there was no object. `difference` says how the store then differs, for people.
  */
 export async function replaceObject(
   bucket: Bucket,
   path: string,
   before: ReadObject | undefined,
-  next: Upload,
-): Promise<Replaced> {
-  const write = async (condition?: Parameters<Bucket['write']>[2]) => ({
-    outcome: await bucket.write(path, next, condition),
-    found: await bucket.read(path),
-  });
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const next = { bytes, headers: listHeaders(path) };
+  const readBack = async (outcome: Stored) => {
+    const found = await bucket.read(path);
+    return { outcome, found, difference: findDifference(found, next) };
+  };
+  const write = async (condition?: Condition) =>
+    readBack(await bucket.write(path, next, condition));
   if (!before) return write({ 'if-none-match': '*' });
-  if (findDifference(before, next) === undefined) {
-    return { outcome: 'changed', found: await bucket.read(path) };
-  }
+  if (findDifference(before, next) === undefined) return readBack('changed');
   const tag = tagOf(before);
   if (tag === undefined) return write();
   const replaced = await write({ 'if-match': tag });

@@ -4,10 +4,8 @@ import { parseRetryAfter } from '../contract/retry-after.ts';
 import { explainNetworkError, isTransient, readStart } from './http.ts';
 
 /** A request for one object. */
-export interface StoreRequest {
-  method: string;
+export interface StoreRequest extends RequestInit {
   url: string;
-  headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
 }
 
@@ -18,16 +16,12 @@ export interface StoreResponse {
   body: Uint8Array;
 }
 
-/** How often and how long to try. Times are in milliseconds. */
-export interface RetryOptions {
-  attempts: number;
-  /** The time before the second attempt; it doubles with each. The service may ask for more with `Retry-After`. */
-  delay: number;
-  /** The timeout of one attempt. The time that its body takes is added. */
-  timeout: number;
-}
-
-const DEFAULT_RETRY: RetryOptions = { attempts: 5, delay: 200, timeout: 15_000 };
+/**
+ * How often and how long to try, in milliseconds: the time before the second attempt, which doubles with each, and the
+ * timeout of one attempt, to which the time for its body is added.
+ */
+const DEFAULT_RETRY = { attempts: 5, delay: 200, timeout: 15_000 };
+export type RetryOptions = typeof DEFAULT_RETRY;
 /** The longest wait that a service can ask for. */
 const LONGEST_DELAY = 60_000;
 /** The slowest upload that is not a timeout: 64 KiB a second. */

@@ -89,8 +89,11 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const isFinished = published && before === hash('sha256', published.bytes);
   const obsolete = isDelete ? old.map(({ path }) => path) : [];
   if (!isFinished) return makeResult(run, { kept: obsolete });
-  const deleted = manifest ? await deleteFiles(run, manifest, obsolete) : obsolete;
-  return makeResult(run, { deleted, kept: obsolete.filter((path) => !deleted.includes(path)) });
+  const deleted = manifest ? await deleteFiles(run, manifest, obsolete) : new Set(obsolete);
+  return makeResult(run, {
+    deleted: obsolete.filter((path) => deleted.has(path)),
+    kept: obsolete.filter((path) => !deleted.has(path)),
+  });
 }
 
 function findRefusal({ isForced, release, releases }: Run, found: ReadObject | undefined) {
@@ -117,19 +120,6 @@ function overtaken({ bucket }: Run): Error {
   );
 }
 
-/** Replaces an object that nobody has changed since it was read; says how the store then differs from `bytes`. */
-async function replace(
-  run: Run,
-  path: string,
-  before: ReadObject | undefined,
-  bytes: Uint8Array<ArrayBuffer>,
-) {
-  const next = { bytes, headers: listHeaders(path) };
-  const { outcome, found } = await replaceObject(run.bucket, path, before, next);
-  run.isUnguarded ||= outcome === 'unconditional';
-  return { outcome, found, difference: findDifference(found, next) };
-}
-
 /** Returns the manifest as the store has it now; undefined if it is another one. */
 async function replaceManifest(
   run: Run,
@@ -137,7 +127,13 @@ async function replaceManifest(
   files: readonly Omit<LocalFile, 'read'>[],
 ): Promise<ReadObject | undefined> {
   const bytes = Buffer.from(formatManifest({ files: [...files] }));
-  const { found, difference } = await replace(run, MANIFEST_PATH, before, bytes);
+  const { outcome, found, difference } = await replaceObject(
+    run.bucket,
+    MANIFEST_PATH,
+    before,
+    bytes,
+  );
+  run.isUnguarded ||= outcome === 'unconditional';
   return difference === undefined ? found : undefined;
 }
 
@@ -184,7 +180,13 @@ async function replaceVersion(
   if (findDifference(published, next) !== undefined) uploaded.add(VERSION_PATH);
   if (!manifest) return undefined;
   if (!(await isCurrent(run, manifest))) throw overtaken(run);
-  const { outcome, found, difference } = await replace(run, VERSION_PATH, published, bytes);
+  const { outcome, found, difference } = await replaceObject(
+    bucket,
+    VERSION_PATH,
+    published,
+    bytes,
+  );
+  run.isUnguarded ||= outcome === 'unconditional';
   if (difference === undefined) return undefined;
   uploaded.delete(VERSION_PATH);
   const refusal = findRefusal(run, found);
@@ -196,16 +198,14 @@ async function replaceVersion(
 }
 
 /** Deletes files of earlier builds until another publish begins. Returns those that it has deleted. */
-async function deleteFiles(run: Run, manifest: ReadObject, paths: string[]): Promise<string[]> {
-  if (paths.length === 0) return [];
+async function deleteFiles(run: Run, manifest: ReadObject, paths: string[]): Promise<Set<string>> {
   const deleted = new Set<string>();
   await mapSome(paths, async (path) => {
     if (!(await isCurrent(run, manifest))) return;
     await run.bucket.remove(path);
     deleted.add(path);
   });
-  if (deleted.size === paths.length) {
-    await replaceManifest(run, manifest, [...run.files, run.version]);
-  }
-  return paths.filter((path) => deleted.has(path));
+  const isDone = paths.length > 0 && deleted.size === paths.length;
+  if (isDone) await replaceManifest(run, manifest, [...run.files, run.version]);
+  return deleted;
 }
