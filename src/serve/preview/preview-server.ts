@@ -39,12 +39,12 @@ export function createPreviewServer(host: string): PreviewServer {
   const script = { src: SCRIPT_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
   let files = new Map<string | undefined, OutputFile>();
-  let problems = '';
+  let reloadScript = '';
   let siteUrl: string | undefined;
   let revision = '';
   /** The nonce of a page becomes the revision, so that the script knows the revision of its page. */
   const findFile = (pathname: string): ServedFile | undefined => {
-    if (pathname === SCRIPT_PATH) return { path: 'reload.js', bytes: readScript(problems) };
+    if (pathname === SCRIPT_PATH) return { path: 'reload.js', bytes: Buffer.from(reloadScript) };
     const file = files.get(pathname === DEMO_PATH ? DEMO_PAGE : toFilePath(pathname));
     const content = file?.content;
     const shown =
@@ -73,7 +73,8 @@ export function createPreviewServer(host: string): PreviewServer {
       const hashes = preview.files.map(({ path, content }) => [path, hash('sha256', content)]);
       revision = hash('sha256', JSON.stringify(hashes), 'base64url');
       files = new Map(preview.files.map((file) => [file.path, file]));
-      problems = countProblems(preview.problems);
+      const problems = JSON.stringify(countProblems(preview.problems));
+      reloadScript = `const PROBLEMS = ${problems};\n${readStatic('preview/reload.js').toString()}`;
       siteUrl = preview.siteUrl;
       events.send(revision);
       return revision !== previous;
@@ -109,11 +110,6 @@ function createEventStream() {
     },
     close: () => closing.abort(),
   };
-}
-
-function readScript(problems: string): Buffer<ArrayBuffer> {
-  const text = readStatic('preview/reload.js').toString();
-  return Buffer.from(`const PROBLEMS = ${JSON.stringify(problems)};\n${text}`);
 }
 
 const privateHeaders = (path: string) => ({

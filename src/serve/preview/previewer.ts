@@ -7,6 +7,7 @@ import { messageOf } from '../../project/file-error.ts';
 import { createCompileCache } from '../../project/compile-project.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
+import { decodeText } from '../../project/read-notes.ts';
 import { readSettings } from '../../project/read-settings.ts';
 import { Settings } from '../../project/settings.ts';
 import { renderDemoPage } from './demo-page.ts';
@@ -92,9 +93,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
 /** The text of a file; `''` if it cannot be read. */
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replaceAll(/\r\n?/g, '\n');
+    return decodeText(readFileSync(path));
   } catch {
     return '';
   }

@@ -63,16 +63,11 @@ function renderProblem(problem: FileProblem, text: string): Html {
   return h('article', { class: severity }, [h('h3', message), h('p', facts), ...source]);
 }
 
-/** A line of a file, in three parts; the middle one is wrong. */
-interface ExcerptLine {
-  number: number;
-  before: string;
-  marked: string;
-  after: string;
-}
-
-/** The lines of a text around a problem; none if the problem has no place. An empty place is shown as a space. */
-export function excerpt(text: string, problem: Problem): ExcerptLine[] {
+/**
+ * Splits the lines of a text around a problem into three parts; the middle one is wrong. There are none if the problem
+ * has no place. An empty place is shown as a space.
+ */
+export function excerpt(text: string, problem: Problem) {
   const { line: wrong, column = 1 } = problem;
   if (wrong === undefined) return [];
   const first = Math.max(1, wrong - CONTEXT);
