@@ -20,28 +20,42 @@ interface Neighbors {
 /** Makes the page of each release. `releases` are all that have a page, newest first. */
 export function makeReleasePages(
   releases: readonly Release[],
-  { site, renderPage }: { site: Site; renderPage: RenderPage },
+  frame: { site: Site; renderPage: RenderPage },
 ): OutputFile[] {
+  return releases.map((release, index) => ({
+    path: makePagePath(release.entry.version),
+    // Rendered when it is written: thousands of pages need more memory than their releases.
+    get content() {
+      return renderRelease(
+        release,
+        { newer: releases[index - 1], older: releases[index + 1] },
+        frame,
+      );
+    },
+  }));
+}
+
+function renderRelease(
+  release: Release,
+  neighbors: Neighbors,
+  { site, renderPage }: { site: Site; renderPage: RenderPage },
+): string {
   const { settings } = site;
   const { siteTitle } = settings;
-  return releases.map((release, index) => {
-    const { version, title, art, published } = release.entry;
-    const neighbors = { newer: releases[index - 1], older: releases[index + 1] };
-    const { elements, ...media } = renderOnlyArticle(release, site);
-    const path = makePagePath(version);
-    const description = release.summary || `${title}. ${published}`;
-    const content = renderPage({
-      ...media,
-      title: `${version}: ${title} · ${siteTitle}`,
-      path,
-      base: '../',
-      about: { type: 'article', title, description, art },
-      className: 'release',
-      skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
-      siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
-      content: [h('main', elements), renderLinks(neighbors, settings)],
-    });
-    return { path, content };
+  const { version, title, art, published } = release.entry;
+  const { elements, ...media } = renderOnlyArticle(release, site);
+  const path = makePagePath(version);
+  const description = release.summary || `${title}. ${published}`;
+  return renderPage({
+    ...media,
+    title: `${version}: ${title} · ${siteTitle}`,
+    path,
+    base: '../',
+    about: { type: 'article', title, description, art },
+    className: 'release',
+    skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
+    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+    content: [h('main', elements), renderLinks(neighbors, settings)],
   });
 }
 
