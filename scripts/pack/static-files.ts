@@ -10,7 +10,7 @@ import {
   VersionResponse,
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
-import { formatElementLabels } from '../../src/site/element-labels.ts';
+import { formatElementLabels } from '../../src/site/static-files.ts';
 import { en } from '../../src/project/labels/labels.ts';
 import { ROOT } from './manifest.ts';
 

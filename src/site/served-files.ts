@@ -5,7 +5,7 @@ import type { Settings } from '../project/settings.ts';
 export interface ServedFiles {
   /** A path under the output directory, or the start of several, ending in `*`. */
   path: string;
-  /** One of several files, which every build writes. */
+  /** The path of one of several files. */
   example?: string;
   /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
@@ -19,6 +19,12 @@ export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 export const HISTORY_PATH = 'releases.json';
 
+const SCHEMA_PATH = 'schemas/version-response.json';
+
+const JSON_TYPE = 'application/json';
+const FEED_TYPE = 'application/atom+xml; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
+
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -27,33 +33,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * `gazette verify` and the tests of servers compare with it.
  */
 const SERVED_FILES: readonly ServedFiles[] = [
-  { path: VERSION_PATH, type: 'application/json', cacheControl: BRIEFLY },
-  { path: HISTORY_PATH, type: 'application/json', cacheControl: BRIEFLY },
-  { path: 'openapi.json', type: 'application/json', cacheControl: BRIEFLY },
-  {
-    path: 'schemas/*',
-    example: 'schemas/version-response.json',
-    type: 'application/json',
-    cacheControl: BRIEFLY,
-  },
-  {
-    path: FEED_PATH,
-    type: 'application/atom+xml; charset=utf-8',
-    cacheControl: BRIEFLY,
-    needs: ['siteUrl'],
-  },
-  {
-    path: 'index.html',
-    type: 'text/html; charset=utf-8',
-    cacheControl: BRIEFLY,
-    needs: ['page'],
-  },
-  {
-    path: 'releases/*',
-    type: 'text/html; charset=utf-8',
-    cacheControl: BRIEFLY,
-    needs: ['page'],
-  },
+  { path: VERSION_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
+  { path: HISTORY_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
+  { path: 'openapi.json', type: JSON_TYPE, cacheControl: BRIEFLY },
+  { path: 'schemas/*', example: SCHEMA_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
+  { path: FEED_PATH, type: FEED_TYPE, cacheControl: BRIEFLY, needs: ['siteUrl'] },
+  { path: 'index.html', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
+  { path: 'releases/*', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
   { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'] },
 ];

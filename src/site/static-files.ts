@@ -1,6 +1,5 @@
 import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
-import { formatElementLabels } from './element-labels.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
@@ -22,4 +21,10 @@ export function listStaticFiles(labels: Labels): OutputFile[] {
     .replace(/^.*/, () => firstLine);
   const copied = COPIED.map((path) => ({ path, content: readStatic(path) }));
   return [...copied, { path: ELEMENT, content: element }];
+}
+
+/** The first line of `whats-new.js`, which defines the phrases of the element. */
+export function formatElementLabels(labels: Labels): string {
+  const { close, more, allReleases: all, whatsNew: badge, unread } = labels;
+  return `const LABELS=${JSON.stringify({ close, more, all, badge, unread })};`;
 }

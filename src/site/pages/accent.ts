@@ -27,13 +27,11 @@ const STEPS = 50;
 export function fitAccent(color: string | undefined, scheme: 'light' | 'dark'): string {
   const channels = parseColor(color ?? DEFAULT_ACCENT[scheme]);
   const backgrounds = BACKGROUNDS[scheme].map(parseColor);
-  const isLegible = (candidate: number[]) =>
-    backgrounds.every((background) => contrast(candidate, background) >= LEAST_CONTRAST);
-  let step = 0;
+  const mix = (channel: number, step: number) =>
+    Math.round(channel + ((TARGET[scheme] - channel) * step) / STEPS);
   let fitted = channels;
-  while (!isLegible(fitted)) {
-    step++;
-    fitted = channels.map((each) => Math.round(each + ((TARGET[scheme] - each) * step) / STEPS));
+  for (let step = 1; backgrounds.some((each) => contrast(fitted, each) < LEAST_CONTRAST); step++) {
+    fitted = channels.map((channel) => mix(channel, step));
   }
   return `#${fitted.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
 }

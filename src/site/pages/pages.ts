@@ -1,9 +1,10 @@
+import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../project/compile-project.ts';
 import type { OutputFile } from '../output-file.ts';
-import { makeIcon } from './icon.ts';
+import { h } from './html.ts';
 import { makeIndexPage } from './index-page.ts';
-import { makeNotFoundPage } from './not-found-page.ts';
-import { createPageRenderer, type Site } from './page.ts';
+import { createPageRenderer, makeIcon, type RenderPage, type Site } from './page.ts';
+import { renderLabel } from './parts.ts';
 import { makeReleasePages } from './release-page.ts';
 
 /** What the pages show, newest first. */
@@ -24,4 +25,33 @@ export function makePages({ history, older }: PagesContent, site: Site): OutputF
     makeNotFoundPage(site, renderPage),
     makeIndexPage(history, older, { site, renderPage }),
   ];
+}
+
+/** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
+function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): OutputFile {
+  const { siteUrl, siteTitle, labels } = settings;
+  // Hosts answer with this page at any address.
+  const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
+  const link = current !== undefined && [
+    h('a', { href: makePagePath(current) }, [
+      renderLabel('bdi', 'latest', settings),
+      ' ',
+      h('bdi.version', current),
+    ]),
+  ];
+  const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
+  const content = renderPage({
+    title: `${labels.notFound} · ${siteTitle}`,
+    base,
+    className: 'not-found',
+    siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
+    content: [
+      h('main', [
+        renderLabel('h1', 'notFound', settings),
+        renderLabel('p', 'notFoundHint', settings),
+        h('p.actions', actions),
+      ]),
+    ],
+  });
+  return { path: '404.html', content };
 }
