@@ -2,30 +2,15 @@ import * as fc from 'fast-check';
 import { TypedSettings } from '../../src/project/settings.ts';
 import { anyCharacter } from './any-note.ts';
 
-const LOCALES = [
-  'de',
-  'ar-EG',
-  'th-TH-u-ca-buddhist',
-  'zh-Hans',
-  'en-u-nu-arab',
-  'x-a',
-  'root',
-  'en_US',
-  'i-klingon',
-  'art-lojban',
-];
+const LOCALES =
+  'de ar-EG th-TH-u-ca-buddhist zh-Hans en-u-nu-arab x-a root en_US i-klingon art-lojban'.split(
+    ' ',
+  );
+const TEXTS = 'text markdown https://a.b http:// HTTPS://a/?b {date} {date}{date} $&{date}'.split(
+  ' ',
+);
 const value = fc.oneof(
-  fc.constantFrom(
-    'text',
-    'markdown',
-    'https://a.b',
-    'http://',
-    'HTTPS://a/?b',
-    'on {date}',
-    '{date}{date}',
-    '$&{date}',
-    ...LOCALES,
-  ),
+  fc.constantFrom(...TEXTS, ...LOCALES),
   anyCharacter,
   fc.jsonValue({ maxDepth: 2 }),
 );
