@@ -1,10 +1,7 @@
 import { readTree } from '../read-tree.ts';
 
-/**
- * Files that are expected to differ from those of 0.3: the element is bundled, and there is a manifest, which these
- * hosts are told not to serve. The manifest of earlier versions also has a hash of what each file was made from.
- */
-const EXPECTED = new Set(['whats-new.js', '.gazette.json', '.htaccess', 'Caddyfile', 'nginx.conf']);
+/** Files that are expected to differ: the bundled element, and lists of files with their hashes. */
+const EXPECTED = new Set(['whats-new.js', '.gazette.json', '.gazette-notes.json']);
 
 /** The files that differ between two directories, with where they differ. */
 export function listDifferences(before: string, after: string) {

@@ -11,7 +11,7 @@ import { VersionResponse } from '../../src/contract/index.ts';
 import { listCases, type Case } from './cases.ts';
 import { listDifferences } from './differences.ts';
 
-const BASELINE = '37df6b4';
+const BASELINE = 'ffd3517';
 const [, , commit = BASELINE] = process.argv;
 const root = resolve(import.meta.dirname, '../..');
 const work = mkdtempSync(join(tmpdir(), 'gazette-compare-'));
