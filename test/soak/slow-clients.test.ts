@@ -36,10 +36,8 @@ test('slow clients time out while other clients get their responses', async () =
   expect(await (await fetch(url)).text()).toBe('done');
   expect(await Promise.all(slow)).toEqual(slow.map(() => TIMED_OUT));
   expect(await (await fetch(url)).text()).toBe('done');
-  const refused = lines.filter((line) => line.includes('"status":408'));
-  // The connection that has sent no byte is not logged.
-  expect(refused).toHaveLength(slow.length - 1);
-  for (const line of refused) expect(line).toContain('"error":"ERR_HTTP_REQUEST_TIMEOUT"');
+  // Node.js itself gives the answers 408, and does not log them.
+  expect(lines).toHaveLength(2);
 });
 
 test('a request whose body is slow is closed after half a minute', async () => {

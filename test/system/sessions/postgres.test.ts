@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createSessionsHandler } from '../../../src/sessions/handler.ts';
 import { createPostgresStore, migrate } from '../../../src/sessions/stores/postgres.ts';
-import { writeStatements } from '../../../src/sessions/stores/statements.ts';
+import { renderStatements } from '../../../src/sessions/stores/table.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { startProcess } from '../../sessions/stores/other-process.ts';
 import { describeStore } from '../../sessions/stores/store-suite.ts';
@@ -82,7 +82,7 @@ test('requests only scan indexes', async () => {
     SELECT 'user ' || n % 5000, 'd', sha256(n::text::bytea), n, 2000000000, false, 'macOS', 'Firefox',
       '', 'unknown', '', '', '', '', '', '', '', '', 0, 0 FROM generate_series(1, 25000) AS n`);
   await pool.query('ANALYZE gazette_sessions');
-  const { findByToken } = writeStatements({ placeholder: '$', skipLocked: '' });
+  const { findByToken } = renderStatements('$');
   const { rows } = await pool.query(
     `EXPLAIN ${findByToken.replaceAll('$1', "sha256('7')").replaceAll('$2', '0')}`,
   );
