@@ -47,14 +47,15 @@ async function findFault(
   if (names.length !== created.length) return `${names.length} files for ${created.length} notes`;
   const strange = names.find((name) => !NAME.test(name));
   if (strange !== undefined) return `the file name ${JSON.stringify(strange)}`;
-  const lineCount = source.split('\n').length;
+  const isJson = /^\s*[[{]/.test(source);
+  const lineCount = isJson ? Infinity : source.split('\n').length;
   const outside = summary.parts.find(
     ({ line, endLine }) => line < 1 || endLine < line || endLine > lineCount,
   );
   if (outside) return `lines that do not exist: ${JSON.stringify(outside)}`;
   if (summary.parts.length === 0) return 'nothing in the summary';
   // Notes with control characters are refused, and read without them.
-  const isComparable = !/^\s*[[{]/.test(source) && !CONTROL.test(source);
+  const isComparable = !isJson && !CONTROL.test(source);
   const blocks = isComparable ? parse(source).children : undefined;
   const fault = created.map((part) => findNoteFault(part, blocks)).find((each) => each);
   if (fault !== undefined) return fault;
@@ -83,17 +84,14 @@ function findNoteFault(
   return said === shown ? undefined : `${path} says ${said}, but the source says ${shown}`;
 }
 
-const ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/;
-const LABEL = /^\([^\s()][^()]*\)=[ \t]*$/gm;
+const FOOTNOTE = /\[\^[^\]\s]+\]/g;
 
-/** The letters and digits that blocks show, but for ids, names of places, and footnotes. */
+/** The letters and digits that blocks show, but for footnotes. */
 function lettersOf(nodes: readonly RootContent[]): string {
-  const texts = nodes.map((node) => {
-    if (node.type === 'definition' || node.type === 'footnoteDefinition') return '';
-    const text = toString(node, { includeHtml: false });
-    return node.type === 'heading'
-      ? text.replace(ID, '').replaceAll(LABEL, '')
-      : text.replaceAll(LABEL, '');
-  });
+  const texts = nodes.map((node) =>
+    node.type === 'definition' || node.type === 'footnoteDefinition'
+      ? ''
+      : toString(node, { includeHtml: false }).replaceAll(FOOTNOTE, ''),
+  );
   return texts.join('').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
