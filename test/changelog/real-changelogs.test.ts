@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseChangelog } from 'changelog-parser';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isError } from '../../src/notes/problem.ts';
 import { loadParser } from '../../src/notes/markdown/parser.ts';
@@ -75,62 +74,37 @@ describe.runIf(root !== undefined)('real changelogs', () => {
     }
   });
 
-  const explained = new Map([
-    ['mattermost-desktop.md', { missed: ['Release 3.7.0'], taken: [] }], // It is underlined.
-    ['tailwindcss.md', { missed: [], taken: ['Changed'] }],
-    ['vite.md', { missed: [], taken: ['Previous Changelogs'] }],
-  ]);
+  /** The notes of each file. */
+  const COUNTS: Record<string, number> = {
+    'ant-design.md': 33,
+    'astro.md': 251,
+    'deno.md': 378,
+    'joplin.md': 343,
+    'keep-a-changelog.md': 16,
+    'mattermost-desktop.md': 40,
+    'tailwindcss.md': 330,
+    'vite.md': 124,
+    'null-body.json': 1,
+    'starlight-blog.json': 30,
+  };
 
-  test.each(changelogs)('%s: changelog-parser finds the same headings', async (path) => {
-    const { name, text } = readSource(path);
-    const { versions } = await parseChangelog({ text });
-    const found = versions.map(({ title }) => strip(title ?? ''));
-    const { missed = [], taken = [] } = explained.get(name) ?? {};
-    const parts = await plan(path);
-    const headings = parts.filter((part) => part.text !== undefined || isVersion(part));
-    const names = headings.map((part) => strip(part.name ?? ''));
-    expect(found.filter((title) => !taken.includes(title))).toEqual(
-      names.filter((title) => !missed.includes(title)),
-    );
-  });
-
-  test('at least 99 % of the notes pass check', { timeout: 120_000 }, async () => {
-    const counts = { notes: 0, refused: 0 };
-    for (const path of all) {
+  test.each(all)(
+    '%s: nearly all notes pass check, and a second import writes nothing',
+    async (path) => {
       const directory = temporaryDirectory();
-      await importChangelogs([readSource(path)], { directory });
-      const { notes, problems } = await check({
-        releases: directory,
-        settings,
-        asOf: new Date(2026, 10, 20),
-      });
+      const first = await importChangelogs([readSource(path)], { directory });
+      const asOf = new Date(2026, 10, 20);
+      const { notes, problems } = await check({ releases: directory, settings, asOf });
+      expect(notes).toBe(COUNTS[basename(path)]);
       // Their pictures are missing here.
       const errors = problems.filter((each) => isError(each) && each.rule !== 'missing-picture');
       const refused = new Set(errors.filter(({ line }) => line).map(({ file }) => file));
-      counts.notes += notes;
-      counts.refused += refused.size;
-    }
-    expect(counts.notes).toBeGreaterThan(1500);
-    expect(counts.refused / counts.notes).toBeLessThan(0.01);
-  });
-
-  test.each(all)('%s: a second import writes nothing', async (path) => {
-    const directory = temporaryDirectory();
-    const first = await importChangelogs([readSource(path)], { directory });
-    const second = await importChangelogs([readSource(path)], { directory });
-    expect(second.parts).toEqual(
-      first.parts.map((part) =>
-        part.outcome === 'created' ? { ...part, outcome: 'unchanged' } : part,
-      ),
-    );
-  });
+      // Deno's have types such as <String> without backticks.
+      const share = path.endsWith('deno.md') ? 0.035 : 0.01;
+      expect(refused.size / notes).toBeLessThan(share);
+      const { parts } = await importChangelogs([readSource(path)], { directory });
+      const outcomes = first.parts.map(({ outcome }) => outcome.replace('created', 'unchanged'));
+      expect(parts.map(({ outcome }) => outcome)).toEqual(outcomes);
+    },
+  );
 });
-
-function strip(title: string): string {
-  return title.replaceAll(/<[^>]*>|\]\([^)]*\)|[[\]]/g, '').trim();
-}
-
-/** Whether a part without a note is the heading of versions. */
-function isVersion({ reason, name }: ConvertedPart): boolean {
-  return reason === 'several releases' || (reason === 'no content' && name !== undefined);
-}

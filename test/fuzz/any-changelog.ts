@@ -2,53 +2,31 @@ import { globSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { anyCharacter, markdown, mutated, written } from './any-note.ts';
 
+/** The lines of a text, without spaces around them. */
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
 const VERSIONS = [
-  '1.0.0',
-  'v2.1',
-  '1.0.0-rc.1',
-  '0.13a1',
-  'name@1.2.3',
-  '@a/b@1.0.0',
-  '5.x',
+  ...'1.0.0 v2.1 1.0.0-rc.1 0.13a1 name@1.2.3 @a/b@1.0.0 5.x Unreleased'.split(' '),
+  ...'../../x ..\\..\\x . .. CON nul.1 a/b __proto__ "1 # | 1.0.0.md'.split(' '),
   '1.0 - 1.2',
-  'Unreleased',
-  '../../x',
-  '..\\..\\x',
-  '/etc/passwd',
-  '.',
-  '..',
-  'CON',
-  'a/b',
-  '~',
-  '$HOME',
-  '__proto__',
-  'constructor',
   '1.0.0\u202E',
   'e\u0301',
-  '"1',
-  "'",
-  '#',
   ': a',
   '- a',
-  '|',
-  '1.0.0.md',
   '1'.repeat(300),
   '\u{1F680}'.repeat(90),
 ];
-const DATES = [
-  '',
-  '2026-01-02',
-  '2026.01.02',
-  '2026-02-30',
-  '03/04/2026',
-  '15 August 2026',
-  'May 9th, 2026',
-  '2026-01-02T10:00:00Z',
-  '2026-01-02T25:00:00Z',
-  '2026-01-01 - 2026-01-02',
-  '9999-12-31',
-  '0000-01-01',
-];
+const DATES = linesOf(`
+  2026-01-02
+  2026.01.02
+  2026-02-30
+  03/04/2026
+  15 August 2026
+  May 9th, 2026
+  2026-01-02T10:00:00Z
+  2026-01-02T25:00:00Z
+  2026-01-01 - 2026-01-02
+  9999-12-31`);
 const BEFORE = [
   '',
   '',
@@ -60,17 +38,13 @@ const BEFORE = [
 ];
 const MARKS = ['# ', '## ', '## ', '## ', '### ', '#### ', '> ## ', '    ## ', '- ## '];
 const JOINTS = [' - ', ' (', ' / ', ' ', ': '];
-const ENDS = [
-  '',
-  '',
-  ' [YANKED]',
-  ' (Pre-release)',
-  ' {#a}',
-  ' ##',
-  ')',
-  '](https://a.bc)',
-  '</small>',
-];
+const ENDS = linesOf(`
+
+  [YANKED]
+  (Pre-release)
+  {#a}
+  ##
+  ](https://a.bc)`).map((end) => ` ${end}`);
 
 const heading = fc
   .tuple(
@@ -81,7 +55,7 @@ const heading = fc
       { weight: 4, arbitrary: fc.constantFrom(...VERSIONS) },
       { weight: 1, arbitrary: anyCharacter },
     ),
-    fc.constantFrom(']', '', '](/a)'),
+    fc.constantFrom(']', '', '](/a)', ')', '</small>'),
     fc.constantFrom(...JOINTS),
     fc.constantFrom(...DATES),
     fc.constantFrom(...ENDS),
@@ -90,17 +64,16 @@ const heading = fc
   .map((parts) => parts.join(''));
 
 const BODIES = [
+  '',
   '- a\n\n',
   '### Fixed\n\n- [b][c] and [^d]\n\n',
   '**Fixes:**\n\n- a\n\n',
-  '### \n\n',
   '```\n## 1.0.0\n',
   '<details>\n\n',
   '[c]: https://a.bc\n',
   '[^d]: e\n\n    f\n\n',
   'Added\n=====\n\na\n\n',
   '(e)=\n### f {#g}\n\n[h](#e) [i](#g)\n\n',
-  '',
 ];
 
 /** Releases with headings of every form, and text between them. */
