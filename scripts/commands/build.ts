@@ -3,6 +3,7 @@ import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
+import type { CompileCache } from '../../src/project/compile-project.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
@@ -18,6 +19,8 @@ export interface BuildArguments {
   tag?: string;
   strict?: boolean;
   summary?: string;
+  /** For a process that builds repeatedly. */
+  cache?: CompileCache;
 }
 
 /** `gazette build`. Returns the exit code. */

@@ -1,4 +1,5 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { createCompileCache, type CompileCache } from '../../src/project/compile-project.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
@@ -28,6 +29,7 @@ interface ServedProject {
   releases: string;
   out: string;
   config: string | undefined;
+  cache: CompileCache;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const settings = await loadSettings(options.config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = options;
-  const project = { releases, out, config: options.config };
+  const project = { releases, out, config: options.config, cache: createCompileCache() };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
   const known = fingerprint(listProjectPaths(releases, options.config));
@@ -76,10 +78,10 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
 const NO_SESSIONS = { store: undefined, token: undefined, isNew: false };
 
 async function buildForServing(
-  { releases, out, config }: ServedProject,
+  { releases, out, config, cache }: ServedProject,
   io: Io,
 ): Promise<BuildOutcome> {
-  const options = { releases, out, ...(config === undefined ? {} : { config }) };
+  const options = { releases, out, cache, ...(config === undefined ? {} : { config }) };
   return buildAndReport(options, { ...io, stdout: io.stderr });
 }
 
