@@ -30,6 +30,9 @@ const SCRIPT_PATH = '/.preview/reload.js';
 const EVENTS_PATH = '/.preview/events';
 /** Tells browsers how soon they connect again, in milliseconds. */
 const RETRY = 'retry: 500\n\n';
+/** The server closes connections without traffic after a minute. */
+const PING = ':\n\n';
+const PING_INTERVAL = 20_000;
 
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
@@ -87,6 +90,8 @@ export function createPreviewServer(host: string): PreviewServer {
 function createEventStream() {
   const streams = new Set<SSEStreamingApi>();
   const closing = new AbortController();
+  const ping = () => streams.forEach((stream) => void stream.write(PING));
+  const timer = setInterval(ping, PING_INTERVAL).unref();
   let state = '';
   const run = async (stream: SSEStreamingApi) => {
     // Before the first write, which may wait while the state changes.
@@ -108,7 +113,10 @@ function createEventStream() {
       state = next;
       for (const stream of streams) void stream.writeSSE({ data: state });
     },
-    close: () => closing.abort(),
+    close: () => {
+      clearInterval(timer);
+      closing.abort();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeProblem } from '../../../src/notes/problem.ts';
 import { listFileProblems } from '../../../src/project/problems.ts';
 import { createPreviewServer } from '../../../src/serve/preview/preview-server.ts';
@@ -109,6 +109,17 @@ describe('events', () => {
       if (text.includes(revision)) break;
     }
     expect(text).toMatch(/^retry: 500\n\ndata: /);
+  });
+
+  test('keep a connection open while nothing changes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, url } = await preview();
+    const response = await app.request(`${url}/.preview/events`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('retry: 500\n\n');
+    vi.advanceTimersByTime(20_000);
+    expect((await reader?.read())?.value).toBe(':\n\n');
   });
 
   test('reach other browsers after one has disconnected', async () => {
