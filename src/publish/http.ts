@@ -65,11 +65,9 @@ export async function readStart({ body }: Response, limit: number): Promise<Uint
   return Buffer.concat(chunks, Math.min(length, limit));
 }
 
-/** How many requests are sent at once. */
-const CONCURRENCY = 8;
-
-/** Works on at most eight items at once. Resolves to the results in order; rejects when the first item fails. */
+/** Works on at most `limit` items at once. Resolves to the results in order; rejects when the first item fails. */
 export async function mapSome<Item, Result>(
+  limit: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -78,6 +76,6 @@ export async function mapSome<Item, Result>(
   const workOn = async () => {
     for (const [index, item] of queue) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, workOn));
+  await Promise.all(Array.from({ length: limit }, workOn));
   return results;
 }

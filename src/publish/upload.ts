@@ -48,6 +48,9 @@ export interface UploadResult {
   isUnguarded: boolean;
 }
 
+/** How many files are compared, uploaded or deleted at once. */
+const AT_ONCE = 16;
+
 interface Run extends UploadOptions {
   /** The version response at the start. */
   published: ReadObject | undefined;
@@ -159,9 +162,9 @@ async function uploadFiles(run: Run): Promise<void> {
     }
     onProgress?.((done += 1), total);
   };
-  await mapSome(files.filter(isImmutable), uploadOne);
+  await mapSome(AT_ONCE, files.filter(isImmutable), uploadOne);
   const others = files.filter((file) => !isImmutable(file));
-  await mapSome(others, uploadOne);
+  await mapSome(AT_ONCE, others, uploadOne);
 }
 
 /**
@@ -200,7 +203,7 @@ async function replaceVersion(
 /** Deletes files of earlier builds until another publish begins. Returns those that it has deleted. */
 async function deleteFiles(run: Run, manifest: ReadObject, paths: string[]): Promise<Set<string>> {
   const deleted = new Set<string>();
-  await mapSome(paths, async (path) => {
+  await mapSome(AT_ONCE, paths, async (path) => {
     if (!(await isCurrent(run, manifest))) return;
     await run.bucket.remove(path);
     deleted.add(path);

@@ -39,6 +39,8 @@ interface Site {
   media: Map<string, URL>;
 }
 
+/** How many requests are sent at once. */
+const AT_ONCE = 8;
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
 const MAX_MEDIA = 1900;
 
@@ -74,7 +76,7 @@ export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
 
 /** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */
 async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise<Finding[]> {
-  const findings = await mapSome(checks, async (check) =>
+  const findings = await mapSome(AT_ONCE, checks, async (check) =>
     check().catch((error: unknown) => {
       if (error instanceof NoResponseError) return [makeError(error.url, error.message)];
       throw error;

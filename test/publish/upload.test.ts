@@ -137,7 +137,7 @@ test.each([
   expect(store.textOf(MANIFEST)).toContain('"path": "feed.xml"');
 });
 
-test('at most eight files are uploaded at once', async () => {
+test('at most 16 files are uploaded at once', async () => {
   const { store, run } = await openSite();
   let underWay = 0;
   let most = 0;
@@ -145,12 +145,12 @@ test('at most eight files are uploaded at once', async () => {
     if (!path.startsWith('site/f')) return false;
     underWay += 1;
     most = Math.max(most, underWay);
-    await expect.poll(() => most).toBeGreaterThan(7);
+    await expect.poll(() => most).toBeGreaterThan(15);
     await new Promise((resolve) => setTimeout(resolve, 20));
     underWay -= 1;
     return false;
   };
   const many = Array.from({ length: 40 }, (_, index) => file(`f${index}`, `${index}`));
   expect((await run({ files: many })).uploaded).toHaveLength(41);
-  expect(most).toBe(8);
+  expect(most).toBe(16);
 });
