@@ -80,7 +80,7 @@ describe('the packed package', () => {
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',
         'SECURITY.md',
-        ...globSync(['docs/*', 'releases/**/*.*'], { cwd: root, exclude: ['docs/upstream.md'] }),
+        ...globSync(['docs/*', 'releases/**/*.*'], { cwd: root }),
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',
         'lib/src/index.js',
