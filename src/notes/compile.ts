@@ -21,7 +21,7 @@ import {
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
-import { countRepeated, createSizeBudget } from './size-budget.ts';
+import { createSizeBudget, measure, SHORT_VERSION } from './size-budget.ts';
 
 /** The settings that a compiled note depends on. */
 export interface CompileSettings {
@@ -62,8 +62,14 @@ export interface CompiledNote {
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
 export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
 
-/** Loads the libraries that compiling with these settings needs. */
-export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
+/**
+ * Loads the libraries that compiling with these settings needs. With `isCheck`, a release that is surely short enough
+ * is not rendered, and only its problems are returned.
+ */
+export async function loadCompiler(
+  settings: CompileSettings,
+  isCheck = false,
+): Promise<CompileNote> {
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
   const { siteUrl, linkSchemes, page } = settings;
   return (note, findMedia = findNoMedia) => {
@@ -75,9 +81,14 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const body = checkBody(note, options, parse);
     const found = [...note.problems, ...body.problems, ...checkPublished(note)];
     const problems = found.toSorted(compareProblems);
-    const { outline } = body;
+    const { outline, most = 0 } = body;
     if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
-    const entry = { ...describeRelease(frontMatter, outline, settings), ...renderBody(outline) };
+    const described = describeRelease(frontMatter, outline, settings);
+    const isShort = budget.allows(most + JSON.stringify(described).length);
+    if (isCheck && isShort && described.version.length <= SHORT_VERSION) {
+      return { problems, release: undefined };
+    }
+    const entry = { ...described, ...renderBody(outline) };
     const { files, paths } = media;
     const html =
       page || siteUrl !== undefined
@@ -114,7 +125,7 @@ function checkBody(
   { text, frontMatter, body: found }: ParsedNote,
   options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
-): { problems: Problem[]; outline?: Outline } {
+): { problems: Problem[]; outline?: Outline; most?: number } {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const invisible = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
@@ -128,9 +139,14 @@ function checkBody(
   const problems = [...ofCharacters, ...prepareTree(parsed, text, options)];
   if (budget.problem) return { problems: [...problems, budget.problem] };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  for (const { source, html } of blocks) budget.add(countRepeated(html), source[0]?.position);
+  let most = 0;
+  for (const { source, html } of blocks) {
+    const size = measure(html);
+    budget.add(size.repeated, source[0]?.position);
+    most += size.most;
+  }
   const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
   const ofOutline = checkOutline(outline, start, budget);
   const tooLong = budget.problem ? [budget.problem] : [];
-  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline };
+  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline, most };
 }

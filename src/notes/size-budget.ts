@@ -1,4 +1,4 @@
-import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from './html/elements.ts';
+import { BLOCKS, HEADINGS, isElement, type HtmlElement, type HtmlNode } from './html/elements.ts';
 import { makeProblem, type Place, type Problem } from './problem.ts';
 import { listRows } from './render/render-table.ts';
 
@@ -9,6 +9,8 @@ const ALWAYS_ALLOWED = 64 * 1024;
 /** Counts characters that a release has besides those of its note, such as the address of a definition for each link to it. */
 export interface SizeBudget {
   add: (characters: number, place: Place) => void;
+  /** Whether so many more characters are not too many. */
+  allows: (characters: number) => boolean;
   /** Set once there are too many. */
   problem: Problem | undefined;
 }
@@ -17,6 +19,7 @@ export function createSizeBudget(note: string): SizeBudget {
   let left = MOST_TIMES * note.length + ALWAYS_ALLOWED;
   const budget: SizeBudget = {
     problem: undefined,
+    allows: (characters) => characters <= left,
     add: (characters, place) => {
       left -= characters;
       if (left >= 0 || budget.problem) return;
@@ -27,52 +30,63 @@ export function createSizeBudget(note: string): SizeBudget {
   return budget;
 }
 
-interface Size {
-  characters: number;
+/** The size of nodes, in characters. */
+export interface Size {
+  text: number;
   lines: number;
-  /** The characters that are written more often than they are typed. */
+  /** What is written more often than it is typed: headers in each row of a table, indentation in each line of a list. */
   repeated: number;
+  /** The most that the nodes can take in JSON and HTML together, besides what is repeated. */
+  most: number;
 }
 
 /** Table cells are measured twice if they are headers, and so are tables in them. */
 type Sizes = Map<HtmlNode, Size>;
 
-/** Counts what a release repeats from its nodes: headers in each row of a table, indentation in each line of a list. */
-export function countRepeated(nodes: readonly HtmlNode[]): number {
-  return measureAll(nodes, new Map()).repeated;
-}
-
-function measureAll(nodes: readonly HtmlNode[], sizes: Sizes): Size {
-  const all = { characters: 0, lines: 0, repeated: 0 };
+export function measure(nodes: readonly HtmlNode[], sizes: Sizes = new Map()): Size {
+  const all = { text: 0, lines: 0, repeated: 0, most: 0 };
   for (const node of nodes) {
-    const size = measure(node, sizes);
-    all.characters += size.characters;
+    const size = typeof node === 'string' ? measureText(node) : measureElement(node, sizes);
+    all.text += size.text;
     all.lines += size.lines;
     all.repeated += size.repeated;
+    all.most += size.most;
   }
   return all;
 }
 
-const INDENTATION = 2;
+const PUNCTUATION = /[!-/:-@[-`{-~\n]/g;
 
-function measure(node: HtmlNode, sizes: Sizes): Size {
-  if (typeof node === 'string') {
-    const lines = node.includes('\n') ? node.split('\n').length - 1 : 0;
-    return { characters: node.length, lines, repeated: 0 };
-  }
-  const known = sizes.get(node);
+/** In JSON and HTML each character is written twice; `&`, as `\\&` and `&#x26;`, takes seven characters more. */
+function measureText(text: string): Size {
+  const lines = text.includes('\n') ? text.split('\n').length - 1 : 0;
+  const escaped = text.match(PUNCTUATION)?.length ?? 0;
+  return { text: text.length, lines, repeated: 0, most: 2 * text.length + 7 * escaped };
+}
+
+const INDENTATION = 2;
+/** The most that tags take with the attributes that are always written; headlines have a link and ids. */
+const [TAGS, HEADLINE] = [120, 3000];
+/** Ids start with the version, up to seven times as long. */
+export const SHORT_VERSION = 100;
+
+function measureElement(element: HtmlElement, sizes: Sizes): Size {
+  const known = sizes.get(element);
   if (known) return known;
-  const size = measureAll(node.children, sizes);
-  if (node.name === 'br' || BLOCKS.has(node.name)) size.lines++;
-  if (node.name === 'table') size.repeated += countHeaders(node, sizes);
-  if (isElement(node, 'ul', 'ol', 'blockquote')) size.repeated += INDENTATION * size.lines;
-  if (isElement(node, 'th', 'td')) sizes.set(node, size);
+  const { name, attributes, children } = element;
+  const size = measure(children, sizes);
+  size.most += HEADINGS.has(name) ? HEADLINE : TAGS;
+  for (const value of Object.values(attributes)) size.most += TAGS / 4 + measureText(value).most;
+  if (name === 'br' || BLOCKS.has(name)) size.lines++;
+  if (name === 'table') size.repeated += countHeaders(element, sizes);
+  if (isElement(element, 'ul', 'ol', 'blockquote')) size.repeated += INDENTATION * size.lines;
+  if (isElement(element, 'th', 'td')) sizes.set(element, size);
   return size;
 }
 
 function countHeaders(table: HtmlElement, sizes: Sizes): number {
   const [header, ...rows] = listRows(table);
   if (!header || header.children.some((cell) => isElement(cell, 'td'))) return 0;
-  const { characters, repeated } = measureAll(header.children, sizes);
-  return (characters + repeated) * rows.length;
+  const { text, repeated } = measure(header.children, sizes);
+  return (text + repeated) * rows.length;
 }

@@ -39,6 +39,8 @@ export interface CompileOptions {
   unpublished?: boolean | undefined;
   /** Whether to compile every note, not only those that the output shows. */
   all?: boolean | undefined;
+  /** Whether only problems are asked for; there may be no releases. */
+  isCheck?: boolean | undefined;
   cache?: CompileCache | undefined;
   /** Called after each note, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -138,7 +140,7 @@ export interface ProjectCompiler {
 }
 
 export async function loadProjectCompiler(
-  options: Pick<CompileOptions, 'releases' | 'settings' | 'cache'>,
+  options: Pick<CompileOptions, 'releases' | 'settings' | 'isCheck' | 'cache'>,
 ): Promise<ProjectCompiler> {
   const { releases, settings } = options;
   const { find, found } = createMediaFinder(releases);
@@ -167,10 +169,10 @@ export async function loadProjectCompiler(
 
 /** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
 async function loadCachedCompiler(
-  { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
+  { settings, isCheck, cache }: Pick<CompileOptions, 'settings' | 'isCheck' | 'cache'>,
   { find, found }: MediaFinder,
 ): Promise<(note: ParsedNote) => CompiledNote> {
-  const compile = await loadCompiler(settings);
+  const compile = await loadCompiler(settings, isCheck);
   const findMedia: FindMedia = (path) => {
     const file = find(path);
     return 'rule' in file ? file : file.file;

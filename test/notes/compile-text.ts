@@ -25,3 +25,9 @@ export async function compileText(text: string, settings: Record<string, unknown
   const compile = await loadCompiler(Settings.parse(settings));
   return compile(parseNote(text));
 }
+
+/** The problems that a check finds. */
+export async function checkText(text: string, settings: Record<string, unknown>) {
+  const check = await loadCompiler(Settings.parse(settings), true);
+  return check(parseNote(text)).problems;
+}

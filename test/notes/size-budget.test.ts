@@ -5,7 +5,7 @@ import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
 import { createSizeBudget } from '../../src/notes/size-budget.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
-import { compileText } from './compile-text.ts';
+import { checkText, compileText } from './compile-text.ts';
 
 const MESSAGE =
   'growth: the release would be more than 8 times as long as its note; shorten what is repeated or nested\n';
@@ -50,6 +50,7 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   test.each(refused)('%s is refused', async (_name, body, place) => {
     const { problems, release } = await compileText(noteText({}, body), { format, siteUrl });
     expect(release).toBeUndefined();
+    expect(await checkText(noteText({}, body), { format, siteUrl })).toEqual(problems);
     const found = describeProblems(problems).replace(/^(\d+:\d+)-\d+:\d+/, '$1');
     // The headings before are within the bound, however many these are.
     expect(place.startsWith('LINE') ? found.replace(/^\d+/, 'LINE') : found).toBe(
@@ -60,12 +61,14 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   test.each([
     ['a long note', 'A *word* and `code`.\n\n'.repeat(3000)],
     ['a long table', `|a|b|\n|-|-|\n${'|word|another\n'.repeat(3000)}`],
+    ['many characters that are escaped', '`"<&` \\* '.repeat(9000)],
     ['many pictures', '![a](https://e.com/a.png)\n'.repeat(3000)],
     ['a short note that repeats much', `|${'a'.repeat(100)}|\n|-|\n${'|b\n'.repeat(200)}`],
   ])('%s is within the bound', async (_name, body) => {
     const text = noteText({}, body);
     const { problems, release } = await compileText(text, { format, siteUrl });
     expect(problems).toEqual([]);
+    expect(await checkText(text, { format, siteUrl })).toEqual([]);
     const length = JSON.stringify(release?.entry).length + (release?.html ?? '').length;
     expect(length).toBeGreaterThan(0);
     expect(length).toBeLessThanOrEqual(8 * text.length + 64 * 1024);
