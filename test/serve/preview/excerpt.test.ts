@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import type { Point, Position } from 'unist';
 import { expect, test } from 'vitest';
 import { makeProblem } from '../../../src/notes/problem.ts';
@@ -60,22 +59,4 @@ test('a long line is shortened around its wrong part', () => {
   expect(show('z'.repeat(1000), at(1, 1))).toEqual([`1 [${'z'.repeat(240)}…]`]);
   const fits = `${'x'.repeat(159)} wrong`;
   expect(show(fits, at(1, 161))).toEqual([`1 ${'x'.repeat(159)} [wrong]`]);
-});
-
-test('short lines are shown completely, whatever the position', () => {
-  const line = fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 9 });
-  const lines = fc.array(line, { minLength: 1, maxLength: 9 });
-  fc.assert(
-    fc.property(lines, fc.nat(8), fc.nat(9), fc.nat(9), (all, row, column, length) => {
-      const number = (row % all.length) + 1;
-      const start = at(number, Math.min(column, all[number - 1]?.length ?? 0) + 1);
-      const end = at(number, start.column + length);
-      const problem = makeProblem('mistyped', 'wrong', length === 0 ? start : { start, end });
-      for (const shown of excerpt(all.join('\n'), problem)) {
-        const text = `${shown.before}${shown.marked}${shown.after}`;
-        expect(text.trimEnd()).toBe(all[shown.number - 1]?.trimEnd());
-        expect(shown.marked !== '').toBe(shown.number === number);
-      }
-    }),
-  );
 });

@@ -126,20 +126,6 @@ test('with warnings, a page lists them, and the other files are the whole output
   expect(renderAll(await build())).toEqual(renderAll(before));
 });
 
-test('an edit of a note or of the settings is shown', async () => {
-  const { build, write } = preview();
-  await build();
-  write('releases/a.md', newest.replace('Faster', 'Quicker'));
-  expect(read(await build(), 'index.html')).toContain('Quicker search.');
-  write('s.json', '{ "title": "Another title" }');
-  expect(read(await build(), 'index.html')).toContain('Another title');
-  write('s.json', '{');
-  write('releases/a.md', newest.replace('Faster', 'Slower'));
-  await build();
-  write('s.json', '{}');
-  expect(read(await build(), 'index.html')).toContain('Slower search.');
-});
-
 describe('notes that cannot be read', () => {
   test('are an error at the start', async () => {
     await expect(preview({ 's.json': '{}' }).build()).rejects.toThrow(
