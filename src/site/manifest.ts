@@ -16,7 +16,6 @@ const ManifestEntry = z.object({
   /** Of the file's bytes. */
   sha256: Sha256,
 });
-export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
 const Manifest = z.object({
   format: z.literal(1),
