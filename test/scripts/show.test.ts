@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { good, odd, prepare } from './notes.ts';
+import { good, prepare } from './notes.ts';
 import { run } from './run.ts';
 
 const note = noteText(
@@ -179,23 +179,6 @@ test('prints the problems of a note to standard error, as check does', async () 
   const stderr = checked.replace(' in 1 of 4 notes', '');
   expect(await run(['show', ...common])).toEqual({ exitCode: 1, stdout: '', stderr });
   expect(await run(['show', '2.0', ...common])).toMatchObject({ exitCode: 0, stderr: '' });
-});
-
-test('shows a release with warnings, which go to standard error', async () => {
-  const { common, releases } = prepare(odd);
-  const { exitCode, stdout, stderr } = await run(['show', ...common]);
-  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: 'Faster.\n' });
-  expect(stderr).toContain(`${releases}/d.md\n`);
-  expect(stderr).toContain('warning');
-});
-
-test('an unknown version exits with 1 and suggests others', async () => {
-  const { common, releases } = prepare(good);
-  expect(await run(['show', 'v2.0', ...common])).toEqual({
-    exitCode: 1,
-    stdout: '',
-    stderr: `${releases}\n  error  no note has the version "v2.0"; did you mean "2.0", "1.0" or "1.1"? [tag]\n\n✖ 1 error\n`,
-  });
 });
 
 test('a version and a tag are wrong usage', async () => {

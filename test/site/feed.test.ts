@@ -80,26 +80,10 @@ describe('an independent reader gets every entry back', () => {
   const forbidden = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
   const asRead = (text: string) =>
     text.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '\uFFFD').trim();
+  const UNUSUAL = [...']><&;#a\0\r\n\uFFFF"'.split(''), '\uD800'];
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
-    fc.string({
-      unit: fc.constantFrom(
-        ']',
-        '>',
-        '<',
-        '&',
-        ';',
-        '#',
-        'a',
-        '\0',
-        '\r',
-        '\n',
-        '\uFFFF',
-        '\uD800',
-        '"',
-      ),
-      maxLength: 12,
-    }),
+    fc.string({ unit: fc.constantFrom(...UNUSUAL), maxLength: 12 }),
     fc.constantFrom(']]>', '&amp;', '<![CDATA[', '&#0;', '<!--', ']]]]>>'),
   );
 
@@ -139,15 +123,8 @@ describe('an independent reader gets every entry back', () => {
       self: `${siteUrl}feed.xml`,
     });
     expect(feed.updated).toEqual(new Date('2026-03-01T08:30:00Z'));
-    const items = feed.items.map(({ id, title, url, published, updated }) => ({
-      id,
-      title,
-      url,
-      published,
-      updated,
-    }));
     const date = new Date('2026-02-01');
-    expect(items[1]).toEqual({
+    expect(feed.items[1]).toMatchObject({
       id: `${siteUrl}#2.0`,
       title: "What's new in 2.0",
       url: `${siteUrl}releases/2.0.html`,

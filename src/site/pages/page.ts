@@ -19,7 +19,7 @@ export interface Site {
 }
 
 /** A page of a site. Its addresses are relative to the site. */
-export interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
+interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
   /** The address of the page; undefined if hosts show it at any address. */
   path?: string;
   /** Without it, search engines leave the page out. */
@@ -33,7 +33,7 @@ export interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 's
 }
 
 /** What search engines and previews of links show of a page. */
-export interface PageDescription {
+interface PageDescription {
   /** A type of Open Graph. */
   type: string;
   title: string;

@@ -88,6 +88,47 @@ describe('finds', () => {
   });
 });
 
+describe('recordings', () => {
+  const detect = (content: Buffer) => {
+    const releases = temporaryDirectory();
+    writeFileSync(join(releases, 'a.dat'), content);
+    const found = createMediaFinder(releases).find('a.dat');
+    return 'rule' in found ? found.message : found.file;
+  };
+
+  test.each([
+    ...Object.entries(RECORDINGS),
+    ['mp4', Buffer.from('\0\0\0\x1cftypM4A \0\0\0\0', 'latin1')],
+    ['mp3', Buffer.from('ID3\x04\0\0\0\0', 'latin1')],
+  ] as const)('an %s file is found by its content', (type, content) => {
+    const path = expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`);
+    expect(detect(content)).toEqual({ path, kind: 'recording' });
+  });
+
+  test('can have 25 MiB', () => {
+    const largest = 25 * 1024 * 1024;
+    expect(detect(Buffer.concat([RECORDINGS.mp4], largest))).toHaveProperty('kind', 'recording');
+    expect(detect(Buffer.concat([RECORDINGS.mp4], largest + 1))).toBe(
+      `"a.dat" has 25.1 MiB, ${LIMIT}`,
+    );
+  });
+});
+
+test('a file has one content in a build, even if it changes meanwhile', () => {
+  const releases = temporaryDirectory();
+  const { find: findFile } = createMediaFinder(releases);
+  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
+  const first = findFile('a.png');
+  writeFileSync(join(releases, 'a.png'), makePng(2, 2));
+  expect(findFile('./a.png')).toBe(first);
+});
+
+test('a path that is longer than any file can have is not resolved', () => {
+  for (const path of ['../'.repeat(70_000), 'a/'.repeat(70_000)]) {
+    expect(find(path)).toMatchObject({ rule: 'missing-picture' });
+  }
+});
+
 const NO_MEDIA =
   'is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV';
 const LIMIT =
@@ -160,6 +201,17 @@ describe('reports', () => {
       message:
         '"./a.png" is a local file, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"',
     });
+  });
+
+  test.each([
+    ['QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0'],
+    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['Matroska', '\x1A\x45\xDF\xA3\x9F\x42\x82\x88matroska'],
+    ['AAC', '\xFF\xF1\x50\x80'],
+    ['AVI', 'RIFF\x24\0\0\0AVI LIST'],
+  ])('%s, which not every browser can play', (_name, content) => {
+    const found = find('a.dat', { 'a.dat': Buffer.from(content, 'latin1') });
+    expect(found).toHaveProperty('message', `"a.dat" ${NO_MEDIA}`);
   });
 
   test('any bytes are a picture or a problem', () => {

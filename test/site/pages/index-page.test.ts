@@ -124,17 +124,6 @@ describe('the head', () => {
     );
   });
 
-  test('has no addresses without siteUrl', async () => {
-    const pair = {
-      'a.md': other,
-      'b.md': backport,
-      'c.md': noteText({ version: '0.8', date: '2025-11-01' }),
-    };
-    const { page } = await build({ siteUrl: undefined }, pair);
-    expect(page).not.toMatch(/canonical|og:|feed/);
-    expect(page).toContain('<meta name="description" content="1.0: What');
-  });
-
   test.each([
     ['de', 'ltr', '>01.02.2026<'],
     ['ar-EG', 'rtl', '٠١‏/٠٢‏/٢٠٢٦'],
