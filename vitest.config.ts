@@ -6,22 +6,32 @@ import { defineConfig } from 'vitest/config';
 const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
 const withoutSatteri = pathToFileURL(join(import.meta.dirname, 'test/without-satteri.ts')).href;
 
+// It compares both parsers.
+const PARSERS = 'test/notes/markdown/parsers.test.ts';
+const ALONE = ['test/notes/linear.test.ts', 'test/site/write-faults.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // The last one compares both parsers.
-    exclude: [
-      'test/{mutation,soak,system}/**',
-      ...(isRemark ? ['test/notes/markdown/parsers.test.ts'] : []),
-    ],
     env: { TZ: 'UTC', ...(isRemark ? { NODE_OPTIONS: `--import ${withoutSatteri}` } : {}) },
     execArgv: isRemark ? ['--import', withoutSatteri] : [],
     globalSetup: ['test/write-static-files.ts', 'test/list-skipped-suites.ts'],
     // The default leaves one core unused.
     maxWorkers: '100%',
-    // Files of one worker share what they import. Each must restore what it changes.
-    isolate: false,
     unstubEnvs: true,
+    projects: [
+      // Files of one worker share what they import. Each must restore what it changes.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/{mutation,soak,system}/**', ...ALONE, ...(isRemark ? [PARSERS] : [])],
+        },
+      },
+      // These change modules, or count what the engine runs.
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
