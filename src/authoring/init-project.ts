@@ -6,7 +6,6 @@ import {
   type ImportOptions,
   type ImportSummary,
 } from '../changelog/import-changelogs.ts';
-import { parseVersion } from '../project/compare-versions.ts';
 import { createFile, createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../project/new-note.ts';
@@ -98,8 +97,9 @@ function createNotes(
 }
 
 function createFirstNotes(directory: string, now: Date, wanted: string): InitStep[] {
-  const version = parseVersion(wanted) ? wanted : FIRST;
-  const path = `${directory}/${nameNote(version)}`;
+  // Versions that cannot be names of files are left to the user.
+  const version = nameNote(wanted) === `${wanted}.md` ? wanted : FIRST;
+  const path = `${directory}/${version}.md`;
   createFile(path, renderFirstNote({ version, date: formatUtcDay(now.getTime()) }));
   const placeholder = createPlaceholder(directory, [version], now.getTime());
   return [{ action: 'created', path, about: 'your first release note' }, placeholder];
@@ -110,7 +110,7 @@ const DAY = 86_400_000;
 /** Creates a placeholder that is a day older than a release. */
 function createPlaceholder(directory: string, taken: readonly string[], instant: number): InitStep {
   const version = taken.includes('0.0.0') ? '0.0.0-0' : '0.0.0';
-  const path = `${directory}/${nameNote(version)}`;
+  const path = `${directory}/${version}.md`;
   createFile(path, renderPlaceholder({ version, date: formatUtcDay(instant - DAY) }));
   const about = 'a placeholder, because the version response includes the release before';
   return { action: 'created', path, about };

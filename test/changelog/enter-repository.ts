@@ -2,12 +2,9 @@ import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { enterDirectory } from '../enter-directory.ts';
 
-/** Enters a Git repository that has these tags, with their dates, and these files. */
-export function enterRepository(
-  tags: Record<string, string>,
-  files?: Record<string, string>,
-): void {
-  enterDirectory(files);
+/** Enters a Git repository that has these tags, with their dates. */
+export function enterRepository(tags: Record<string, string>): void {
+  enterDirectory();
   const user = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
   const git = (date: string, ...argv: string[]) => {
     const dates = { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };

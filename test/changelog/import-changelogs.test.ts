@@ -80,75 +80,80 @@ test('a dry run writes nothing, and reports the same', async () => {
   expect(dry).toEqual({ parts, starters: [], isDryRun: true });
 });
 
-test('versions that differ only in case get different files', async () => {
-  const directory = temporaryDirectory();
-  const text = '## [Alpha] - 2026-01-02\n\n- One.\n\n## [alpha] - 2026-01-01\n\n- Two.\n';
-  await importChangelogs(source(text), { directory });
-  expect(readdirSync(directory)).toEqual(['Alpha.md', 'alpha-8ed3f6ad.md']);
-});
-
-test.each(['../../x', '/etc/passwd', 'C:\\x', '..', 'CON', 'x'.repeat(250), '.hidden'])(
-  'the version %j leads to no file outside of the directory',
-  async (version) => {
-    const root = temporaryDirectory();
-    const directory = join(root, 'releases');
-    await importChangelogs(source(`## [${version}] - 2026-01-01\n\n- One.\n`), { directory });
-    expect(readdirSync(root)).toEqual(['releases']);
-    const [name = ''] = readdirSync(directory);
-    expect(name).toMatch(/^[\p{L}\p{N}][^/\\]{0,60}\.md$/u);
-    expect(name).not.toMatch(/^con\./i);
-  },
-);
-
-test('a version with an invisible control is refused', async () => {
-  const [outcome] = await outcomesOf(
-    '## [a\u202Eb] - 2026-01-01\n\n- One.\n',
-    temporaryDirectory(),
-  );
-  expect(outcome).toMatchObject([
-    '[a\u202Eb] - 2026-01-01',
-    'failed',
-    expect.stringMatching(/U\+202E/),
-  ]);
-});
-
-const versionsOf = (directory: string) =>
-  Object.values(readNotes(directory)).map((note) => /^version: (.*)$/m.exec(note)?.[1]);
+const releaseOf = (version: string, date = '2026-01-01') =>
+  `## [${version}] - ${date}\n\n- One.\n\n`;
 
 test.each([
   [
-    ['kite@1.2.0', 'kite@1.1.0', 'v1.0.0', '0.9.0'],
-    ['1.2.0', '1.1.0', 'v1.0.0', '0.9.0'],
+    'differ only in case',
+    releaseOf('Alpha', '2026-01-02') + releaseOf('alpha'),
+    ['Alpha.md', 'alpha-8ed3f6ad.md'],
   ],
   [
-    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
-    ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+    'are of one day and cannot be compared',
+    ['b', 'c', 'a'].map((version) => releaseOf(version)).join(''),
+    ['1-a.md', '2-c.md', '3-b.md'],
   ],
-])('the GitHub tags %j become the versions %j', async (tags, versions) => {
-  const releases = tags.map((tag) => ({
-    tag_name: tag,
-    published_at: '2026-01-01T00:00:00Z',
-    body: '- One.',
-  }));
-  const directory = temporaryDirectory();
-  await importChangelogs(source(JSON.stringify(releases)), { directory });
-  expect(new Set(versionsOf(directory))).toEqual(new Set(versions));
+  [
+    'are no names of files',
+    releaseOf('../../x') + releaseOf('C:\\y', '2026-01-02') + releaseOf('..', '2026-01-03'),
+    ['C-y.md', 'release-5ec1f7e7.md', 'x.md'],
+  ],
+])('versions that %s get names of their own', async (_name, text, files) => {
+  const root = temporaryDirectory();
+  const directory = join(root, 'releases');
+  await importChangelogs(source(text), { directory });
+  expect(readdirSync(directory)).toEqual(files);
+  expect(readdirSync(root)).toEqual(['releases']);
 });
 
-test('half of a surrogate pair is replaced, and a second import changes nothing', async () => {
-  const json = JSON.stringify([
-    { tag_name: '1.0.0', published_at: '2026-01-01T00:00:00Z', body: 'Faster \ud800 search.' },
-  ]);
-  const directory = temporaryDirectory();
-  await outcomesOf(json, directory);
-  expect(readFileSync(join(directory, '1.0.0.md'), 'utf8')).toContain('Faster \uFFFD search.');
-  expect((await outcomesOf(json, directory)).flat(2)).toContain('unchanged');
+test('a version with an invisible control is refused', async () => {
+  const [outcome] = await outcomesOf(releaseOf('a\u202Eb'), temporaryDirectory());
+  const reason = expect.stringMatching(/U\+202E/);
+  expect(outcome).toMatchObject(['[a\u202Eb] - 2026-01-01', 'failed', reason]);
 });
 
-test('JSON that is nested too deeply is refused', async () => {
-  expect(await outcomesOf('['.repeat(100_000), temporaryDirectory())).toEqual([
-    [undefined, 'failed', 'not the JSON of GitHub releases'],
-  ]);
+describe('GitHub releases', () => {
+  const json = (tags: string[], body = '- One.') =>
+    JSON.stringify(
+      tags.map((tag) => ({ tag_name: tag, published_at: '2026-01-01T00:00:00Z', body })),
+    );
+
+  test.each([
+    [
+      ['kite@1.2.0', 'kite@1.1.0', 'v1.0.0', '0.9.0'],
+      ['1.2.0', '1.1.0', 'v1.0.0', '0.9.0'],
+    ],
+    [
+      ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+      ['kite@1.2.0', 'crane@2.0.0', 'v1.0.0'],
+    ],
+  ])('with the tags %j have the versions %j', async (tags, versions) => {
+    const directory = temporaryDirectory();
+    await importChangelogs(source(json(tags)), { directory });
+    const notes = Object.values(readNotes(directory));
+    const found = notes.map((note) => /^version: (.*)$/m.exec(note)?.[1]);
+    expect(new Set(found)).toEqual(new Set(versions));
+  });
+
+  test('with half of a surrogate pair are the same when they are imported again', async () => {
+    const text = json(['1.0.0'], 'Faster \ud800 search.');
+    const directory = temporaryDirectory();
+    await outcomesOf(text, directory);
+    expect(readNotes(directory)['1.0.0.md']).toContain('Faster \uFFFD search.');
+    expect((await outcomesOf(text, directory)).flat()).toContain('unchanged');
+  });
+
+  test.each([
+    '['.repeat(100_000),
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    '[null]',
+    '[{}]',
+  ])('are not %.9s…', async (text) => {
+    expect(await outcomesOf(text, temporaryDirectory())).toEqual([
+      [undefined, 'failed', 'not the JSON of GitHub releases'],
+    ]);
+  });
 });
 
 test('an interrupted import leaves whole notes, and the next one completes it', async () => {
@@ -163,13 +168,6 @@ test('an interrupted import leaves whole notes, and the next one completes it', 
   writeFileSync(join(directory, '.gazette-0123456789abcdef.tmp'), '---\nversion: 1.0');
   await importChangelogs(source(), { directory });
   expect(readdirSync(directory)).toEqual(['1.0.0.md', '1.1.0.md']);
-});
-
-test('several releases of one day whose versions cannot be compared keep their order', async () => {
-  const day = (version: string) => `## [${version}] - 2026-01-01\n\n- One.\n\n`;
-  const directory = temporaryDirectory();
-  await importChangelogs(source(`${day('b')}${day('c')}${day('a')}`), { directory });
-  expect(readdirSync(directory)).toEqual(['1-a.md', '2-c.md', '3-b.md']);
 });
 
 describe('dates from Git', () => {

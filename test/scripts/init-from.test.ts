@@ -60,20 +60,12 @@ Kept gazette.json: it has settings already.
 Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
-  test('adds a placeholder before the only release', async () => {
-    enterDirectory({ 'CHANGELOG.md': '## 1.0.0 - 2026-01-01\n\n- First release.\n' });
-    await run(['init', '--from', 'CHANGELOG.md']);
+  test('takes missing dates from the tags of Git, and adds a placeholder before the only release', async () => {
+    enterRepository({ 'v1.0.0': '2026-03-04T05:06:07Z' });
+    await run(['init', '--from', '-'], { stdin: '## 1.0.0\n\n- First release.\n' });
+    expect(read('releases/1.0.0.md')).toContain('\ndate: 2026-03-04T05:06:07Z\n');
     expect(readdirSync('releases')).toEqual(['0.0.0.md', '1.0.0.md']);
     expect((await run(['build'])).exitCode).toBe(0);
-  });
-
-  test('takes missing dates from the tags of Git', async () => {
-    enterRepository(
-      { 'v1.0.0': '2026-03-04T05:06:07Z' },
-      { 'CHANGELOG.md': '## 1.0.0\n\n- First release.\n' },
-    );
-    await run(['init', '--from', 'CHANGELOG.md']);
-    expect(read('releases/1.0.0.md')).toContain('\ndate: 2026-03-04T05:06:07Z\n');
   });
 
   test.each([
