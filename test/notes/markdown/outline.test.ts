@@ -5,27 +5,27 @@ import { blocksOf, nodesOf } from '../parse.ts';
 
 describe('finds whether a block shows something', () => {
   test.each([
-    ['[a]: https://b.c'],
-    ['***'],
-    ['&nbsp;'],
-    ['&nbsp;<!-- a -->'],
-    ['```\n\n```'],
-    ['> ***'],
-    ['> > &#32;'],
+    '[a]: https://b.c',
+    '***',
+    '&nbsp;',
+    '&nbsp;<!-- a -->',
+    '```\n\n```',
+    '> ***',
+    '> > &#32;',
   ])('%j shows nothing', (text) => {
     expect(nodesOf(text).every(isSilent)).toBe(true);
   });
 
   test.each([
-    ['a'],
-    ['`a`'],
-    ['![](a)'],
-    ['```\na\n```'],
-    ['> ***\n> a'],
-    ['> ```\n> a\n> ```'],
-    ['- a'],
-    ['# a'],
-    ['<b>'],
+    'a',
+    '`a`',
+    '![](a)',
+    '```\na\n```',
+    '> ***\n> a',
+    '> ```\n> a\n> ```',
+    '- a',
+    '# a',
+    '<b>',
   ])('%j shows something', (text) => {
     expect(nodesOf(text).map(isSilent)).toEqual([false]);
   });

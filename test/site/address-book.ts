@@ -8,14 +8,10 @@ type Tree = ReadonlyMap<string, Buffer>;
 export interface AddressBook {
   /** Adds the addresses of an output, and lists which of those of these versions lead to no release there. */
   findDead: (output: Tree, versions: readonly string[]) => string[];
-  /** The paths of the pages that these versions have had, and those that only other versions have had. */
-  listPages: (versions: readonly string[]) => { alive: string[]; gone: string[] };
 }
 
 export function createAddressBook(siteUrl: string): AddressBook {
   const book = new Map<string, Set<string>>();
-  const list = (versions: Iterable<string>) =>
-    [...versions].flatMap((version) => [...(book.get(version) ?? [])]);
   return {
     findDead: (output, versions) => {
       for (const [version, address] of readAddresses(output, siteUrl)) {
@@ -26,12 +22,6 @@ export function createAddressBook(siteUrl: string): AddressBook {
         const addresses = book.get(version) ?? ['no address'];
         return [...addresses].filter((address) => !isAlive(address, version));
       });
-    },
-    listPages: (versions) => {
-      const isPage = (address: string) => !address.includes('#');
-      const alive = new Set(list(versions).filter(isPage));
-      const gone = list(book.keys()).filter((address) => isPage(address) && !alive.has(address));
-      return { alive: [...alive], gone };
     },
   };
 }
