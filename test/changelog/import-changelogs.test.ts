@@ -144,16 +144,14 @@ describe('GitHub releases', () => {
     expect((await outcomesOf(text, directory)).flat()).toContain('unchanged');
   });
 
-  test.each([
-    '['.repeat(100_000),
-    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-    '[null]',
-    '[{}]',
-  ])('are not %.9s…', async (text) => {
-    expect(await outcomesOf(text, temporaryDirectory())).toEqual([
-      [undefined, 'failed', 'not the JSON of GitHub releases'],
-    ]);
-  });
+  test.each(['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`, '[{}]'])(
+    'are not %.9s…',
+    async (text) => {
+      expect(await outcomesOf(text, temporaryDirectory())).toEqual([
+        [undefined, 'failed', 'not the JSON of GitHub releases'],
+      ]);
+    },
+  );
 });
 
 test('an interrupted import leaves whole notes, and the next one completes it', async () => {
