@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrontMatter } from '../notes/front-matter/schema.ts';
-import { parseNote } from '../notes/parse-note.ts';
-import { quote } from '../notes/problem.ts';
-import { parseVersion } from '../project/compare-versions.ts';
-import { loadParser } from '../notes/markdown/parser.ts';
-import { createFile } from '../project/files.ts';
+import type { Heading } from 'mdast';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
+import type { FrontMatter } from '../notes/front-matter/schema.ts';
+import { toBlocks } from '../notes/html/to-elements.ts';
+import { outlineBody, type Section } from '../notes/markdown/outline.ts';
+import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
+import { loadParser } from '../notes/markdown/parser.ts';
+import { prepareTree } from '../notes/markdown/prepare-tree.ts';
+import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
+import { quote } from '../notes/problem.ts';
+import { renderMarkdown } from '../notes/render/render-markdown.ts';
+import { renderHeading } from '../notes/render/render-text.ts';
+import { createSizeBudget } from '../notes/size-budget.ts';
+import { parseVersion } from '../project/compare-versions.ts';
+import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFrontMatter, renderNote } from '../project/new-note.ts';
 import {
@@ -18,7 +26,6 @@ import {
   type ProjectNote,
 } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
-import { copyOutline } from './copy-outline.ts';
 
 export interface CreateNoteOptions {
   /** The directory of the release notes; created if it is missing. */
@@ -114,4 +121,28 @@ function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
   if (!same) return date;
   const later = formatInstant(instant + MINUTE);
   throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
+}
+
+/** Renders the headlines of a note, each with an empty item below it. `''` if it has none. */
+export async function copyOutline({ body: found, frontMatter }: ParsedNote): Promise<string> {
+  if (!found) return '';
+  const { text: body } = found;
+  const parsed = parseMarkdown(await loadParser(), body, 1);
+  if ('rule' in parsed) return '';
+  prepareTree(parsed, body, { budget: createSizeBudget(body) });
+  const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks, {
+    title: frontMatter?.title,
+    headline: 'Changes',
+  });
+  return sections.map(copySection).join('\n');
+}
+
+function copySection({ depth, html, blocks }: Section): string {
+  const item = blocks.length === 0 ? '' : '\n- \n';
+  const words: Heading = {
+    type: 'heading',
+    depth,
+    children: [{ type: 'text', value: renderHeading(html) }],
+  };
+  return `${renderMarkdown([words])}\n${item}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyOutline } from '../../src/authoring/copy-outline.ts';
+import { copyOutline } from '../../src/authoring/create-note.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { noteText } from '../temporary.ts';
 
