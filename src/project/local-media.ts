@@ -10,7 +10,7 @@ import { isInside } from './files.ts';
 /** A picture, video or audio file next to the notes. */
 export interface LocalMedia {
   file: MediaFile;
-  /** The SHA-256 of the bytes, and of those of the dark variant, in hexadecimal digits. */
+  /** SHA-256 of the bytes and of the dark variant's hash, in hexadecimal digits. */
   hash: string;
   /** The picture for the dark mode. */
   dark?: LocalMedia;

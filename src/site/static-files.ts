@@ -13,7 +13,7 @@ const COPIED = [
 ];
 const ELEMENT = 'whats-new.js';
 
-/** Lists the files that depend on no note: those that every build copies, and the element with its labels. */
+/** Lists the files that depend on no note: copies, and the element with its labels. */
 export function listStaticFiles(labels: Labels): OutputFile[] {
   const firstLine = formatElementLabels(labels);
   const element = readStatic(ELEMENT)

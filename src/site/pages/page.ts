@@ -90,7 +90,7 @@ function renderHead(
     summary,
     h('link', { rel: 'canonical', href: url }),
     ...properties.map(([property, content]) => h('meta', { property, content })),
-    // The others are those of Open Graph.
+    // Other properties come from Open Graph.
     h('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
   ];

@@ -20,7 +20,7 @@ export function joinLines(markdown: string, parse: ParseMarkdown): string {
   return [...parts, markdown.slice(end)].join(' ');
 }
 
-/** The offsets of the line breaks in text. Those in code and HTML are not soft. */
+/** The offsets of line breaks in text; not in code or HTML. */
 function listSoftBreaks(node: Nodes, markdown: string): number[] {
   if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, markdown));
   const start = node.position?.start.offset;

@@ -1,4 +1,4 @@
-import type { Paragraph, Strong } from 'mdast';
+import type { Strong } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
 import type { Release } from '../../project/compile-project.ts';
@@ -21,28 +21,21 @@ export async function renderRelease(
   { entry, feedHtml }: Pick<Release, 'entry' | 'feedHtml'>,
   { format, settings, withdrawn }: RenderOptions,
 ): Promise<string> {
-  const notice =
-    withdrawn === undefined ? undefined : { label: settings.labels.withdrawn, reason: withdrawn };
-  if (format === 'json') return formatJson({ ...entry, ...(notice && { withdrawn }) }, settings);
+  const label = withdrawn === undefined ? undefined : settings.labels.withdrawn;
+  if (format === 'json') return formatJson({ ...entry, ...(label && { withdrawn }) }, settings);
   if (format === 'html') {
-    const lines = [renderWithdrawn(withdrawn, settings)?.html, feedHtml.trimEnd()];
-    return `${lines.filter((line) => line !== undefined).join('\n')}\n`;
+    const notice = renderWithdrawn(withdrawn, settings);
+    return `${notice ? `${notice.html}\n` : ''}${feedHtml.trimEnd()}\n`;
   }
-  return format === 'text' ? renderText(entry, notice) : renderMarkdown(entry, notice);
+  if (format === 'markdown') return renderMarkdown(entry, label, withdrawn);
+  return renderText(entry, label && `${label}: ${withdrawn}`);
 }
 
-/** What is said about a withdrawn release. */
-interface Notice {
-  label: string;
-  reason: string;
-}
-
-function renderText({ body, headlines }: ReleaseLogEntry, notice?: Notice): string {
-  const first = notice ? `${notice.label}: ${notice.reason}` : '';
+function renderText({ body, headlines }: ReleaseLogEntry, notice = ''): string {
   const sections = headlines.map(({ headline, changes }) =>
     [headline, ...changes.map((change) => `- ${indent(change)}`)].join('\n'),
   );
-  return `${[first, body, ...sections].filter((text) => text !== '').join('\n\n')}\n`;
+  return `${[notice, body, ...sections].filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 /** Indents all lines after the first, except blank ones. */
@@ -50,7 +43,11 @@ function indent(text: string): string {
   return text.replaceAll(/\n(?=[^\n])/g, '\n  ');
 }
 
-async function renderMarkdown(entry: ReleaseLogEntry, notice?: Notice): Promise<string> {
+async function renderMarkdown(
+  entry: ReleaseLogEntry,
+  label: string | undefined,
+  reason: string | undefined,
+): Promise<string> {
   const [{ joinLines }, { listBlocks }, markdown, parse] = await Promise.all([
     import('./join-lines.ts'),
     import('../entry-blocks.ts'),
@@ -58,11 +55,12 @@ async function renderMarkdown(entry: ReleaseLogEntry, notice?: Notice): Promise<
     loadParser(),
   ]);
   const blocks = listBlocks(entry, { format: 'markdown', depth: 2 });
-  const all = notice ? [makeParagraph(notice), ...blocks] : blocks;
-  return `${joinLines(markdown.renderMarkdown(all), parse)}\n`;
-}
-
-function makeParagraph({ label, reason }: Notice): Paragraph {
-  const strong: Strong = { type: 'strong', children: [{ type: 'text', value: label }] };
-  return { type: 'paragraph', children: [strong, { type: 'text', value: `: ${reason}` }] };
+  if (label !== undefined) {
+    const strong: Strong = { type: 'strong', children: [{ type: 'text', value: label }] };
+    blocks.unshift({
+      type: 'paragraph',
+      children: [strong, { type: 'text', value: `: ${reason}` }],
+    });
+  }
+  return `${joinLines(markdown.renderMarkdown(blocks), parse)}\n`;
 }

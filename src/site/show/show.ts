@@ -15,14 +15,14 @@ export interface ShowOptions {
   format: ShowFormat;
   /** Releases that appear later than this are scheduled. */
   asOf: Date;
-  /** A version, which may be that of a draft or a scheduled release. Without it and without `tag`, the current release is shown. */
+  /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
   version?: string | undefined;
   /** A git tag that must name a release which has appeared; instead of `version`. */
   tag?: string | undefined;
 }
 
 export interface ShowResult {
-  /** Those of the note. Unless a version or a tag names it, those of the other notes' front matter too. */
+  /** Problems of the note; unless a version or a tag names it, also problems of the front matter of other notes. */
   problems: FileProblem[];
   /**
    * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
