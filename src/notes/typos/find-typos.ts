@@ -22,8 +22,8 @@ export function* findTypos(parent: Parents, fileLines: string[]): Generator<Prob
   }
 }
 
-/** What can be a typo: line starts other than words, and what is left of links. */
-const SUSPECT_START = /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`]|\d+[.)]|[oØüvq]\t)/mu;
+/** What can be a typo: line starts other than words and escapes, and what is left of links. */
+const SUSPECT_START = /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)/mu;
 const SUSPECT_TEXT = /\][ )]*\(|\)\[/;
 
 /** Lists the lines of a node, or none if they have nothing suspect. */
