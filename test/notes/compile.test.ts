@@ -63,6 +63,16 @@ test('renders HTML if the settings have a page or an address for the feed', asyn
   expect(await htmlOf({ page: false })).toEqual({ pageHtml: '', feedHtml: '', pictures: [] });
 });
 
+test.each([
+  ['Faster & <b>safer</b>.\n\n- [x] One\n- Two', 'Faster & safer. Changes ☑ One Two'],
+  ['a\n\n## B\n\n|c|\n|-|\n|d|', 'a B c d'],
+  ['word '.repeat(100), `${'word '.repeat(40).trim()}…`],
+  [`a${'\u{1F680}'.repeat(200)}`, `a${'\u{1F680}'.repeat(99)}…`],
+])('the summary is the start of the text, cut between words: %j', async (body, summary) => {
+  const { release } = await compileText(noteText({}, body));
+  expect(release?.summary).toBe(summary);
+});
+
 describe('the settings complete a note', () => {
   const withoutArt = '---\nversion: 1\ndate: 2026-01-01\n---\n\nFaster.\n';
   const art = 'https://cdn.example.com/default.png';

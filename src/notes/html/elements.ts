@@ -65,7 +65,7 @@ export type AttributeValues = 'any' | 'address' | 'integer' | 'none' | ReadonlyS
 const SPAN = { align: 'any', colspan: 'integer', rowspan: 'integer' } as const;
 
 /** The kinds of alerts that GitHub has. Pages show each in a color of its own. */
-export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
 const ALERT_CLASSES = new Set(ALERTS.map((name) => `alert-${name}`));
 
 /** The attributes of elements that have any besides `id`. */

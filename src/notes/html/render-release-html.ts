@@ -136,7 +136,7 @@ function writeTargets({ empty }: Outline, version: string, { links }: HtmlWriter
 const LONGEST_SUMMARY = 200;
 
 /** The start of a text on one line, cut between words. */
-export function summarize(text: string): string {
+function summarize(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_SUMMARY) return line;
   const start = line.slice(0, LONGEST_SUMMARY).replace(/[\uD800-\uDBFF]$/, '');

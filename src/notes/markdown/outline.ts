@@ -6,7 +6,7 @@ import { renderHeading } from '../render/render-text.ts';
 import type { SizeBudget } from '../size-budget.ts';
 
 /** A heading as it is shown. */
-export interface Title {
+interface Title {
   depth: Heading['depth'];
   /** Its content as HTML. */
   html: HtmlNode[];

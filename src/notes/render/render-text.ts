@@ -1,6 +1,5 @@
 import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from '../html/elements.ts';
 import { isPageLink } from '../page-path.ts';
-import { renderLink } from './render-link.ts';
 import { childrenOf, renderRows, toOneLine } from './render-table.ts';
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
@@ -126,4 +125,33 @@ function renderMedia(node: HtmlElement, options: PhraseOptions): string {
   const url = node.attributes['src'] || source?.attributes['src'] || '';
   const title = node.attributes['title'] || renderPhrases(node.children, options).trim();
   return title === '' && options.hasAddresses ? url : writeAddress(title, url, options);
+}
+
+/** Renders a link as text: with its address, unless the text says the same. */
+function renderLink(text: string, url: string): string {
+  const name = text.trim();
+  if (name === '') return url.replace(/^mailto:/i, '');
+  return bare(name) === bare(url) || namesLastSegment(name, url) ? name : `${text} (${url})`;
+}
+
+function bare(address: string): string {
+  return address.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
+}
+
+/** A reference such as `#123`, `@name`, `123` or `v1.2.3`. */
+const REFERENCE = /^(?:#\d+|@[\w.-]+|v?\d[\w.+-]*)$/i;
+const COMMIT = /^[\da-f]{7,40}$/i;
+
+/** Whether a short reference, which every reader understands, is the last segment of the address. */
+function namesLastSegment(name: string, url: string): boolean {
+  const segment =
+    URL.parse(url)
+      ?.pathname.split('/')
+      .findLast((part) => part !== '') ?? '';
+  if (COMMIT.test(name) && segment.toLowerCase().startsWith(name.toLowerCase())) return true;
+  return REFERENCE.test(name) && plain(name) === plain(segment);
+}
+
+function plain(reference: string): string {
+  return reference.replace(/^(?:#|@|v(?=\d))/i, '');
 }
