@@ -93,7 +93,7 @@ describe('the packed package', () => {
           'login/index',
           'login/mmdb',
         ].map((name) => `lib/src/sessions/${name}.js`),
-        ...globSync('lib/static/**/*.{js,json,png}', { cwd: root }),
+        ...globSync('lib/static/**/*.{css,js,json,png}', { cwd: root }),
       ].toSorted(),
     );
     expect(files.filter((path) => types.test(path))).toEqual(

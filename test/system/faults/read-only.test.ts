@@ -43,7 +43,7 @@ test('on a read-only file system a build fails only if a file would change', asy
   const elsewhere = createProject(join(path, 'new'));
   expect(await elsewhere.build()).toMatchObject({
     exitCode: 2,
-    stderr: `gazette: cannot create the directory ${path}/new/schemas: the file system is read-only\n`,
+    stderr: `gazette: cannot create the directory ${path}/new: the file system is read-only\n`,
   });
 });
 
@@ -56,7 +56,7 @@ test('a directory without write permission is an error, and the old output is un
   for (const path of ['', 'v2/cloud']) {
     execFileSync('chmod', ['-R', 'a+rwX', dist]);
     chmodSync(join(dist, path), 0o555);
-    const place = path === '' ? 'releases.json' : `${VERSION}.json`;
+    const place = path === '' ? 'feed.xml' : `${VERSION}.json`;
     expect(buildAsNobody(argv)).toEqual({
       exitCode: 2,
       stderr: `gazette: cannot write ${dist}/${place}: permission denied\n`,
