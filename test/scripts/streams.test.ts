@@ -43,8 +43,8 @@ test('in a terminal, lines are wrapped at its width', () => {
 });
 
 test('a slow reader gets the whole output', () => {
-  const fill = 'for i in {1..2000}; do echo text > releases/$i.md; done';
-  const read = '(sleep 1; cmp - whole.json)';
+  const fill = 'for i in {1..600}; do echo text > releases/$i.md; done';
+  const read = '(sleep 0.5; cmp - whole.json)';
   const line = `${fill}; gazette check --reporter json > whole.json; gazette check --reporter json | ${read}`;
   expect(runLine(line)).toEqual({ stderr: '', status: 0 });
 });
