@@ -1,11 +1,17 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadRemark } from '../../src/notes/markdown/parser.ts';
 import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
 import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
-import { createSizeBudget } from '../../src/notes/size-budget.ts';
+import { createSizeBudget, measure } from '../../src/notes/size-budget.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { checkText, compileText } from './compile-text.ts';
+import { loadCompiler } from '../../src/notes/compile.ts';
+import { parseNote } from '../../src/notes/parse-note.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { markdown } from '../fuzz/any-note.ts';
+import { blocksOf } from './parse.ts';
 
 const MESSAGE =
   'growth: the release would be more than 8 times as long as its note; shorten what is repeated or nested\n';
@@ -99,3 +105,22 @@ test('a release that gets too long hides no problem of its HTML', async () => {
     'growth',
   ]);
 });
+
+test.each(['text', 'markdown'])(
+  'a release is not longer than a check estimates, as %s',
+  async (format) => {
+    const compile = await loadCompiler(Settings.parse({ format, siteUrl }));
+    const check = (body: string) => {
+      const { release } = compile(parseNote(noteText({}, body)));
+      if (!release) return;
+      const { entry, pageHtml } = release;
+      const sizes = blocksOf(body).blocks.map(({ html }) => measure(html));
+      const estimate = sizes.reduce((sum, { most, repeated }) => sum + most + repeated, 0);
+      const fields = JSON.stringify({ ...entry, body: '', headlines: [] });
+      expect(JSON.stringify(entry).length + pageHtml.length).toBeLessThanOrEqual(
+        estimate + fields.length,
+      );
+    };
+    fc.assert(fc.property(markdown, check), { numRuns: 500 });
+  },
+);
