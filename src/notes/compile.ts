@@ -21,7 +21,7 @@ import {
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
-import { createSizeBudget, measure, SHORT_VERSION } from './size-budget.ts';
+import { addRepeated, createSizeBudget, estimateLength, SHORT_VERSION } from './size-budget.ts';
 
 /** The settings that a compiled note depends on. */
 export interface CompileSettings {
@@ -81,12 +81,13 @@ export async function loadCompiler(
     const body = checkBody(note, options, parse);
     const found = [...note.problems, ...body.problems, ...checkPublished(note)];
     const problems = found.toSorted(compareProblems);
-    const { outline, most = 0 } = body;
+    const { outline } = body;
     if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
     const described = describeRelease(frontMatter, outline, settings);
-    const isShort = budget.allows(most + JSON.stringify(described).length);
-    if (isCheck && isShort && described.version.length <= SHORT_VERSION) {
-      return { problems, release: undefined };
+    if (isCheck && described.version.length <= SHORT_VERSION) {
+      const typed = settings.format === 'markdown' ? 2 * text.length : 0;
+      const most = estimateLength(outline) + typed + JSON.stringify(described).length;
+      if (budget.allows(most)) return { problems, release: undefined };
     }
     const entry = { ...described, ...renderBody(outline) };
     const { files, paths } = media;
@@ -125,7 +126,7 @@ function checkBody(
   { text, frontMatter, body: found }: ParsedNote,
   options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
-): { problems: Problem[]; outline?: Outline; most?: number } {
+): { problems: Problem[]; outline?: Outline } {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const invisible = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
@@ -139,14 +140,9 @@ function checkBody(
   const problems = [...ofCharacters, ...prepareTree(parsed, text, options)];
   if (budget.problem) return { problems: [...problems, budget.problem] };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  let most = 0;
-  for (const { source, html } of blocks) {
-    const size = measure(html);
-    budget.add(size.repeated, source[0]?.position);
-    most += size.most;
-  }
   const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
-  const ofOutline = checkOutline(outline, start, budget);
+  const ofOutline = checkOutline(outline, start);
+  addRepeated(blocks, outline, budget);
   const tooLong = budget.problem ? [budget.problem] : [];
-  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline, most };
+  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRemark } from '../../src/notes/markdown/parser.ts';
 import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
 import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
-import { createSizeBudget, measure } from '../../src/notes/size-budget.ts';
+import { createSizeBudget, estimateLength } from '../../src/notes/size-budget.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { checkText, compileText } from './compile-text.ts';
@@ -11,6 +11,7 @@ import { loadCompiler } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { markdown } from '../fuzz/any-note.ts';
+import { outlineBody } from '../../src/notes/markdown/outline.ts';
 import { blocksOf } from './parse.ts';
 
 const MESSAGE =
@@ -114,11 +115,10 @@ test.each(['text', 'markdown'])(
       const { release } = compile(parseNote(noteText({}, body)));
       if (!release) return;
       const { entry, pageHtml } = release;
-      const sizes = blocksOf(body).blocks.map(({ html }) => measure(html));
-      const estimate = sizes.reduce((sum, { most, repeated }) => sum + most + repeated, 0);
+      const outline = outlineBody(blocksOf(body).blocks, { title: undefined, headline: 'Changes' });
       const fields = JSON.stringify({ ...entry, body: '', headlines: [] });
       expect(JSON.stringify(entry).length + pageHtml.length).toBeLessThanOrEqual(
-        estimate + fields.length,
+        estimateLength(outline) + fields.length + (format === 'markdown' ? 2 * body.length : 0),
       );
     };
     fc.assert(fc.property(markdown, check), { numRuns: 500 });

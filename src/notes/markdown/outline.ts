@@ -3,7 +3,6 @@ import { isElement, type HtmlNode } from '../html/elements.ts';
 import type { Block } from '../html/to-elements.ts';
 import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
 import { renderHeading } from '../render/render-text.ts';
-import type { SizeBudget } from '../size-budget.ts';
 
 /** A heading as it is shown. */
 interface Title {
@@ -188,13 +187,12 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
 }
 
 /** Finds headings without text or content, and bodies without content. `start` is where the body starts. */
-export function checkOutline(outline: Outline, start: Point, budget: SizeBudget): Problem[] {
+export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
   const problems = [
     ...(title ? [title, ...sections] : sections).flatMap(checkText),
     ...empty.flatMap(checkEmpty),
   ];
-  countAncestors(sections, budget);
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
@@ -211,13 +209,4 @@ function checkEmpty(title: Title): Problem[] {
   if (name === '') return checkText(title);
   const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
   return [makeProblem('empty-headline', message, title.place)];
-}
-
-/** Headlines repeat the headings above them. */
-function countAncestors(sections: Section[], budget: SizeBudget): void {
-  const lengths = new Map(sections.map(({ html }) => [html, renderHeading(html).length]));
-  for (const { ancestors, place } of sections) {
-    const repeated = ancestors.reduce((sum, { html }) => sum + (lengths.get(html) ?? 0), 0);
-    budget.add(repeated, place);
-  }
 }
