@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadCompiler, type CompiledNote } from '../src/notes/compile.ts';
-import type { MediaFile } from '../src/notes/media.ts';
+import { loadCompiler } from '../src/notes/compile.ts';
+import type { LocalMedia } from '../src/notes/media.ts';
 import { parseNote } from '../src/notes/parse-note.ts';
+import type { CompiledNote } from '../src/notes/release.ts';
 import { Settings } from '../src/project/settings.ts';
 import { readAsBrowser } from './reader-view.ts';
 import { firstMissing, showHtml, words } from './shown-words.ts';
@@ -60,10 +61,11 @@ function findLost(
 }
 
 /** The files next to most of these notes are missing here. */
-function findMedia(path: string): MediaFile {
+function findMedia(path: string): LocalMedia {
   const { pathname } = new URL(path, siteUrl);
   const isRecording = /\.(?:mp4|webm)$/.test(path);
-  return { path: `art${pathname}`, kind: isRecording ? 'recording' : 'picture' };
+  const file = { hash: '', content: new Uint8Array() };
+  return { ...file, path: `art${pathname}`, kind: isRecording ? 'recording' : 'picture' };
 }
 
 /** The address of a picture on the page. */

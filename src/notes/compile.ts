@@ -1,6 +1,5 @@
-import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
-import { NO_HTML, renderReleaseHtml, type ReleaseHtml } from './html/render-release-html.ts';
+import { renderReleaseHtml } from './html/render-release-html.ts';
 import { toBlocks } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import type { AlertLabels } from './markdown/mark-alert.ts';
@@ -18,6 +17,7 @@ import {
   type Problem,
   writeField,
 } from './problem.ts';
+import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
@@ -45,34 +45,18 @@ export interface CompileSettings {
   page: boolean;
 }
 
-/** A release as clients get it. Plain data. Its HTML is `''` if the settings need none. */
-export interface Release extends ReleaseHtml {
-  /** Its `art` is still as typed: a URL, or the path of a local file; `''` if it has none. */
-  entry: ReleaseLogEntry;
-  /** The files next to the notes that it shows, by their paths as passed to `FindMedia`. */
-  media: string[];
-}
-
-/** What a note gives: everything that is wrong with it, and, without errors, a release. Plain data. */
-export interface CompiledNote {
-  problems: Problem[];
-  release: Release | undefined;
-}
-
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (note: ParsedNote, findMedia?: FindMedia) => CompiledNote;
+export type CompileNote = (
+  note: ParsedNote,
+  findMedia?: FindMedia,
+  rendered?: Rendered,
+) => CompiledNote;
 
-/**
- * Loads the libraries that compiling with these settings needs. With `isCheck`, a release that is surely short enough
- * is not rendered, and only its problems are returned.
- */
-export async function loadCompiler(
-  settings: CompileSettings,
-  isCheck = false,
-): Promise<CompileNote> {
+/** Loads the libraries that compiling with these settings needs. */
+export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
   const { siteUrl, linkSchemes, page } = settings;
-  return (note, findMedia = findNoMedia) => {
+  return (note, findMedia = findNoMedia, rendered = 'all') => {
     const { frontMatter, text } = note;
     const media = createNoteMedia(findMedia, siteUrl);
     const version = page ? frontMatter?.version : undefined;
@@ -84,23 +68,25 @@ export async function loadCompiler(
     const { outline } = body;
     if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
     const described = describeRelease(frontMatter, outline, settings);
-    if (isCheck && described.version.length <= SHORT_VERSION) {
-      const typed = settings.format === 'markdown' ? 2 * text.length : 0;
-      const most = estimateLength(outline) + typed + JSON.stringify(described).length;
-      if (budget.allows(most)) return { problems, release: undefined };
-    }
-    const entry = { ...described, ...renderBody(outline) };
-    const { files, paths } = media;
+    const typed = settings.format === 'markdown' ? 2 * text.length : 0;
+    const most = () => estimateLength(outline) + typed + JSON.stringify(described).length;
+    const isShort =
+      rendered !== 'all' && described.version.length <= SHORT_VERSION && budget.allows(most());
+    if (isShort && rendered === 'nothing') return { problems, release: undefined };
+    const entry = { ...described, ...(isShort ? NO_BODY : renderBody(outline)) };
+    const { files } = media;
     const html =
       page || siteUrl !== undefined
-        ? renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files })
+        ? renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files, isWhole: !isShort })
         : NO_HTML;
     const length = JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length;
     budget.add(length, { line: 1, column: 1 });
     if (budget.problem) return { problems: [...problems, budget.problem], release: undefined };
-    return { problems, release: { entry, ...html, media: [...paths] } };
+    return { problems, release: { frontMatter, entry, ...html, media: [...files.values()] } };
   };
 }
+
+const NO_BODY = { body: '', headlines: [] };
 
 function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: CompileSettings) {
   const { version, date, art = settings.art ?? '', published = settings.published } = frontMatter;

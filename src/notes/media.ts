@@ -4,13 +4,31 @@ import type { Rule } from './rules.ts';
 /** What an element can show: a picture, or a video or audio recording. */
 export type MediaKind = 'picture' | 'recording';
 
-/** A file next to the notes that is published with them. */
-export interface MediaFile {
-  /** Its path under the output directory: `art/name-hash.png`. */
+/** A picture, video or audio file next to the notes, which is a file of the output. */
+export interface LocalMedia {
+  /** Path under the output directory: `art/name-hash.png`. */
   path: string;
   kind: MediaKind;
   /** Of a picture, in pixels, as shown. */
   size?: { width: number; height: number };
+  /** SHA-256 of the bytes and of the dark variant, in hexadecimal digits. */
+  hash: string;
+  /** The picture for the dark mode. */
+  dark?: LocalMedia;
+  /** Bytes, read each time. Throws an Error if the file cannot be read, or has changed. */
+  readonly content: Uint8Array;
+}
+
+/** The picture of a release. */
+export interface Art {
+  /** Its public address. */
+  url: string;
+  /** Its address as seen from the page. */
+  src: string;
+  /** Undefined if the picture is elsewhere. */
+  local?: LocalMedia;
+  /** Whether it is the picture that comes with Gazette. */
+  isNeutral?: boolean;
 }
 
 /** Why a file cannot be published. */
@@ -20,7 +38,7 @@ export interface MediaProblem {
 }
 
 /** Finds a file by its path, which is relative to the directory of the notes. */
-export type FindMedia = (path: string) => MediaFile | MediaProblem;
+export type FindMedia = (path: string) => LocalMedia | MediaProblem;
 
 /** Finds nothing. */
 export function findNoMedia(path: string): MediaProblem {
@@ -33,17 +51,13 @@ export interface NoteMedia {
   /** Publishes the file that a relative address names. Returns the public address. */
   publish: (address: string, kind: MediaKind) => string | MediaProblem;
   /** The files by their public addresses. */
-  files: Map<string, MediaFile>;
-  /** The paths of the files, as passed to `FindMedia`. */
-  paths: Set<string>;
+  files: Map<string, LocalMedia>;
 }
 
 export function createNoteMedia(find: FindMedia, siteUrl: string | undefined): NoteMedia {
-  const files = new Map<string, MediaFile>();
-  const paths = new Set<string>();
+  const files = new Map<string, LocalMedia>();
   return {
     files,
-    paths,
     publish: (address, kind) => {
       const [, typed = '', fragment = ''] = /^([^?#]*)[^#]*(.*)$/s.exec(address) ?? [];
       const path = decodePath(typed);
@@ -54,7 +68,6 @@ export function createNoteMedia(find: FindMedia, siteUrl: string | undefined): N
       // The fragment of a recording can be the time at which it starts.
       const url = URL.parse(fragment, published)?.href ?? published;
       files.set(url, file);
-      paths.add(path);
       return url;
     },
   };
@@ -79,7 +92,7 @@ export function decodePercent(text: string): string {
 /** The public address of a file, if it is of the kind that is needed. */
 export function publishFile(
   typed: string,
-  file: MediaFile,
+  file: LocalMedia,
   { kind, siteUrl }: { kind: MediaKind; siteUrl: string | undefined },
 ): string | MediaProblem {
   const found = quote(typed);

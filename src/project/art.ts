@@ -1,21 +1,9 @@
-import { publishFile, type MediaProblem } from '../notes/media.ts';
-import { makeMedia, type FindLocalMedia, type LocalMedia } from './local-media.ts';
+import { publishFile, type Art, type FindMedia, type MediaProblem } from '../notes/media.ts';
+import { makeMedia } from './local-media.ts';
 import { readStatic } from './read-static.ts';
 
-/** The picture of a release. */
-export interface Art {
-  /** Its public address. */
-  url: string;
-  /** Its address as seen from the page. */
-  src: string;
-  /** Undefined if the picture is elsewhere. */
-  local?: LocalMedia;
-  /** Whether it is the picture that comes with Gazette. */
-  isNeutral?: boolean;
-}
-
 interface ArtContext {
-  find: FindLocalMedia;
+  find: FindMedia;
   siteUrl: string | undefined;
 }
 
@@ -24,8 +12,8 @@ export function findArt(typed: string, { find, siteUrl }: ArtContext): Art | Med
   if (/^https?:/i.test(typed)) return { url: typed, src: typed };
   const local = find(typed);
   if ('rule' in local) return local;
-  const url = publishFile(typed, local.file, { kind: 'picture', siteUrl });
-  return typeof url === 'string' ? { url, src: local.file.path, local } : url;
+  const url = publishFile(typed, local, { kind: 'picture', siteUrl });
+  return typeof url === 'string' ? { url, src: local.path, local } : url;
 }
 
 const NEUTRAL = 'release.png';

@@ -1,45 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  loadCompiler,
-  type CompiledNote,
-  type Release as CompiledRelease,
-} from '../notes/compile.ts';
-import type { FrontMatter } from '../notes/front-matter/schema.ts';
-import type { FindMedia, MediaProblem } from '../notes/media.ts';
+import { loadCompiler } from '../notes/compile.ts';
+import type { CompiledNote, Release, Rendered } from '../notes/release.ts';
+import type { Art, FindMedia, LocalMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import { findArt, findNeutralArt, type Art } from './art.ts';
-import {
-  createMediaFinder,
-  type FindLocalMedia,
-  type MediaFinder,
-  type LocalMedia,
-} from './local-media.ts';
+import { findArt, findNeutralArt } from './art.ts';
+import { createMediaFinder, type MediaFinder } from './local-media.ts';
 import type { Project } from './load-project.ts';
 import { pickHistory, type ProjectNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
 
-/** A release as the files of the output show it. */
-export interface Release extends Omit<CompiledRelease, 'media'> {
-  frontMatter: FrontMatter;
-  /** Whether it appears later. Only a preview shows it. */
-  isScheduled: boolean;
-  /** Its `url` is the `art` of `entry`. */
-  art: Art;
-  /** Local media in its text. */
-  files: LocalMedia[];
-}
-
 export interface CompileOptions {
   /** The directory of the release notes, which paths of media are relative to. */
   releases: string;
   settings: Settings;
-  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  /**
+   * Whether pages show drafts and scheduled releases, marked as such, and all notes are checked. No other file has them.
+   */
   unpublished?: boolean | undefined;
-  /** Whether to compile every note, not only those that the output shows. */
-  all?: boolean | undefined;
-  /** Whether only problems are asked for; there may be no releases. */
+  /** Whether only the problems of all notes are asked for; there may be no releases. */
   isCheck?: boolean | undefined;
   cache?: CompileCache | undefined;
   /** Called after each note, with the number of notes so far and of all. */
@@ -64,26 +44,26 @@ export async function compileProject(
   project: Project,
   options: CompileOptions,
 ): Promise<CompiledProject> {
-  const { releases: directory, settings, unpublished, all = false, onProgress } = options;
+  const { releases: directory, settings, unpublished = false, isCheck = false } = options;
   const compiler = await loadProjectCompiler(options);
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { unpublished });
   const pages = settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
-  const shown = [...new Set([...pages, ...project.latest, ...history])];
+  const listed = new Set([...project.latest, ...history]);
+  const shown = [...new Set([...pages, ...listed])];
   const releases = new Map<ProjectNote, Release>();
   const found = new Map<string, readonly Problem[]>();
-  const total = all ? project.files.size : shown.length;
   for (const note of shown) {
-    const { problems, release } = compiler.compile(note.note);
-    const { frontMatter } = note.note;
-    if (release) releases.set(note, { ...release, frontMatter, isScheduled: note.isScheduled });
+    const rendered = listed.has(note) ? 'all' : 'page';
+    const { problems, release } = compiler.compile(note.note, isCheck ? 'nothing' : rendered);
+    if (release) releases.set(note, { ...release, isScheduled: note.isScheduled });
     found.set(note.path, problems);
-    onProgress?.(found.size, total);
+    options.onProgress?.(found.size, project.files.size);
   }
-  for (const [path, { note }] of all ? project.files : []) {
+  for (const [path, { note }] of isCheck || unpublished ? project.files : []) {
     if (!note || found.has(path)) continue;
-    found.set(path, compiler.compile(note).problems);
-    onProgress?.(found.size, total);
+    found.set(path, compiler.compile(note, 'nothing').problems);
+    options.onProgress?.(found.size, project.files.size);
   }
   const pick = (notes: readonly ProjectNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
   const isInHistory = new Set(history);
@@ -133,14 +113,14 @@ export interface ProjectCompiler {
   /** What is wrong with the pictures of the settings. Notes without a picture of their own can add more. */
   problems: Problem[];
   logo: Art | undefined;
-  compile: (note: ParsedNote) => {
-    problems: Problem[];
-    release: Omit<Release, 'frontMatter' | 'isScheduled'> | undefined;
-  };
+  compile: (
+    note: ParsedNote,
+    rendered?: Rendered,
+  ) => { problems: Problem[]; release: Omit<Release, 'isScheduled'> | undefined };
 }
 
 export async function loadProjectCompiler(
-  options: Pick<CompileOptions, 'releases' | 'settings' | 'isCheck' | 'cache'>,
+  options: Pick<CompileOptions, 'releases' | 'settings' | 'cache'>,
 ): Promise<ProjectCompiler> {
   const { releases, settings } = options;
   const { find, found } = createMediaFinder(releases);
@@ -154,37 +134,31 @@ export async function loadProjectCompiler(
   return {
     problems,
     logo: logo && 'rule' in logo ? undefined : logo,
-    compile: (note) => {
+    compile: (note, rendered) => {
       const { art, problems: ofArt } = checkArt(note);
-      const { release: compiled, problems: ofNote } = compile(note);
+      const { release: compiled, problems: ofNote } = compile(note, rendered);
       const all = [...ofNote, ...ofArt];
       if (!compiled || !art) return { problems: all, release: undefined };
-      const { media, ...release } = compiled;
-      const entry = { ...release.entry, art: art.url };
-      const files = media.map(find).filter((file) => 'hash' in file);
-      return { problems: all, release: { ...release, entry, art, files } };
+      const entry = { ...compiled.entry, art: art.url };
+      return { problems: all, release: { ...compiled, entry, art } };
     },
   };
 }
 
 /** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
 async function loadCachedCompiler(
-  { settings, isCheck, cache }: Pick<CompileOptions, 'settings' | 'isCheck' | 'cache'>,
+  { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
   { find, found }: MediaFinder,
-): Promise<(note: ParsedNote) => CompiledNote> {
-  const compile = await loadCompiler(settings, isCheck);
-  const findMedia: FindMedia = (path) => {
-    const file = find(path);
-    return 'rule' in file ? file : file.file;
-  };
-  if (!cache) return (note) => compile(note, findMedia);
+): Promise<(note: ParsedNote, rendered?: Rendered) => CompiledNote> {
+  const compile = await loadCompiler(settings);
+  if (!cache) return (note, rendered) => compile(note, find, rendered);
   const isCurrent =
     isDeepStrictEqual(cache.settings, settings) &&
     [...cache.media].every(([path, media]) => isSameMedia(find(path), media));
   const before = isCurrent ? cache.notes : new Map<string, CompiledNote>();
   Object.assign(cache, { settings, media: found, notes: new Map<string, CompiledNote>() });
   return (note) => {
-    const compiled = before.get(note.text) ?? compile(note, findMedia);
+    const compiled = before.get(note.text) ?? compile(note, find);
     cache.notes.set(note.text, compiled);
     return compiled;
   };
@@ -195,7 +169,7 @@ function isSameMedia(a: LocalMedia | MediaProblem, b: LocalMedia | MediaProblem)
 }
 
 /** Finds the pictures of notes: their own, that of the settings, or the one that comes with Gazette. */
-function createArtCheck(find: FindLocalMedia, { art: setting, siteUrl }: Settings) {
+function createArtCheck(find: FindMedia, { art: setting, siteUrl }: Settings) {
   const problems: Problem[] = [];
   const report = (found: Art | MediaProblem, subject = '') => {
     if ('rule' in found) problems.push(makeProblem(found.rule, `${subject}${found.message}`));

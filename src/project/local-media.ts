@@ -2,28 +2,14 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
-import { findNoMedia, type MediaFile, type MediaProblem } from '../notes/media.ts';
+import { findNoMedia, type FindMedia, type LocalMedia, type MediaProblem } from '../notes/media.ts';
 import { quote } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 
-/** A picture, video or audio file next to the notes. */
-export interface LocalMedia {
-  file: MediaFile;
-  /** SHA-256 of the bytes and of the dark variant's hash, in hexadecimal digits. */
-  hash: string;
-  /** The picture for the dark mode. */
-  dark?: LocalMedia;
-  /** @throws Error if the file cannot be read, or has changed */
-  read: () => Uint8Array;
-}
-
-/** Finds local media by their path, or what is wrong with them. */
-export type FindLocalMedia = (path: string) => LocalMedia | MediaProblem;
-
 /** Finds files of a directory, each of which is read once. */
 export interface MediaFinder {
-  find: FindLocalMedia;
+  find: FindMedia;
   /** What was found, by path. */
   found: ReadonlyMap<string, LocalMedia | MediaProblem>;
 }
@@ -33,7 +19,7 @@ const LONGEST_PATH = 4096;
 
 export function createMediaFinder(directory: string): MediaFinder {
   const found = new Map<string, LocalMedia | MediaProblem>();
-  const find: FindLocalMedia = (typed) => {
+  const find: FindMedia = (typed) => {
     if (typed.length > LONGEST_PATH) return findNoMedia(typed);
     const path = posix.normalize(typed);
     const media = found.get(path) ?? readPair(directory, path);
@@ -46,12 +32,12 @@ export function createMediaFinder(directory: string): MediaFinder {
 /** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */
 function readPair(directory: string, path: string): LocalMedia | MediaProblem {
   const media = readMedia(directory, path);
-  if ('rule' in media || media.file.kind !== 'picture') return media;
+  if ('rule' in media || media.kind !== 'picture') return media;
   const darkPath = path.replace(/(?=\.[^./]*$)|$/, '.dark');
   if (!existsSync(join(directory, darkPath))) return media;
   const dark = readMedia(directory, darkPath);
   if ('rule' in dark) return dark;
-  return { ...media, dark, hash: hash('sha256', media.hash + dark.hash) };
+  return Object.assign(media, { dark, hash: hash('sha256', media.hash + dark.hash) });
 }
 
 const MIB = 1024 * 1024;
@@ -87,10 +73,10 @@ export function makeMedia(typed: string, read: () => Buffer): LocalMedia | Media
   const sha256 = hash('sha256', bytes);
   const path = `art/${nameFor(typed)}-${sha256.slice(0, HASH_LENGTH)}.${type}`;
   return {
-    file: { path, ...detected },
+    path,
+    ...detected,
     hash: sha256,
-    // Read again, so that not all files of all releases are in memory.
-    read: () => {
+    get content() {
       const now = read();
       if (hash('sha256', now) === sha256) return now;
       throw new Error(`${typed} has changed since the release notes were read; try again`);
@@ -120,7 +106,7 @@ function nameFor(typed: string): string {
 }
 
 /** What a file is by its content. */
-interface DetectedMedia extends Pick<MediaFile, 'kind' | 'size'> {
+interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
   /** As a file name extension. */
   type: string;
 }

@@ -19,7 +19,7 @@ import { writeFiles, type WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
 export interface CheckOptions
-  extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'all' | 'isCheck'> {}
+  extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'isCheck'> {}
 
 /** The result of a check. A build finds no other problems. */
 export interface CheckResult extends ReleaseNames {
@@ -35,7 +35,7 @@ export interface CheckResult extends ReleaseNames {
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const project = loadProject(options);
-  const { problems } = await compileProject(project, { ...options, all: true, isCheck: true });
+  const { problems } = await compileProject(project, { ...options, isCheck: true });
   return {
     problems: [...warnOfLoopback(options), ...problems],
     notes: project.files.size,

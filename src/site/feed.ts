@@ -1,6 +1,6 @@
 import { linkTo } from '../notes/anchor.ts';
 import { makePagePath } from '../notes/page-path.ts';
-import type { Release } from '../project/compile-project.ts';
+import type { Release } from '../notes/release.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
@@ -52,7 +52,7 @@ function renderEntry(release: Release, settings: FeedSettings): string {
 
 /** The HTML that feed readers show, with absolute addresses. */
 function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
-  const picture = h('img', { src: art.url, alt: '', ...art.local?.file.size });
+  const picture = h('img', { src: art.url, alt: '', ...art.local?.size });
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   return renderContent([notice, h('p', picture), { html: feedHtml }]);
 }

@@ -4,7 +4,7 @@ import {
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
 import { makePagePath } from '../notes/page-path.ts';
-import type { Release } from '../project/compile-project.ts';
+import type { Release } from '../notes/release.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 import { HISTORY_PATH } from './served-files.ts';

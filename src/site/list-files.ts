@@ -1,5 +1,6 @@
-import type { CompiledProject, Release } from '../project/compile-project.ts';
-import type { LocalMedia } from '../project/local-media.ts';
+import type { Release } from '../notes/release.ts';
+import type { CompiledProject } from '../project/compile-project.ts';
+import type { LocalMedia } from '../notes/media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
@@ -46,14 +47,7 @@ function isPublishedRelease({ frontMatter, isScheduled }: Release): boolean {
 
 /** Lists the files next to the notes, each once. */
 function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {
-  const all = releases.flatMap(({ art: { local }, files }) => [local, local?.dark, ...files]);
-  const byPath = new Map(
-    [logo, ...all].flatMap((media) => (media ? [[media.file.path, media] as const] : [])),
-  );
-  return [...byPath].map(([path, file]) => ({
-    path,
-    get content() {
-      return file.read();
-    },
-  }));
+  const all = releases.flatMap(({ art: { local }, media }) => [local, local?.dark, ...media]);
+  const byPath = new Map([logo, ...all].flatMap((file) => (file ? [[file.path, file]] : [])));
+  return [...byPath.values()];
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, rmdirSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileError, isMissing } from '../project/file-error.ts';
 import { makeDirectory, nameTemporary, removeTemporaryFiles } from '../project/files.ts';
@@ -53,10 +53,13 @@ export function writeFiles(
   try {
     const entries = files.map(({ path, content }, index) => {
       const sha256 = hash('sha256', content);
-      const { target, stats } = targets[index] ?? { target: join(directory, path) };
+      const { target, stats } = targets[index] ?? {
+        target: join(directory, path),
+        stats: undefined,
+      };
       if (!stats || hash('sha256', readTarget(target)) !== sha256) {
         written.push(path);
-        staged.push(stageFile(target, content));
+        staged.push(stageFile(target, content, stats));
       }
       return { path, sha256 };
     });
@@ -120,10 +123,12 @@ function prepareDirectories(directory: string, targets: readonly TargetFile[]): 
   }
 }
 
-function stageFile(target: string, content: string | Uint8Array): StagedFile {
+/** Permissions stay those of the file that is replaced. */
+function stageFile(target: string, content: string | Uint8Array, before?: Stats): StagedFile {
   const temporary = nameTemporary(target);
   try {
     writeFileSync(temporary, content, { flag: 'wx' });
+    if (before) chmodSync(temporary, before.mode);
     return { temporary, target };
   } catch (error) {
     removeIfPossible(temporary);
@@ -158,7 +163,7 @@ function writeManifest(directory: string, manifest: Manifest): void {
   const text = formatManifest(manifest);
   const [before] = findTargets(directory, [MANIFEST_PATH]);
   if (before?.stats && readTarget(target).toString() === text) return;
-  putInPlace(stageFile(target, text));
+  putInPlace(stageFile(target, text, before?.stats));
 }
 
 /** Removes a file, and the directories above it that this leaves empty. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
 import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
-import type { Release } from '../../src/notes/compile.ts';
+import type { CompiledNote } from '../../src/notes/release.ts';
 import { parseNote, type ParsedNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
@@ -84,7 +84,7 @@ interface Outcome {
   files: File[];
   /** Undefined if the note cannot be decoded. */
   note: ParsedNote | undefined;
-  release: Release | undefined;
+  release: CompiledNote['release'];
 }
 
 /** Makes a function that does what the commands do, but writes no files. */
@@ -135,7 +135,7 @@ function firstFault(faults: (string | undefined)[]): string | undefined {
   return faults.find((fault) => fault !== undefined);
 }
 
-function findEntryFault({ entry }: Release): string | undefined {
+function findEntryFault({ entry }: NonNullable<CompiledNote['release']>): string | undefined {
   const isValid = isDeepStrictEqual(ReleaseLogEntry.parse(entry), entry);
   return isValid ? undefined : 'the release does not match its schema';
 }

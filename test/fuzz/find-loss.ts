@@ -1,5 +1,5 @@
 import { nameToEmoji } from 'gemoji';
-import type { Release } from '../../src/notes/compile.ts';
+import type { Release } from '../../src/notes/release.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 
@@ -18,7 +18,7 @@ const SHORTCODE = /:([\w+-]+):/g;
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
   source: string,
-  { entry, html }: Release,
+  { entry, html }: Pick<Release, 'entry' | 'html'>,
   format: Settings['format'],
 ): string | undefined {
   const show = format === 'text' ? String : showMarkdown;

@@ -28,6 +28,6 @@ export async function compileText(text: string, settings: Record<string, unknown
 
 /** The problems that a check finds. */
 export async function checkText(text: string, settings: Record<string, unknown>) {
-  const check = await loadCompiler(Settings.parse(settings), true);
-  return check(parseNote(text)).problems;
+  const compile = await loadCompiler(Settings.parse(settings));
+  return compile(parseNote(text), undefined, 'nothing').problems;
 }

@@ -1,6 +1,6 @@
-import type { FindMedia } from '../../src/notes/media.ts';
-import { findNoMedia } from '../../src/notes/media.ts';
+import { findNoMedia, type FindMedia } from '../../src/notes/media.ts';
 
+const FILE = { hash: '', content: new Uint8Array() };
 const PICTURE = /\.(?:png|gif)$/;
 const RECORDING = /\.(?:mp4|mp3)$/;
 
@@ -10,10 +10,14 @@ export const findSample: FindMedia = (path) => {
   if (name === path) return findNoMedia(path);
   const published = `art/${encodeURIComponent(name)}`;
   if (PICTURE.test(name)) {
-    return { path: published, kind: 'picture', size: { width: 640, height: 360 } };
+    return { ...FILE, path: published, kind: 'picture', size: { width: 640, height: 360 } };
   }
-  return RECORDING.test(name) ? { path: published, kind: 'recording' } : findNoMedia(path);
+  return RECORDING.test(name) ? { ...FILE, path: published, kind: 'recording' } : findNoMedia(path);
 };
 
 /** Finds a picture at every path. */
-export const findAnyPicture: FindMedia = () => ({ path: 'art/any.png', kind: 'picture' });
+export const findAnyPicture: FindMedia = () => ({
+  ...FILE,
+  path: 'art/any.png',
+  kind: 'picture',
+});

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
 import { makeFeed } from '../../src/site/feed.ts';
-import type { Release } from '../../src/project/compile-project.ts';
-import { NO_HTML } from '../../src/notes/html/render-release-html.ts';
+import type { Release } from '../../src/notes/release.ts';
+import { NO_HTML } from '../../src/notes/release.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { AS_OF } from '../as-of.ts';
@@ -158,6 +158,6 @@ function makeRelease({ version, title, html }: Texts): Release {
     isScheduled: false,
     ...NO_HTML,
     feedHtml: `<pre>${html}</pre>`,
-    files: [],
+    media: [],
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/site/build.ts';
-import { NO_HTML } from '../../src/notes/html/render-release-html.ts';
+import { NO_HTML } from '../../src/notes/release.ts';
 import { makeHistoryFile } from '../../src/site/json-files.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -46,7 +46,7 @@ const release = {
   art: { url: '', src: '' },
   frontMatter: { version: '1', date: { text: 'today', instant: 0 } },
   ...NO_HTML,
-  files: [],
+  media: [],
   isScheduled: false,
 };
 

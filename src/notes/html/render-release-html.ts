@@ -1,6 +1,7 @@
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
 import type { Outline, Section } from '../markdown/outline.ts';
 import { makePagePath } from '../page-path.ts';
+import { NO_HTML, type ReleaseHtml } from '../release.ts';
 import {
   createHtmlWriter,
   escapeAttribute,
@@ -11,44 +12,20 @@ import {
 } from './write-html.ts';
 import type { Block } from './to-elements.ts';
 
-/** The body and the headlines of a release as safe HTML. Only what is needed is rendered; the rest is `''`. */
-export interface ReleaseHtml {
-  /** For the front page, with addresses relative to the site. Headlines start at the third level. */
-  html: string;
-  /** For its own page. Headlines start at the second level. */
-  pageHtml: string;
-  /** The start of the page as plain text. */
-  summary: string;
-  /** For the feed, with absolute addresses and without ids. */
-  feedHtml: string;
-  /** The addresses of the pictures on the page. */
-  pictures: string[];
-  /** The addresses of the videos and audio files on the page. */
-  recordings: string[];
-}
-
-/** The HTML of a release that needs none. */
-export const NO_HTML: ReleaseHtml = {
-  html: '',
-  pageHtml: '',
-  summary: '',
-  feedHtml: '',
-  pictures: [],
-  recordings: [],
-};
-
 /** What the HTML of a release depends on besides its outline. */
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
   siteUrl: string | undefined;
   /** The version of the release, if there is a page that shows it. */
   version: string | undefined;
+  /** Whether more than its own page shows it. */
+  isWhole: boolean;
 }
 
 /** Renders the body and the headlines of a release. */
 export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
-  const { siteUrl, version, files, linkSchemes } = context;
-  const feed = writeParts(outline, createHtmlWriter({ linkSchemes, files }));
-  const feedHtml = joinParts(feed, 0);
+  const { siteUrl, version, files, linkSchemes, isWhole } = context;
+  const writeFeed = () => writeParts(outline, createHtmlWriter({ linkSchemes, files }));
+  const feedHtml = isWhole || version === undefined ? joinParts(writeFeed(), 0) : '';
   if (version === undefined) return { ...NO_HTML, feedHtml };
   const page = makePagePath(version);
   const idPrefix = makeIdPrefix(version);
@@ -62,7 +39,7 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
   const targets = writeTargets(outline, version, writer);
   const { text, pictures, recordings } = writer;
   return {
-    html: targets + joinParts(parts, 0),
+    html: isWhole ? targets + joinParts(parts, 0) : '',
     pageHtml: targets + joinParts(parts, 1),
     summary: summarize(text),
     feedHtml,

@@ -1,5 +1,5 @@
 import { LINK_SCHEMES } from '../markdown/resolve-links.ts';
-import type { MediaFile } from '../media.ts';
+import type { LocalMedia } from '../media.ts';
 import {
   BLOCKS,
   canHaveId,
@@ -19,7 +19,7 @@ export interface WriterOptions {
   /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes?: readonly string[] | undefined;
   /** The local files by their addresses. */
-  files?: ReadonlyMap<string, MediaFile> | undefined;
+  files?: ReadonlyMap<string, LocalMedia> | undefined;
   /** Shortens an address. */
   shorten?: ((url: string) => string) | undefined;
 }

@@ -142,12 +142,11 @@ function bare(address: string): string {
 const REFERENCE = /^(?:#\d+|@[\w.-]+|v?\d[\w.+-]*)$/i;
 const COMMIT = /^[\da-f]{7,40}$/i;
 
+const LAST_SEGMENT = /^\w+:\/\/[^/?#]+[^?#]*?\/([^/?#]+)\/*(?:[?#]|$)/;
+
 /** Whether a short reference, which every reader understands, is the last segment of the address. */
 function namesLastSegment(name: string, url: string): boolean {
-  const segment =
-    URL.parse(url)
-      ?.pathname.split('/')
-      .findLast((part) => part !== '') ?? '';
+  const [, segment = ''] = LAST_SEGMENT.exec(url) ?? [];
   if (COMMIT.test(name) && segment.toLowerCase().startsWith(name.toLowerCase())) return true;
   return REFERENCE.test(name) && plain(name) === plain(segment);
 }

@@ -66,7 +66,7 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     if (!read.ok) return showErrors(read.problems);
     settings = { ...read.settings, page: true };
     releases = options.releases ?? settings.releases;
-    const shown = { unpublished: true, all: true, script, cache };
+    const shown = { unpublished: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
     const { problems, response, current, previous, tagged, scheduled } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);

@@ -1,6 +1,6 @@
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { Release } from '../../project/compile-project.ts';
+import type { Release } from '../../notes/release.ts';
 import { h, type Html } from './html.ts';
 import type { Site } from './page.ts';
 import { renderLabel, renderWithdrawn } from './parts.ts';
@@ -31,7 +31,7 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     elements,
     pictures: [
       ...shown,
-      ...releases.flatMap(({ art }) => art.local?.dark?.file.path ?? []),
+      ...releases.flatMap(({ art }) => art.local?.dark?.path ?? []),
       ...releases.flatMap(({ pictures }) => pictures),
     ],
     recordings: releases.flatMap(({ recordings }) => recordings),
@@ -88,9 +88,9 @@ const FULL_WIDTH = 720;
 /** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
 function renderArt({ art: { src, local, isNeutral } }: Release, isFirst: boolean): Html | false {
   if (isNeutral) return false;
-  const size = fitSize(local?.file.size);
+  const size = fitSize(local?.size);
   const loading = !isFirst && 'lazy';
-  const dark = local?.dark?.file;
+  const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
   return h(size && size.width < FULL_WIDTH ? 'picture.art.framed' : 'picture.art', [
     dark && h('source', { media, srcset: dark.path, ...fitSize(dark.size) }),

@@ -1,6 +1,6 @@
 import { linkTo, makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
-import type { Release } from '../../project/compile-project.ts';
+import type { Release } from '../../notes/release.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';

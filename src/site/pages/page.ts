@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Art } from '../../project/art.ts';
+import type { Art } from '../../notes/media.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH } from '../served-files.ts';
@@ -107,7 +107,7 @@ function renderHeader({ settings, logo }: Site, siteName: Html): Html {
   ];
   return h('header.top', { id: TOP_ID }, [
     h('div.site', [
-      logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.file.size }),
+      logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size }),
       siteName,
     ]),
     links.length > 0 && h('p', links),
@@ -143,7 +143,7 @@ const HASH_LENGTH = 16;
 
 /** The icon of a site without a logo that can be one: lines of text on its accent color. */
 export function makeIcon({ settings, logo }: Site): OutputFile | undefined {
-  if (logo && isIcon(logo.local?.file.size)) return undefined;
+  if (logo && isIcon(logo.local?.size)) return undefined;
   const color = fitAccent(settings.accent, 'light');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
   const digits = hash('sha256', svg).slice(0, HASH_LENGTH);

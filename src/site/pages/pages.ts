@@ -1,5 +1,5 @@
 import { makePagePath } from '../../notes/page-path.ts';
-import type { Release } from '../../project/compile-project.ts';
+import type { Release } from '../../notes/release.ts';
 import type { OutputFile } from '../output-file.ts';
 import { h } from './html.ts';
 import { makeIndexPage } from './index-page.ts';

@@ -1,7 +1,7 @@
 import type { Strong } from 'mdast';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { loadParser } from '../../notes/markdown/parser.ts';
-import type { Release } from '../../project/compile-project.ts';
+import type { Release } from '../../notes/release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { formatJson } from '../json-files.ts';
 import { renderWithdrawn } from '../pages/parts.ts';

@@ -36,9 +36,11 @@ describe('finds', () => {
       url: `https://example.com/notes/${path}`,
       src: path,
       local: {
-        file: { path, kind: 'picture', size: { width: 640, height: 360 } },
+        path,
+        kind: 'picture',
+        size: { width: 640, height: 360 },
         hash: createHash('sha256').update(bytes).digest('hex'),
-        read: expect.any(Function),
+        content: bytes,
       },
     });
   });
@@ -50,7 +52,7 @@ describe('finds', () => {
     ['webp', makeWebp(3, 2)],
   ])('%s by its content, whatever its name', (type, content) => {
     const art = find('a.dat', { 'a.dat': content });
-    expect(art).toMatchObject({ local: { file: { size: { width: 3, height: 2 } } } });
+    expect(art).toMatchObject({ local: { size: { width: 3, height: 2 } } });
     expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
   });
 
@@ -60,7 +62,7 @@ describe('finds', () => {
     [8, 2, 3],
   ])('a photo of orientation %i with the size as shown', (turn, w, h) => {
     const art = find('a.jpg', { 'a.jpg': makeJpeg(3, 2, turn) });
-    expect(art).toMatchObject({ local: { file: { size: { width: w, height: h } } } });
+    expect(art).toMatchObject({ local: { size: { width: w, height: h } } });
   });
 
   test.each([
@@ -77,13 +79,13 @@ describe('finds', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.png'), makePng(1, 1));
     symlinkSync('a.png', join(releases, 'b.png'));
-    expect(findIn(releases, 'b.png')).toMatchObject({ local: { file: { kind: 'picture' } } });
+    expect(findIn(releases, 'b.png')).toMatchObject({ local: { kind: 'picture' } });
   });
 
   test('a picture of 2 MiB', () => {
     const content = Buffer.concat([makePng(1, 1)], 2 * 1024 * 1024);
     expect(find('a.png', { 'a.png': content })).toMatchObject({
-      local: { file: { kind: 'picture' } },
+      local: { kind: 'picture' },
     });
   });
 });
@@ -93,7 +95,9 @@ describe('recordings', () => {
     const releases = temporaryDirectory();
     writeFileSync(join(releases, 'a.dat'), content);
     const found = createMediaFinder(releases).find('a.dat');
-    return 'rule' in found ? found.message : found.file;
+    if ('rule' in found) return found.message;
+    const { path, kind } = found;
+    return { path, kind };
   };
 
   test.each([

@@ -1,0 +1,57 @@
+import type { ReleaseLogEntry } from '../contract/version-response.ts';
+import type { FrontMatter } from './front-matter/schema.ts';
+import type { Art, LocalMedia } from './media.ts';
+import type { Problem } from './problem.ts';
+
+/** The body and the headlines of a release as safe HTML. Only what is needed is rendered; the rest is `''`. */
+export interface ReleaseHtml {
+  /** For the front page, with addresses relative to the site. Headlines start at the third level. */
+  html: string;
+  /** For its own page. Headlines start at the second level. */
+  pageHtml: string;
+  /** The start of the page as plain text. */
+  summary: string;
+  /** For the feed, with absolute addresses and without ids. */
+  feedHtml: string;
+  /** The addresses of the pictures on the page. */
+  pictures: string[];
+  /** The addresses of the videos and audio files on the page. */
+  recordings: string[];
+}
+
+/** The HTML of a release that needs none. */
+export const NO_HTML: ReleaseHtml = {
+  html: '',
+  pageHtml: '',
+  summary: '',
+  feedHtml: '',
+  pictures: [],
+  recordings: [],
+};
+
+/** A release as the files of the output show it. Its HTML is `''` if the settings need none. */
+export interface Release extends ReleaseHtml {
+  frontMatter: FrontMatter;
+  entry: ReleaseLogEntry;
+  /** Its `url` is the `art` of `entry`. */
+  art: Art;
+  /** Local media in its text. */
+  media: LocalMedia[];
+  /** Whether it appears later. Only a preview shows it. */
+  isScheduled: boolean;
+}
+
+/**
+ * What a note gives: everything that is wrong with it, and, without errors, a release. The `art` of its entry is still
+ * as typed: a URL, or the path of a local file; `''` if it has none.
+ */
+export interface CompiledNote {
+  problems: Problem[];
+  release: Omit<Release, 'art' | 'isScheduled'> | undefined;
+}
+
+/**
+ * How much of a release is rendered: all of it; only its own page, so that `body`, `headlines`, `html` and `feedHtml`
+ * are empty; or nothing if it is surely not too long, so that there are only problems.
+ */
+export type Rendered = 'all' | 'page' | 'nothing';
