@@ -7,17 +7,11 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  */
 export function readToken(headers: Headers, cookie?: string): string | null {
   const authorization = headers.get('authorization');
-  const token =
-    authorization === null
-      ? readOnlyCookie(headers, cookie)
-      : /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
+  // Two cookies with this name mean that someone else set one of them, so neither counts.
+  const cookies = cookie === undefined ? [] : readCookies(headers, cookie);
+  const ownCookie = cookies.length === 1 ? cookies[0] : undefined;
+  const token = authorization === null ? ownCookie : /^bearer +([^ ]*)$/i.exec(authorization)?.[1];
   return token !== undefined && token.length <= MAX_LENGTH && TOKEN.test(token) ? token : null;
-}
-
-/** Two cookies with this name mean that someone else set one of them, so neither counts. */
-function readOnlyCookie(headers: Headers, name: string | undefined): string | undefined {
-  const values = name === undefined ? [] : readCookies(headers, name);
-  return values.length === 1 ? values[0] : undefined;
 }
 
 /**

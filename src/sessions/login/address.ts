@@ -3,12 +3,10 @@ import ipaddr from 'ipaddr.js';
 /** An IP address without a zone. IPv4-mapped IPv6 addresses become IPv4. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-const MAX_LENGTH = 128;
-const IPV6 = /^([\da-f:.]*:[\da-f:.]*)(?:%[\w.:~@-]+)?$/i;
+const IPV6 = /^([\da-f:.]+)(?:%[\w.:~@-]+)?$/i;
 
 /** Parses IPv6, or IPv4 as four decimal parts. Returns undefined for anything else. */
 export function parseAddress(text: string): Address | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   const [, bare] = IPV6.exec(text) ?? [];
   // ipaddr.js alone accepts octal and hexadecimal in `::ffff:192.0.2.1`, and misreads `::192.0.2.1`.
@@ -22,7 +20,9 @@ const LOCAL = /^(?:carrierGradeNat|linkLocal|loopback|private|uniqueLocal|unspec
 export const isLocal = (address: Address): boolean => LOCAL.test(address.range());
 
 /** A network: its address, and the length of its prefix in bits. */
-export type Range = [Address, number];
+type Range = [Address, number];
+
+const CIDR = /^([\da-f:.]+)\/(\d{1,3})$/i;
 
 /**
  * Parses CIDRs such as `10.0.0.0/8` and `2001:db8::/32`.
@@ -31,19 +31,13 @@ export type Range = [Address, number];
  */
 export function parseRanges(texts: readonly string[]): Range[] {
   return texts.map((text) => {
-    const range = parseRange(text);
-    if (range) return range;
+    const [, start = '', length = ''] = CIDR.exec(text) ?? [];
+    const address = parseAddress(start);
+    const [kind, maximum] = start.includes(':') ? ['ipv6', 128] : ['ipv4', 32];
+    if (address?.kind() === kind && Number(length) <= maximum) return [address, Number(length)];
     const expected = 'expected a CIDR such as 10.0.0.0/8 or 2001:db8::/32';
     throw new TypeError(`${expected}, found ${JSON.stringify(text)}`);
   });
-}
-
-function parseRange(text: string): Range | undefined {
-  const [, start = '', length = ''] = /^([\da-f:.]+)\/(\d{1,3})$/i.exec(text) ?? [];
-  const address = parseAddress(start);
-  if (!address || (address.kind() === 'ipv4' && start.includes(':'))) return undefined;
-  const bits = Number(length);
-  return bits <= (address.kind() === 'ipv4' ? 32 : 128) ? [address, bits] : undefined;
 }
 
 /** Whether an address is in one of the ranges. */

@@ -10,48 +10,36 @@ import { numberAt, textAt, type Geo, type Place } from './place.ts';
  */
 export function openGeo(bytes: Uint8Array): Geo {
   const database = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const marker = database.lastIndexOf(METADATA_MARKER);
-  if (marker === -1) throw new Error('this is not a MaxMind database, or its end is missing');
   const reader = openReader(database);
-  const problem = checkMetadata(reader.metadata) ?? checkTree(reader.metadata, database, marker);
-  if (problem !== undefined) throw new Error(problem);
-  const isIpv4Only = reader.metadata.ipVersion === 4;
-  return (ip) => (isIpv4Only && ip.includes(':') ? undefined : lookUp(reader, ip));
+  const { databaseType, ipVersion } = reader.metadata;
+  if (!/city|enterprise/i.test(databaseType)) {
+    const found = JSON.stringify(databaseType);
+    throw new Error(
+      `this is a database of type ${found}; use a city database such as GeoLite2-City`,
+    );
+  }
+  return (ip) => {
+    if (ipVersion === 4 && ip.includes(':')) return undefined;
+    try {
+      return makePlace(reader.get(ip));
+    } catch {
+      return undefined;
+    }
+  };
 }
-
-const METADATA_MARKER = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
-
-type Metadata = Reader<Response>['metadata'];
 
 function openReader(database: Buffer): Reader<Response> {
   try {
-    return new Reader(database);
+    const reader = new Reader(database);
+    const { binaryFormatMajorVersion: format, ipVersion, searchTreeSize } = reader.metadata;
+    if (format !== 2 || (ipVersion !== 4 && ipVersion !== 6)) throw new Error('unknown format');
+    // Sixteen zero bytes separate the search tree from the data. If they are not there, bytes are missing.
+    const separator = database.subarray(searchTreeSize, searchTreeSize + 16);
+    const isWhole = separator.length === 16 && separator.every((byte) => byte === 0);
+    if (!isWhole) throw new Error('bytes are missing');
+    return reader;
   } catch (cause) {
-    throw new Error('this MaxMind database is damaged: its metadata cannot be read', { cause });
-  }
-}
-
-function checkMetadata({ binaryFormatMajorVersion, ipVersion, databaseType }: Metadata) {
-  if (binaryFormatMajorVersion !== 2 || (ipVersion !== 4 && ipVersion !== 6)) {
-    return `this MaxMind database has format ${binaryFormatMajorVersion} and IP version ${ipVersion}; supported are format 2 and IP version 4 or 6`;
-  }
-  if (/city|enterprise/i.test(databaseType)) return undefined;
-  return `this is a database of type ${JSON.stringify(databaseType)}; use a city database such as GeoLite2-City`;
-}
-
-/** Sixteen zero bytes separate the search tree from the data. If they are not there, bytes are missing. */
-function checkTree({ searchTreeSize }: Metadata, database: Buffer, marker: number) {
-  const dataStart = searchTreeSize + 16;
-  const separator = database.subarray(searchTreeSize, dataStart);
-  if (dataStart <= marker && separator.every((byte) => byte === 0)) return undefined;
-  return 'this MaxMind database is damaged: bytes are missing from its middle';
-}
-
-function lookUp(reader: Reader<Response>, ip: string): Place | undefined {
-  try {
-    return makePlace(reader.get(ip));
-  } catch {
-    return undefined;
+    throw new Error('this is not a complete MaxMind database of format 2', { cause });
   }
 }
 

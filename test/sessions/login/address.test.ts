@@ -22,7 +22,6 @@ describe('parseAddress', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['fe80::1%br-lan.10', 'fe80::1'],
     ['::ffff:10.0.0.1%lo', '10.0.0.1'],
-    [`fe80::1%${'x'.repeat(120)}`, 'fe80::1'],
   ])('reads %s as %s', (text, address) => {
     expect(parseAddress(text)?.toString()).toBe(address);
   });
@@ -30,12 +29,9 @@ describe('parseAddress', () => {
   const WRONG = `192.0.2 127.1 2130706433 0x7f.0.0.1 0177.0.0.1 192.0.2.01 192.0.2.256 192.0.2.1%eth0 192.0.2.1/32
     ::ffff:0x7f.0.0.1 ::ffff:127.1 ::ffff:192.0.2.256 ::ffff:192.0.2.1:1 1::2::3 ::: :1 1: 1:2:3:4:5:6:7 12345:: g::1
     fe80::1% [::1] localhost unknown ١.٢.٣.٤`;
-  it.each(['', ' 192.0.2.1', `fe80::1%${'x'.repeat(121)}`, ...WRONG.split(/\s+/)])(
-    'refuses %j',
-    (text) => {
-      expect(parseAddress(text)).toBeUndefined();
-    },
-  );
+  it.each(['', ' 192.0.2.1', ...WRONG.split(/\s+/)])('refuses %j', (text) => {
+    expect(parseAddress(text)).toBeUndefined();
+  });
 
   const PIECES = '0 1 10 127 255 256 01 ffff fe80 . . : : :: %eth0 g 192.0.2.1'.split(' ');
   const guess = fc
@@ -49,18 +45,6 @@ describe('parseAddress', () => {
         expect(parseAddress(text) !== undefined).toBe(isIP(text) !== 0);
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  it('writes IPv6 as the URL standard does', () => {
-    fc.assert(
-      fc.property(
-        fc.ipV6().filter((text) => parseAddress(text)?.kind() === 'ipv6'),
-        (text) => {
-          const { hostname } = new URL(`http://[${text}]`);
-          expect(`[${String(parseAddress(text))}]`).toBe(hostname);
-        },
-      ),
     );
   });
 });

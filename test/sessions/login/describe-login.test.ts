@@ -83,8 +83,8 @@ describe('a login', () => {
 describe('the device cookie', () => {
   const OTHER_ID = '9c1e5b7a-0f13-4d9e-8d4c-3f2b6f0e2a57';
   const ATTRIBUTES = 'Path=/; Max-Age=34560000; HttpOnly; Secure; SameSite=Lax';
-  const idIn = (cookie: string, deviceCookie?: string) =>
-    describeLogin(requestWith({ cookie }), { address: undefined, deviceCookie }).deviceId;
+  const idIn = (cookie: string) =>
+    describeLogin(requestWith({ cookie }), { address: undefined }).deviceId;
 
   it.each([
     `__Host-device=${ID}`,
@@ -100,6 +100,9 @@ describe('the device cookie', () => {
     `__host-device=${ID}`,
     `a=__Host-device=${ID}`,
     `__Host-device="${ID}"`,
+    // Browsers let pages set cookies whose names begin with whitespace other than spaces and tabs.
+    `a=1; \u000B__Host-device=${ID}`,
+    `a=1; \u00A0__Host-device=${ID}`,
     `__Host-device=${ID.toUpperCase()}`,
     '__Host-device=3f2b6f0e-8d4c-1a57-9c1e-5b7a2d9e0f13',
     `__Host-device=${'a'.repeat(16_384)}`,
@@ -113,13 +116,6 @@ describe('the device cookie', () => {
     const request = requestWith({ cookie: `__Host-device=${ID}` });
     expect(setDeviceCookie(request, OTHER_ID)).toBe(`__Host-device=${OTHER_ID}; ${ATTRIBUTES}`);
     expect(setDeviceCookie(request)).toBe(`__Host-device=${ID}; ${ATTRIBUTES}`);
-  });
-
-  it('may have another name', () => {
-    const cookie = `__Host-device=${OTHER_ID}; gadget=${ID}`;
-    expect(idIn(cookie, 'gadget')).toBe(ID);
-    const sent = setDeviceCookie(requestWith({ cookie }), undefined, 'gadget');
-    expect(sent).toBe(`gadget=${ID}; ${ATTRIBUTES}`);
   });
 });
 
@@ -199,16 +195,6 @@ describe('with any headers', () => {
         expect(login.deviceId).toMatch(RANDOM_UUID);
         expect(login.device).not.toBe('');
         expect(login.browser).not.toBe('');
-      }),
-    );
-  });
-
-  it('an untrusted peer cannot change the address', () => {
-    fc.assert(
-      fc.property(headers, address, (given, peer) => {
-        const options = { address: peer, trustedProxies: ['0.0.0.0/32'], geo };
-        const plain = describeLogin(requestWith({}), options);
-        expect(describeLogin(requestWith(given), options).location).toEqual(plain.location);
       }),
     );
   });

@@ -86,24 +86,27 @@ describe('a city database', () => {
 
 describe('openGeo throws', () => {
   const whole = writeMmdb({ networks: NETWORKS });
+  const incomplete = 'this is not a complete MaxMind database of format 2';
 
   it('if the start or the end is missing, at any length', () => {
-    const problem = /^this (is no|MaxMind)/;
     for (let size = 0; size < whole.length; size += 1) {
-      expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(problem);
-      expect(() => openGeo(whole.subarray(size + 1)), `from ${size + 1}`).toThrow(problem);
+      expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(incomplete);
+      expect(() => openGeo(whole.subarray(size + 1)), `from ${size + 1}`).toThrow(incomplete);
     }
   });
 
-  it('if a piece of the search tree is missing', () => {
-    const gap = Buffer.concat([whole.subarray(0, 300), whole.subarray(340)]);
-    const damaged = 'this MaxMind database is damaged: bytes are missing from its middle';
-    expect(() => openGeo(gap)).toThrow(new Error(damaged));
-  });
-
-  it.each(['', '<!doctype html><title>404</title>'])('if the bytes are %j', (text) => {
-    const missing = 'this is not a MaxMind database, or its end is missing';
-    expect(() => openGeo(Buffer.from(text, 'latin1'))).toThrow(new Error(missing));
+  const marked = whole.subarray(0, Buffer.from(whole).lastIndexOf('MaxMind.com') + 11);
+  it.each<[string, Uint8Array]>([
+    [
+      'misses a piece of the search tree',
+      Buffer.concat([whole.subarray(0, 300), whole.subarray(340)]),
+    ],
+    ['has damaged metadata', Buffer.concat([marked, Buffer.from([0xff])])],
+    ['is a web page', Buffer.from('<!doctype html><title>404</title>')],
+    ['has IP version 5', writeMmdb({ networks: NETWORKS, ipVersion: 5 })],
+    ['has format 3', writeMmdb({ networks: NETWORKS, formatVersion: 3 })],
+  ])('if it %s', (_what, bytes) => {
+    expect(() => openGeo(bytes)).toThrow(incomplete);
   });
 
   it('if it is not a city database', () => {
@@ -111,22 +114,6 @@ describe('openGeo throws', () => {
     const expected =
       'this is a database of type "GeoLite2-ASN"; use a city database such as GeoLite2-City';
     expect(() => openGeo(bytes)).toThrow(new Error(expected));
-  });
-
-  it.each([
-    ['format 2 and IP version 5', { ipVersion: 5 }],
-    ['format 3 and IP version 6', { formatVersion: 3 }],
-  ] as const)('if it has %s', (found, change) => {
-    expect(() => openGeo(writeMmdb({ networks: NETWORKS, ...change }))).toThrow(
-      `this MaxMind database has ${found}; supported are format 2 and IP version 4 or 6`,
-    );
-  });
-
-  it('if the metadata cannot be read', () => {
-    const marked = whole.subarray(0, Buffer.from(whole).lastIndexOf('MaxMind.com') + 11);
-    expect(() => openGeo(Buffer.concat([marked, Buffer.from([0xff])]))).toThrow(
-      'this MaxMind database is damaged: its metadata cannot be read',
-    );
   });
 
   it.each(['GeoIP2-Enterprise', 'DBIP-City-Lite', 'DBIP-Location (compat=City)'])(
