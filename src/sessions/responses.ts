@@ -1,15 +1,23 @@
-import type { ErrorResponse, SessionsResponse } from '../contract/index.ts';
+import * as z from 'zod/mini';
+import type { ErrorResponse, Session, SessionsResponse } from '../contract/index.ts';
+import type { ActiveSession } from './store.ts';
+import { ActiveSessionSchema, validate } from './validate.ts';
 
 const METHODS = 'GET, HEAD';
 
 const ERRORS = {
-  401: ['The credentials are missing or not valid.', { 'www-authenticate': 'Bearer' }],
-  403: ['This caller may not see sessions.', {}],
-  405: ['Only GET and HEAD are allowed here.', { allow: METHODS }],
-  503: ['The sessions cannot be read at the moment.', {}],
+  401: 'The credentials are missing or not valid.',
+  403: 'This caller or origin may not see sessions.',
+  405: 'Only GET and HEAD are allowed here.',
+  503: 'The sessions cannot be read at the moment.',
 } as const;
 
-const PREFLIGHT = {
+const EXTRA_HEADERS = new Map<number, Record<string, string>>([
+  [401, { 'www-authenticate': 'Bearer' }],
+  [405, { allow: METHODS }],
+]);
+
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS,
   'access-control-allow-headers': 'Authorization',
   'access-control-max-age': '600',
@@ -36,27 +44,22 @@ export function createResponder(origins: readonly string[]) {
       }),
     };
   };
-  const send = (
-    request: Request,
-    status: number,
-    body: SessionsResponse | ErrorResponse,
-    extra = {},
-  ) => {
+  const send = (request: Request, status: number, body: SessionsResponse | ErrorResponse) => {
     const text = request.method === 'HEAD' ? null : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', ...headersFor(request), ...extra };
-    return new Response(text, { status, headers });
+    const headers = { 'content-type': 'application/json', ...headersFor(request) };
+    return new Response(text, { status, headers: { ...headers, ...EXTRA_HEADERS.get(status) } });
   };
-  const sendError = (request: Request, status: keyof typeof ERRORS, message: string) =>
-    send(request, status, { status: 'error', success: false, message }, ERRORS[status][1]);
+  const sendError = (request: Request, status: keyof typeof ERRORS) =>
+    send(request, status, { status: 'error', success: false, message: ERRORS[status] });
+  const preflight = (request: Request) => {
+    if (!listed.has(request.headers.get('origin') ?? '')) return sendError(request, 403);
+    const headers = { ...headersFor(request), ...PREFLIGHT_HEADERS };
+    return new Response(null, { status: 204, headers });
+  };
   return {
     ok: (request: Request, body: SessionsResponse) => send(request, 200, body),
-    error: (request: Request, status: keyof typeof ERRORS) =>
-      sendError(request, status, ERRORS[status][0]),
-    preflight: (request: Request) => {
-      const isListed = listed.has(request.headers.get('origin') ?? '');
-      if (!isListed) return sendError(request, 403, 'This origin is not allowed.');
-      return new Response(null, { status: 204, headers: { ...headersFor(request), ...PREFLIGHT } });
-    },
+    error: sendError,
+    preflight,
   };
 }
 
@@ -67,4 +70,40 @@ function validateOrigin(text: string): string {
   throw new TypeError(
     `${JSON.stringify(text)} is not an origin; write it like https://app.example.com`,
   );
+}
+
+const Found = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
+
+/**
+ * Renders the sessions that a store returned, for a caller on the device `deviceId`. Only fields of the response schema
+ * are copied.
+ *
+ * @throws TypeError that names the field if a session or the device id is not valid
+ */
+export function renderSessions(found: unknown): SessionsResponse {
+  const { deviceId, sessions } = validate(Found, found, 'The store returned an invalid session');
+  return {
+    status: 'ok',
+    success: true,
+    sessions: sessions.map((session) => renderSession(session, deviceId)),
+  };
+}
+
+function renderSession(session: ActiveSession, deviceId: string): Session {
+  return {
+    session_id: session.id,
+    device: session.device,
+    browser: session.browser,
+    created: formatTime(session.created),
+    location: session.location,
+    is_staff: session.isStaff,
+    same_device: session.deviceId === deviceId,
+    token: false,
+  };
+}
+
+/** Formats seconds since 1970 as `2026-11-20 09:30:00` in UTC. */
+function formatTime(seconds: number): string {
+  const text = new Date(seconds * 1000).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }

@@ -60,7 +60,7 @@ export interface UserStore {
 
 /**
  * Stores at most 100 sessions per user; a further login deletes the oldest. Tokens are stored as SHA-256. Every method
- * rejects if the database fails, and with a TypeError if an id or a token has the wrong type.
+ * rejects if the database fails.
  */
 export interface SessionStore extends TokenStore, UserStore {
   /**

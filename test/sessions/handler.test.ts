@@ -47,30 +47,21 @@ test('an unknown caller gets 401, and a forbidden one 403', async () => {
   const answer = await listWith('forbidden');
   expect([answer.status, await answer.text()]).toEqual([
     403,
-    '{"status":"error","success":false,"message":"This caller may not see sessions."}',
+    '{"status":"error","success":false,"message":"This caller or origin may not see sessions."}',
   ]);
   expect(answer.headers.has('www-authenticate')).toBe(false);
 });
 
 test('an authentication that fails or hangs gives 503, and onError gets the cause', async () => {
   const errors: unknown[] = [];
-  const options = {
-    store: failing,
-    timeLimit: 20,
-    onError: (error: unknown) => errors.push(error),
-  };
-  const hangs = createSessionsHandler({
-    ...options,
-    authenticate: async () => new Promise<null>(() => {}),
-  });
-  const throws = createSessionsHandler({
-    ...options,
-    authenticate: () => {
-      throw new Error('no login system');
-    },
-  });
-  const answers = [await hangs(request()), await throws(request())];
-  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  const onError = (error: unknown) => errors.push(error);
+  for (const authenticate of [
+    async () => new Promise<null>(() => {}),
+    async () => Promise.reject(new Error('no login system')),
+  ]) {
+    const options = { store: failing, timeLimit: 20, authenticate, onError };
+    expect((await createSessionsHandler(options)(request())).status).toBe(503);
+  }
   expect(errors).toEqual([new Error('no response within 20 ms'), new Error('no login system')]);
 });
 
@@ -126,18 +117,6 @@ test.each([
 ])('%j is not an origin', (origin) => {
   expect(() => createSessionsHandler({ store: failing, origins: [origin] })).toThrow(
     `${JSON.stringify(origin)} is not an origin; write it like https://app.example.com`,
-  );
-});
-
-test.each(['', ' ', 'a=b', 'a;b', 'a b', 'ä'])('%j is not a cookie name', (cookie) => {
-  expect(() => createSessionsHandler({ store: failing, cookie })).toThrow(
-    new TypeError(`${JSON.stringify(cookie)} is not a valid cookie name`),
-  );
-});
-
-test.each([0, -1, Number.NaN, Infinity, 2 ** 31])('%d is not a time limit', (timeLimit) => {
-  expect(() => createSessionsHandler({ store: failing, timeLimit })).toThrow(
-    new TypeError('timeLimit must be 1 to 2147483647 milliseconds'),
   );
 });
 

@@ -19,7 +19,8 @@ const NOT_ALLOWED =
   '{"status":"error","success":false,"message":"Only GET and HEAD are allowed here."}';
 const UNAVAILABLE =
   '{"status":"error","success":false,"message":"The sessions cannot be read at the moment."}';
-const WRONG_ORIGIN = '{"status":"error","success":false,"message":"This origin is not allowed."}';
+const WRONG_ORIGIN =
+  '{"status":"error","success":false,"message":"This caller or origin may not see sessions."}';
 
 /** Tests that the endpoint must pass on every runtime. Each test has its own users. */
 export function describeRequests(

@@ -1,48 +1,47 @@
-import type { SessionStore, StoreOptions } from '../store.ts';
-import { isId, makeRow, parseCaller, parseId, parseSessions, type Row } from './rows.ts';
-import type { NewRow } from './table.ts';
+import * as z from 'zod/mini';
+import { Location } from '../../contract/index.ts';
+import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '../store.ts';
+import { ActiveSessionSchema, validate } from '../validate.ts';
+import { listValues, replaceUnstorable, type NewRow, type Statement } from './table.ts';
 
-/** What differs between the databases. Times are whole seconds since 1970. */
+/** A row of a result, by column name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What differs between the databases. */
 export interface Database {
   /** Returns the SHA-256 of a token. */
   hash(token: string): Uint8Array | Promise<Uint8Array>;
-  /** Runs a statement of `renderStatements` that needs no transaction. */
-  query(
-    name: 'findByToken' | 'findByUser' | 'revoke' | 'revokeOthers',
-    ...values: (string | number | Uint8Array)[]
-  ): Promise<Row[]>;
-  /** Purges, trims and inserts in one transaction. Returns the inserted row with its id. */
-  insert(row: NewRow): Promise<Row | undefined>;
+  query(statement: Statement): Promise<Row[]>;
+  /** Records a login of a user: runs statements in one transaction. Returns the rows of the last one. */
+  record(userId: string, statements: Statement[]): Promise<Row[]>;
 }
 
-/**
- * Creates a store on a database, which only gets values that it can store. Every operation rejects with a TypeError if
- * an argument has the wrong type.
- */
+/** Creates a store on a database, which only gets values that it can store. */
 export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
   const seconds = () => Math.floor(now() / 1000);
-  const end = async (query: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
-    checkType('userId', userId, 'string');
-    checkType('sessionId', sessionId, 'number');
+  const end = async (name: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
+    if (typeof sessionId !== 'number') throw new TypeError('sessionId must be a number');
     if (!isId(userId) || !Number.isSafeInteger(sessionId)) return 0;
-    return (await database.query(query, userId, seconds(), sessionId)).length;
+    return (await database.query([name, userId, seconds(), sessionId])).length;
   };
   return {
     async findByToken(token) {
-      checkType('token', token, 'string');
       const hash = await database.hash(token);
-      return parseCaller(await database.query('findByToken', hash, seconds()));
+      return parseCaller(await database.query(['findByToken', hash, seconds()]));
     },
     async findByUser(userId) {
-      checkType('userId', userId, 'string');
       if (!isId(userId)) return [];
-      return parseSessions(await database.query('findByUser', userId, seconds()));
+      return parseSessions(await database.query(['findByUser', userId, seconds()]));
     },
     async recordLogin(login) {
       const token = createToken();
       const row = makeRow(login, await database.hash(token), seconds());
-      const sessionId = parseId(await database.insert(row));
-      return { token, sessionId, deviceId: row.device_id };
+      const rows = await database.record(row.user_id, [
+        ['purge', row.created],
+        ['trim', row.user_id, row.created],
+        ['insert', ...listValues(row)],
+      ]);
+      return { token, sessionId: parseId(rows[0]), deviceId: row.device_id };
     },
     revoke: async (userId, sessionId) => (await end('revoke', userId, sessionId)) > 0,
     revokeOthers: async (userId, sessionId) => end('revokeOthers', userId, sessionId),
@@ -56,8 +55,90 @@ function createToken(): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function checkType(name: string, value: unknown, expected: 'string' | 'number'): void {
-  if (typeof value === expected) return;
-  const found = value === null ? 'null' : typeof value;
-  throw new TypeError(`${name} must be a ${expected}, but it is of type ${found}`);
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const HUNDRED_YEARS = 100 * 365 * 24 * 60 * 60;
+const LIFETIME = 'must be whole seconds, at least 1 and at most 100 years';
+const MAX_ID_LENGTH = 512;
+const ID = `must be 1 to ${MAX_ID_LENGTH} characters of well-formed text`;
+
+/** Whether a store can keep this id unchanged. */
+const isId = (text: string): boolean =>
+  text !== '' && text.length <= MAX_ID_LENGTH && replaceUnstorable(text) === text;
+
+const Id = z.string().check(z.refine(isId, ID));
+
+const LoginSchema: z.ZodMiniType<Login> = z.object({
+  userId: Id,
+  deviceId: z.optional(Id),
+  device: z.string(),
+  browser: z.string(),
+  location: Location,
+  isStaff: z.optional(z.boolean()),
+  lifetime: z.optional(
+    z.int(LIFETIME).check(z.minimum(1, LIFETIME), z.maximum(HUNDRED_YEARS, LIFETIME)),
+  ),
+});
+
+/**
+ * Makes the row of a login at a time in seconds.
+ *
+ * @throws TypeError if a field has the wrong type or length; the message names the field, not its value
+ */
+function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
+  const checked = validate(LoginSchema, login, 'Invalid login');
+  const { userId, deviceId, device, browser, location, isStaff, lifetime } = checked;
+  return {
+    user_id: userId,
+    device_id: deviceId ?? crypto.randomUUID(),
+    token_hash: tokenHash,
+    created,
+    expires: created + (lifetime ?? THIRTY_DAYS),
+    is_staff: isStaff ?? false,
+    device,
+    browser,
+    ...location,
+  };
 }
+
+const LABEL = 'The table gazette_sessions has an invalid row';
+
+/** @throws TypeError if a column does not have the expected type */
+const parseSessions = (rows: readonly Row[]): ActiveSession[] => rows.map(parseSession);
+
+/** The columns of `location` have the names of its fields, so the schema picks them from the row. */
+function parseSession(row: Row): ActiveSession {
+  const session = {
+    id: toNumber(row['id']),
+    deviceId: row['device_id'],
+    device: row['device'],
+    browser: row['browser'],
+    created: toNumber(row['created']),
+    location: row,
+    isStaff: toBoolean(row['is_staff']),
+  };
+  return validate(ActiveSessionSchema, session, LABEL);
+}
+
+/** Parses the list of a caller, whose own row has `is_caller`; null without such a row. */
+function parseCaller(rows: readonly Row[]): Caller | null {
+  const index = rows.findIndex((row) => toBoolean(row['is_caller']) === true);
+  const sessions = parseSessions(rows);
+  const own = sessions[index];
+  if (!own) return null;
+  const userId = validate(z.string(), rows[index]?.['user_id'], LABEL);
+  return { userId, sessionId: own.id, deviceId: own.deviceId, sessions };
+}
+
+/** Parses the id of a row that was inserted. */
+const parseId = (row: Row | undefined): number =>
+  validate(z.int(), toNumber(row?.['id']), 'The database returned no valid session id');
+
+/** PostgreSQL returns int8 as text or as a bigint. */
+function toNumber(value: unknown): unknown {
+  const isInteger =
+    typeof value === 'bigint' || (typeof value === 'string' && /^-?\d+$/.test(value));
+  return isInteger ? Number(value) : value;
+}
+
+/** SQLite has 1 and 0 for booleans. */
+const toBoolean = (value: unknown): unknown => (typeof value === 'number' ? value === 1 : value);

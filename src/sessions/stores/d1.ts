@@ -1,7 +1,7 @@
 import type { SessionStore, StoreOptions } from '../store.ts';
-import { createStore } from './create-store.ts';
-import type { Row } from './rows.ts';
-import { listSqliteValues, SCHEMA, STATEMENTS } from './sqlite-dialect.ts';
+import { createStore, type Row } from './create-store.ts';
+import { SCHEMA, STATEMENTS, toSqliteValue } from './sqlite-dialect.ts';
+import type { Statement } from './table.ts';
 
 /** The result of a D1 statement. */
 export interface D1Rows {
@@ -28,20 +28,14 @@ export async function migrate(binding: D1Binding): Promise<void> {
 
 /** Creates a store in a Cloudflare D1 database. Run `migrate` first. */
 export function createD1Store(binding: D1Binding, options: StoreOptions = {}): SessionStore {
-  const bind = (name: keyof typeof STATEMENTS, ...values: unknown[]) =>
-    binding.prepare(STATEMENTS[name]).bind(...values);
+  const bind = ([name, ...values]: Statement) =>
+    binding.prepare(STATEMENTS[name]).bind(...values.map(toSqliteValue));
   return createStore(
     {
       hash: hashToken,
-      query: async (name, ...values) => (await bind(name, ...values).all()).results,
-      insert: async (row) => {
-        const answers = await binding.batch([
-          bind('purge', row.created),
-          bind('trim', row.user_id, row.created),
-          bind('insert', ...listSqliteValues(row)),
-        ]);
-        return answers.at(-1)?.results[0];
-      },
+      query: async (statement) => (await bind(statement).all()).results,
+      record: async (_userId, statements) =>
+        (await binding.batch(statements.map(bind))).at(-1)?.results ?? [],
     },
     options,
   );

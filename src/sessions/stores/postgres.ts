@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SessionStore, StoreOptions } from '../store.ts';
-import { createStore } from './create-store.ts';
-import type { Row } from './rows.ts';
-import { listValues, renderColumns, renderStatements } from './table.ts';
+import { createStore, type Row } from './create-store.ts';
+import { renderColumns, renderStatements, type Statement } from './table.ts';
 
 /** One statement with its values. A named one is prepared once per connection. */
 export interface PostgresQuery {
@@ -11,24 +10,17 @@ export interface PostgresQuery {
   values: unknown[];
 }
 
-/** Runs a statement: a `Pool` or `Client` of the package `pg`. */
-export interface PostgresQueryable {
+/** The part of a pooled connection that the store uses. */
+export interface PostgresClient {
   query(query: PostgresQuery): Promise<{ rows: Row[] }>;
-}
-
-interface Observable {
   on(event: 'error', listener: () => void): unknown;
   off(event: 'error', listener: () => void): unknown;
-}
-
-/** The part of a pooled connection that the store uses. */
-export interface PostgresClient extends PostgresQueryable, Observable {
   /** `true` closes the connection instead of returning it to the pool. */
   release(destroy: boolean): void;
 }
 
 /** The part of a `Pool` of the package `pg` that the store uses. */
-export interface PostgresPool extends PostgresQueryable, Observable {
+export interface PostgresPool extends Omit<PostgresClient, 'release'> {
   connect(): Promise<PostgresClient>;
 }
 
@@ -69,7 +61,7 @@ END
 $$`;
 
 /** Runs `POSTGRES_SCHEMA`. */
-export async function migrate(pool: PostgresQueryable): Promise<void> {
+export async function migrate(pool: Pick<PostgresPool, 'query'>): Promise<void> {
   await pool.query({ text: POSTGRES_SCHEMA, values: [] });
 }
 
@@ -82,42 +74,40 @@ export function createPostgresStore(
   options: PostgresOptions = {},
 ): SessionStore {
   const { prepare = true } = options;
-  const render = (name: keyof typeof STATEMENTS, ...values: unknown[]): PostgresQuery => {
-    const query = { text: STATEMENTS[name], values };
-    return prepare ? { ...query, name: `gazette-${name}` } : query;
-  };
+  const render = ([name, ...values]: Statement): PostgresQuery => ({
+    text: STATEMENTS[name],
+    values,
+    ...(prepare && { name: `gazette-${name}` }),
+  });
   pool.off('error', ignore);
   pool.on('error', ignore);
   return createStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: async (name, ...values) => (await pool.query(render(name, ...values))).rows,
-      insert: async (row) =>
-        inTransaction(pool, async (client) => {
-          // Logins of one user run one after another, so that each sees how many sessions there are.
-          await client.query({ text: LOCK_USER, values: [row.user_id] });
-          await client.query(render('purge', row.created));
-          await client.query(render('trim', row.user_id, row.created));
-          return (await client.query(render('insert', ...listValues(row)))).rows[0];
-        }),
+      query: async (statement) => (await pool.query(render(statement))).rows,
+      // Logins of one user run one after another, so that each sees how many sessions there are.
+      record: async (userId, statements) =>
+        runInTransaction(pool, [
+          { text: LOCK_USER, values: [userId] },
+          ...statements.map((statement) => render(statement)),
+        ]),
     },
     options,
   );
 }
 
-async function inTransaction<Result>(
-  pool: PostgresPool,
-  work: (client: PostgresClient) => Promise<Result>,
-): Promise<Result> {
+/** Returns the rows of the last query. */
+async function runInTransaction(pool: PostgresPool, queries: PostgresQuery[]): Promise<Row[]> {
   const client = await pool.connect();
   client.on('error', ignore);
+  let rows: Row[] = [];
   let isDone = false;
   try {
     await client.query({ text: 'BEGIN', values: [] });
-    const result = await work(client);
+    for (const query of queries) ({ rows } = await client.query(query));
     await client.query({ text: 'COMMIT', values: [] });
     isDone = true;
-    return result;
+    return rows;
   } finally {
     client.off('error', ignore);
     client.release(!isDone);

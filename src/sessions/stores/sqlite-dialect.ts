@@ -1,4 +1,4 @@
-import { listValues, renderColumns, renderStatements, type NewRow } from './table.ts';
+import { renderColumns, renderStatements, type SqlValue } from './table.ts';
 
 /** The statements of SQLite and D1. */
 export const STATEMENTS = renderStatements('?');
@@ -22,6 +22,6 @@ export const SCHEMA = [
   'CREATE INDEX IF NOT EXISTS gazette_sessions_by_expiry ON gazette_sessions (expires)',
 ] as const;
 
-/** Lists the values to insert; SQLite has 1 and 0 for booleans. */
-export const listSqliteValues = (row: NewRow) =>
-  listValues(row).map((value) => (typeof value === 'boolean' ? Number(value) : value));
+/** SQLite has 1 and 0 for booleans. */
+export const toSqliteValue = (value: SqlValue): Exclude<SqlValue, boolean> =>
+  typeof value === 'boolean' ? Number(value) : value;

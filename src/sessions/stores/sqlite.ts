@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
-import { createStore } from './create-store.ts';
-import type { Row } from './rows.ts';
-import { listSqliteValues, SCHEMA, STATEMENTS } from './sqlite-dialect.ts';
-import type { NewRow } from './table.ts';
+import { createStore, type Row } from './create-store.ts';
+import { SCHEMA, STATEMENTS, toSqliteValue } from './sqlite-dialect.ts';
+import type { Statement } from './table.ts';
 
 /** A store that keeps its file open until it is closed. */
 export interface SqliteStore extends SessionStore {
@@ -20,36 +19,23 @@ export interface SqliteStore extends SessionStore {
  * @throws Error if the file cannot be opened, is not a database, or has an unknown schema version
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
-  let connection = openUnlessLocked(path);
-  let isClosed = false;
-  const connect = () => {
-    if (isClosed) throw new Error('the session store is closed');
-    connection ??= openConnection(path);
-    return connection;
-  };
+  let connection: Connection | undefined;
+  const connect = () => (connection ??= openConnection(path));
+  try {
+    connect();
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
   const store = createStore(
     {
       hash: (token) => hash('sha256', token, 'buffer'),
-      query: async (name, ...values) => retryWhileLocked(() => connect().queries[name](...values)),
-      insert: async (row) => retryWhileLocked(() => connect().insert(row)),
+      query: async (statement) => retryWhileLocked(() => connect().run(statement)),
+      record: async (_userId, statements) =>
+        retryWhileLocked(() => connect().runInTransaction(statements)),
     },
     options,
   );
-  const close = () => {
-    isClosed = true;
-    connection?.close();
-    connection = undefined;
-  };
-  return { ...store, close };
-}
-
-function openUnlessLocked(path: string): Connection | undefined {
-  try {
-    return openConnection(path);
-  } catch (error) {
-    if (isLocked(error)) return undefined;
-    throw error;
-  }
+  return { ...store, close: () => connection?.close() };
 }
 
 type Connection = ReturnType<typeof openConnection>;
@@ -59,20 +45,22 @@ function openConnection(path: string) {
   const database = new DatabaseSync(path);
   try {
     migrate(database, path);
-    return {
-      queries: {
-        findByToken: prepareQuery(database, STATEMENTS.findByToken),
-        findByUser: prepareQuery(database, STATEMENTS.findByUser),
-        revoke: prepareQuery(database, STATEMENTS.revoke),
-        revokeOthers: prepareQuery(database, STATEMENTS.revokeOthers),
-      },
-      insert: prepareInsert(database),
-      close: () => database.close(),
-    };
   } catch (error) {
     database.close();
     throw error;
   }
+  const prepared = new Map<string, StatementSync>();
+  const run = ([name, ...values]: Statement): Row[] => {
+    const statement = prepared.get(name) ?? database.prepare(STATEMENTS[name]);
+    prepared.set(name, statement);
+    return statement.all(...values.map(toSqliteValue));
+  };
+  return {
+    run,
+    runInTransaction: (statements: Statement[]) =>
+      inTransaction(database, () => statements.map(run).at(-1) ?? []),
+    close: () => database.close(),
+  };
 }
 
 const SCHEMA_VERSION = 1;
@@ -94,31 +82,6 @@ function migrate(database: DatabaseSync, path: string): void {
   });
 }
 
-/** Node.js reads rows faster as arrays than as objects. Not every runtime has both methods. */
-function prepareQuery(database: DatabaseSync, sql: string): (...values: SQLInputValue[]) => Row[] {
-  const statement = database.prepare(sql);
-  const names = statement.columns?.().map(({ name }) => name);
-  if (!names || !statement.setReturnArrays) return (...values) => statement.all(...values);
-  statement.setReturnArrays(true);
-  return (...values) =>
-    statement.all(...values).map((row) => {
-      const cells: unknown[] = Object.values(row);
-      return Object.fromEntries(names.map((name, index) => [name, cells[index]]));
-    });
-}
-
-function prepareInsert(database: DatabaseSync): (row: NewRow) => Row | undefined {
-  const purge = database.prepare(STATEMENTS.purge);
-  const trim = database.prepare(STATEMENTS.trim);
-  const insert = database.prepare(STATEMENTS.insert);
-  return (row) =>
-    inTransaction(database, () => {
-      purge.run(row.created);
-      trim.run(row.user_id, row.created);
-      return insert.get(...listSqliteValues(row));
-    });
-}
-
 function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -126,16 +89,12 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    rollBack(database);
+    try {
+      database.exec('ROLLBACK');
+    } catch {
+      // SQLite already rolled back, as it does when the disk is full.
+    }
     throw error;
-  }
-}
-
-function rollBack(database: DatabaseSync): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // SQLite already rolled back, as it does when the disk is full.
   }
 }
 

@@ -46,11 +46,16 @@ export const replaceUnstorable = (text: string): string =>
   text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
 
 /** Lists the values of a row for the statement `insert`. U+FFFD replaces what cannot be stored. */
-export const listValues = (row: NewRow) =>
+export const listValues = (row: NewRow): SqlValue[] =>
   COLUMNS.map(([name]) => {
     const value = row[name];
     return typeof value === 'string' ? replaceUnstorable(value) : value;
   });
+
+export type SqlValue = string | number | boolean | Uint8Array;
+
+/** One of the statements that `renderStatements` renders, with its values. */
+export type Statement = [name: keyof ReturnType<typeof renderStatements>, ...values: SqlValue[]];
 
 const MAX_SESSIONS = 100;
 /** Per login, so that no login takes long. */
@@ -62,9 +67,9 @@ const ORDER = 'ORDER BY created DESC, id DESC';
  * for each other's deletions. The index (user_id, created DESC, id DESC) returns every list in order.
  */
 export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
-  const [first, second, third] = [`${placeholder}1`, `${placeholder}2`, `${placeholder}3`];
   const names = COLUMNS.map(([name]) => name);
   const values = names.map((_, index) => `${placeholder}${index + 1}`);
+  const [first, second, third] = values;
   const read = names.filter((name) => name !== 'token_hash' && name !== 'expires');
   const select = `SELECT id, ${read.join(', ')}`;
   return {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/sessions/stores/postgres.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { describeStore } from './store-suite.ts';
-import type { OpenTestStore } from './test-store.ts';
+import type { OpenTestStore } from './store-suite-logins.ts';
 
 const database = new PGlite();
 const sent: PostgresQuery[] = [];

@@ -1,14 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSessionsHandler } from '../../../src/sessions/handler.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
-import { openTestStore } from './open-sqlite.ts';
-import { holdLock, startProcess } from './other-process.ts';
-import { describeStore } from './store-suite.ts';
 
 const newPath = () => join(temporaryDirectory(), 'sessions.db');
 
@@ -19,17 +18,17 @@ function stopClock() {
   return clock;
 }
 
-const locker = startProcess(new URL('lock-in-turns.ts', import.meta.url));
-afterAll(async () => locker.stop());
-
-describeStore('the SQLite store, while another process locks and unlocks it,', async (now) => {
-  stopClock();
-  const path = newPath();
-  createSqliteStore(path).close();
-  await locker.ask(path);
-  onTestFinished(async () => locker.ask(''));
-  return openTestStore(path, now);
-});
+/** Starts a process that holds the lock of a database. With `all`, no other process can read it either. */
+async function holdLock(path: string, mode: 'write' | 'all' = 'write') {
+  const child = fork(new URL('hold-lock.ts', import.meta.url), [path, mode]);
+  onTestFinished(() => void child.kill());
+  await once(child, 'message');
+  const release = async () => {
+    child.send('release');
+    await once(child, 'exit');
+  };
+  return { release };
+}
 
 /** Opens a store until the end of the test. */
 function openStore(path: string) {
@@ -112,7 +111,7 @@ test('closing the store ends an operation that waits for the lock', async () => 
   await holdLock(path);
   const login = store.recordLogin(sampleLogin());
   store.close();
-  await expect(login).rejects.toThrow('the session store is closed');
+  await expect(login).rejects.toThrow('not open');
 });
 
 test('a login that meets the lock halfway starts over, and deletes one session at most', async () => {

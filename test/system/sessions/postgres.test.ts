@@ -4,9 +4,8 @@ import { createSessionsHandler } from '../../../src/sessions/handler.ts';
 import { createPostgresStore, migrate } from '../../../src/sessions/stores/postgres.ts';
 import { renderStatements } from '../../../src/sessions/stores/table.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
-import { startProcess } from '../../sessions/stores/other-process.ts';
 import { describeStore } from '../../sessions/stores/store-suite.ts';
-import type { OpenTestStore } from '../../sessions/stores/test-store.ts';
+import type { OpenTestStore } from '../../sessions/stores/store-suite-logins.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const postgres = await startPostgres();
@@ -38,17 +37,6 @@ const open: OpenTestStore = async (now) => {
 };
 
 describeStore('the PostgreSQL store', open);
-
-describe('with another process that locks and unlocks the table,', () => {
-  let locker: ReturnType<typeof startProcess>;
-  beforeAll(async () => {
-    locker = startProcess(new URL('lock-postgres.ts', import.meta.url), postgres.url);
-    await locker.ask();
-  });
-  afterAll(async () => locker.stop());
-
-  describeStore('the PostgreSQL store', open);
-});
 
 describe('the migration', () => {
   test('may run several times at once, on separate connections', async () => {
