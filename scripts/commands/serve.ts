@@ -3,7 +3,8 @@ import { createCompileCache, type CompileCache } from '../../src/project/compile
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
-import { openGeoFile, openSessions } from '../../src/serve/open-sessions.ts';
+import { openDemo } from '../../src/serve/demo.ts';
+import { openGeoFile, openSessionFile } from '../../src/serve/open-sessions.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { parseRanges } from '../../src/sessions/login/address.ts';
@@ -51,15 +52,19 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
   reportFallback(first, project, io);
-  const hasSessions = db !== undefined || demo === true;
-  const { store, token, isNew } = hasSessions ? await openSessions(db, geo) : NO_SESSIONS;
-  if (isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
+  const sample = demo ? await openDemo(geo) : undefined;
+  const file = db === undefined ? undefined : openSessionFile(db);
+  const store = sample?.store ?? file?.store;
+  if (file?.isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
   const stopped = new AbortController();
   try {
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
-    await print(io.stderr, describeServing(url, { hasSessions, token }));
+    await print(
+      io.stderr,
+      describeServing(url, { hasSessions: store !== undefined, token: sample?.token }),
+    );
     const watching = rebuildOnChange(project, io, {
       known,
       due: first.due,
@@ -74,8 +79,6 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
     store?.close();
   }
 }
-
-const NO_SESSIONS = { store: undefined, token: undefined, isNew: false };
 
 async function buildForServing(
   { releases, out, config, cache }: ServedProject,

@@ -1,14 +1,8 @@
 import { describeLogin, type Geo, type Place } from '../sessions/login/index.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
 
-/** A store of sample logins, and the token of the newest. */
-export interface Demo {
-  store: SqliteStore;
-  token: string;
-}
-
-/** Opens a store in memory, and records the sample logins in it at their times. */
-export async function openDemo(geo?: Geo): Promise<Demo> {
+/** Opens a store in memory with sample logins at their times. Returns it with the token of the newest login. */
+export async function openDemo(geo?: Geo): Promise<{ store: SqliteStore; token: string }> {
   const start = Date.now();
   let now = Date.now;
   const store = createSqliteStore(':memory:', { now: () => now() });
@@ -23,7 +17,6 @@ export async function openDemo(geo?: Geo): Promise<Demo> {
   return { store, token };
 }
 
-/** A sample login: its age, and the address and headers of its request. */
 interface DemoLogin {
   minutesAgo: number;
   address: string;

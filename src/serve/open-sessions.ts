@@ -3,28 +3,13 @@ import { codeOf, fileError, messageOf } from '../project/file-error.ts';
 import type { Geo } from '../sessions/login/index.ts';
 import { openGeo } from '../sessions/login/mmdb.ts';
 import { createSqliteStore, type SqliteStore } from '../sessions/stores/sqlite.ts';
-import { openDemo } from './demo.ts';
-
-/** The sessions that a server lists. */
-export interface Sessions {
-  store: SqliteStore;
-  /** The token of the demo. */
-  token?: string | undefined;
-  /** Whether the file of the store was created. */
-  isNew: boolean;
-}
 
 /**
- * Opens an SQLite file of sessions, which is created if it is missing. Without a path, opens the demo, whose locations
- * come from `geo`.
+ * Opens an SQLite file of sessions, which is created if it is missing. `isNew` says whether it was.
  *
- * Rejects with an Error if the file cannot be opened.
+ * @throws Error if the file cannot be opened
  */
-export async function openSessions(
-  path: string | undefined,
-  geo: Geo | undefined,
-): Promise<Sessions> {
-  if (path === undefined) return { ...(await openDemo(geo)), isNew: false };
+export function openSessionFile(path: string): { store: SqliteStore; isNew: boolean } {
   const isNew = !existsSync(path);
   try {
     return { store: createSqliteStore(path), isNew };

@@ -20,8 +20,6 @@ export interface ServerOptions {
   onError: (error: unknown) => void;
   /** Milliseconds that open requests get to finish when the server stops. Default 5000. */
   stopTimeout?: number | undefined;
-  /** Milliseconds without traffic after which a connection is closed. Default 60,000. */
-  socketTimeout?: number | undefined;
 }
 
 /** A listening server. */
@@ -39,6 +37,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 } as const;
+/** Without traffic, a connection is closed after this time. */
+const SOCKET_TIMEOUT = 60_000;
 const IDLE_CHECK_INTERVAL = 50;
 
 /**
@@ -47,7 +47,7 @@ const IDLE_CHECK_INTERVAL = 50;
  * @throws Error if it cannot listen
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { app, host, port, log, onError, stopTimeout = 5000, socketTimeout = 60_000 } = options;
+  const { app, host, port, log, onError, stopTimeout = 5000 } = options;
   const handleError = (error: unknown, pathname: string) => {
     if (error instanceof RequestError) return errorResponse(400, pathname);
     onError(error);
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     errorHandler: (error) => handleError(error, '/v2/'),
   });
   const server = createServer(LIMITS, (request, response) => void listener(request, response));
-  server.timeout = socketTimeout;
+  server.timeout = SOCKET_TIMEOUT;
   logRequests(server, log, options.trustedProxies);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

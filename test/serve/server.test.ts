@@ -54,31 +54,6 @@ test('a stopping server closes requests that exceed the timeout', async () => {
   await expect.poll(() => lines.join('')).toContain('"status":null');
 });
 
-test('a connection without traffic is closed', async () => {
-  const { handle, received } = createSlowHandler();
-  const { url, lines, errors } = await startWith(handle, { socketTimeout: 200 });
-  const unanswered = ask(url, '/').catch(String);
-  await received;
-  expect(await unanswered).toContain('socket hang up');
-  await expect.poll(() => lines.join('')).toContain('"status":null');
-  expect(errors).toEqual([]);
-});
-
-test('a client that stops reading is disconnected', async () => {
-  const endless = new ReadableStream({
-    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
-  });
-  const { url, lines } = await startWith(async () => new Response(endless), { socketTimeout: 300 });
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  onTestFinished(() => void socket.destroy());
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(socket, 'readable');
-  await expect.poll(() => lines).toHaveLength(1);
-  socket.resume();
-  await expect.poll(() => socket.destroyed).toBe(true);
-});
-
 test('a stopping server does not wait for idle connections', async () => {
   const { url, stop } = await startWith(async () => new Response('done'), { stopTimeout: NEVER });
   const agent = new Agent({ keepAlive: true });

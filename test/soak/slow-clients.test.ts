@@ -56,3 +56,18 @@ test('a request that gets no response is closed after a minute', async () => {
   expect((performance.now() - before) / 1000).toBeGreaterThan(59);
   expect((performance.now() - before) / 1000).toBeLessThan(70);
 }, 90_000);
+
+test('a client that stops reading is disconnected', async () => {
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+  });
+  const { url, lines } = await startWith(async () => new Response(endless));
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'readable');
+  await expect.poll(() => lines, { timeout: 80_000 }).toHaveLength(1);
+  socket.resume();
+  await expect.poll(() => socket.destroyed).toBe(true);
+}, 90_000);
