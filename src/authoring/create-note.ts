@@ -63,7 +63,7 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   const [previous] = others;
   const given =
     from === undefined ? undefined : parseReleaseText(from, version, await loadParser());
-  const date = options.date ?? given?.date ?? pickDate(version, now, others.find(isPublished));
+  const date = options.date ?? given?.date ?? pickDate(now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
   const written = checkFields(renderFrontMatter(known), others);
   const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
@@ -91,14 +91,11 @@ function readValidNotes(releases: string, asOf: Date): ProjectNote[] {
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
-function pickDate(version: string, now: Date, newest: ProjectNote | undefined): string {
+function pickDate(now: Date, newest: ProjectNote | undefined): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
   if (!newest || newest.instant < Date.parse(day)) return day;
   // A day begins in some time zones before it does in UTC.
-  if (newest.instant >= now.getTime()) {
-    const isComparable = [version, newest.version].every(parseVersion);
-    return isComparable ? formatUtcDay(newest.instant) : formatInstant(newest.instant + MINUTE);
-  }
+  if (newest.instant >= now.getTime()) return formatUtcDay(newest.instant);
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(pad).join(':');
   const minutes = -now.getTimezoneOffset();
   const plusOrMinus = minutes < 0 ? '-' : '+';

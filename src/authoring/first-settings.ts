@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parseTree } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { catch as withFallback } from 'zod/mini';
 import { fileError, isMissing } from '../project/file-error.ts';
@@ -15,9 +14,9 @@ export interface InitStep {
 }
 
 /** What a package.json tells about a project. */
-export interface Manifest {
-  /** Its text; undefined if there is none. */
-  text: string | undefined;
+export interface PackageInfo {
+  /** Undefined if there is none. */
+  file: { text: string; json: object } | undefined;
   /** The name without the scope. */
   name: string | undefined;
   version: string | undefined;
@@ -25,21 +24,23 @@ export interface Manifest {
 }
 
 const optionalText = withFallback(z.optional(z.string()), undefined);
-const Fields = z.looseObject({ name: optionalText, version: optionalText });
+const Fields = z.object({ name: optionalText, version: optionalText });
 
 /**
  * Reads the package.json of the current directory.
  *
  * @throws Error if it cannot be read, or is not a JSON object
  */
-export function readManifest(): Manifest {
+export function readPackage(): PackageInfo {
   try {
     const text = readFileSync(PACKAGE_FILE, 'utf8');
-    const { name, version, ...others } = Fields.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
-    return { text, name: name?.replace(/^@[^/]*\//, ''), version, hasSettings: KEY in others };
+    const json = z.looseObject({}).parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+    const { name, version } = Fields.parse(json);
+    const shortName = name?.replace(/^@[^/]*\//, '');
+    return { file: { text, json }, name: shortName, version, hasSettings: KEY in json };
   } catch (error) {
     if (!isMissing(error)) throw fileError('read', PACKAGE_FILE, error);
-    return { text: undefined, name: undefined, version: undefined, hasSettings: false };
+    return { file: undefined, name: undefined, version: undefined, hasSettings: false };
   }
 }
 
@@ -56,31 +57,34 @@ export interface Directories {
  * @throws Error if a file cannot be written
  */
 export function writeFirstSettings(
-  { text, name, hasSettings }: Manifest,
+  { file, name, hasSettings }: PackageInfo,
   directories: Directories,
-  current: Settings,
 ): InitStep {
   const existing = existsSync(SETTINGS_FILE) ? SETTINGS_FILE : PACKAGE_FILE;
   if (hasSettings || existing === SETTINGS_FILE) {
-    return { action: 'kept', path: existing, about: explainKept(directories, current) };
+    return { action: 'kept', path: existing, about: explainKept(directories) };
   }
   const settings = chooseSettings(name, directories);
   const keys = Object.keys(settings);
   const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${LIST.format(keys)}`;
-  if (text === undefined) {
+  if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };
   }
-  replaceFile(PACKAGE_FILE, addSettings(text, settings));
+  const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, findIndent(file.text));
+  replaceFile(PACKAGE_FILE, `${json}\n`);
   return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
 }
 
 /** Settings that exist do not change, so other directories must be added by hand. */
-function explainKept(wanted: Directories, { releases, out }: Settings): string {
-  const { releases: notes = releases, out: output = out } = wanted;
-  if (notes === releases && output === out) return 'it has settings already';
-  const missing = JSON.stringify({ releases: notes, out: output });
-  return `it has settings already; add these to them: ${missing}`;
+function explainKept({ releases, out }: Directories): string {
+  const wanted = JSON.stringify({ releases, out });
+  return `it has settings already${wanted === '{}' ? '' : `; add these to them: ${wanted}`}`;
+}
+
+/** The indentation of a JSON object. */
+function findIndent(text: string): string {
+  return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
 }
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -108,22 +112,4 @@ function findFreeOutput(): string | undefined {
     !existsSync(`${DEFAULT_OUT}/.gazette.json`) &&
     readdirSync(DEFAULT_OUT).length > 0;
   return isTaken ? OTHER_OUT : undefined;
-}
-
-/**
- * Adds settings at the end of a package.json, which is a JSON object without them. The rest of its text stays as it is, and
- * the new lines have its indentation and line ends.
- */
-export function addSettings(text: string, settings: object): string {
-  const { offset = 0, length = 0, children = [] } = parseTree(text) ?? {};
-  const close = offset + length - 1;
-  const last = children.at(-1);
-  const end = last ? last.offset + last.length : offset + 1;
-  const rest = text.slice(end, close);
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
-  const added = `"${KEY}": ${JSON.stringify(settings, null, indent)}`.split('\n');
-  const start = `${text.slice(0, end)}${last ? ',' : ''}`;
-  const lines = [start, ...added.map((line) => indent + line)].join(eol);
-  return `${lines}${rest.includes('\n') ? rest : eol}${text.slice(close)}`;
 }

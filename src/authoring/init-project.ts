@@ -13,7 +13,7 @@ import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
 import type { Settings } from '../project/settings.ts';
 import {
-  readManifest,
+  readPackage,
   writeFirstSettings,
   type Directories,
   type InitStep,
@@ -45,12 +45,12 @@ export interface InitResult {
  */
 export async function initProject(options: InitOptions): Promise<InitResult> {
   const { settings, releases = settings.releases, sources = [], ci, now } = options;
-  const manifest = readManifest();
+  const own = readPackage();
   const imported =
     sources.length === 0 ? undefined : await importWithDates(sources, releases, options);
   const steps = [
-    ...createNotes(releases, now, imported ? undefined : manifest),
-    writeFirstSettings(manifest, options, settings),
+    ...createNotes(releases, now, imported ? undefined : own),
+    writeFirstSettings(own, options),
     ...(ci === undefined ? [] : [createWorkflow(settings)]),
   ];
   return { steps, imported };

@@ -1,11 +1,10 @@
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { parseVersion } from '../project/compare-versions.ts';
 import { nameNote, renderNote } from '../project/new-note.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
 import { normalize, type Lines } from './blocks.ts';
-import { findReleases, type FoundRelease, type OtherPart } from './find-releases.ts';
+import { findReleases, type FoundRelease } from './find-releases.ts';
 import { findTagDate, type TagDates } from './git-tags.ts';
 import { findGitHubReleases, isJson } from './github-releases.ts';
 
@@ -48,50 +47,34 @@ export interface ConvertedPart extends Lines {
   reason: string | undefined;
 }
 
-/** A part of a source, with its date if it is a release. */
-interface DatedPart {
-  source: string;
-  part: FoundRelease | OtherPart;
-  date: string | undefined;
-}
-
 /** Converts changelogs to notes. It is a pure function. */
 export function convertChangelogs(
   sources: readonly ChangelogSource[],
   { existing, tags, parse }: { existing: ExistingNotes; tags: TagDates; parse: ParseMarkdown },
 ): ConvertedPart[] {
-  const dated = sources.flatMap(({ name: source, text }) => {
+  const found = sources.flatMap(({ name: source, text }) => {
     const normalized = normalize(text);
     const find = isJson(normalized) ? findGitHubReleases : findReleases;
-    return find(normalized, parse).map((part) => ({ source, part, date: findDate(part, tags) }));
+    return find(normalized, parse).map((part) => ({ source, part }));
   });
-  const numbered = numberNames(dated);
   const seen = new Map<string, string>();
   const taken = new Map(existing.names);
-  const converted: ConvertedPart[] = [];
-  for (const each of dated) {
-    const { source, part, date } = each;
+  return found.map(({ source, part }) => {
     const { name, line, endLine } = part;
     const place = { source, name, line, endLine };
-    if (part.type !== 'release') {
-      converted.push({ ...place, ...without(part.type, part.reason) });
-      continue;
-    }
+    if (part.type !== 'release') return { ...place, ...without(part.type, part.reason) };
     const { version } = part.heading;
     const earlier = seen.get(version);
     if (earlier === undefined) seen.set(version, `${source}:${line}`);
-    const wanted = numbered.get(each) ?? nameNote(version);
-    const note = convertRelease(part, date, { existing, taken, earlier, wanted });
+    const note = convertRelease(part, findDate(part, tags), { existing, taken, earlier });
     if (note.file !== undefined) taken.set(note.file.toLowerCase(), true);
-    converted.push({ ...place, ...note });
-  }
-  return converted;
+    return { ...place, ...note };
+  });
 }
 
-function findDate(part: FoundRelease | OtherPart, tags: TagDates): string | undefined {
-  if (part.type !== 'release') return undefined;
-  const { date, isUnreleased, version, name } = part.heading;
-  return isUnreleased ? date : (date ?? findTagDate(tags, version, [name, part.product]));
+function findDate({ heading, product }: FoundRelease, tags: TagDates): string | undefined {
+  const { date, isUnreleased, version, name } = heading;
+  return isUnreleased ? date : (date ?? findTagDate(tags, version, [name, product]));
 }
 
 type Converted = Pick<ConvertedPart, 'outcome' | 'file' | 'text' | 'isDraft' | 'reason'>;
@@ -106,7 +89,6 @@ interface Context {
   taken: ReadonlyMap<string, boolean>;
   /** The place of an earlier release of this version. */
   earlier: string | undefined;
-  wanted: string;
 }
 
 /** Without a date it is a draft. */
@@ -144,40 +126,18 @@ function findProblem(text: string): string | undefined {
 function placeNote(
   text: string,
   version: string,
-  { existing, taken, wanted }: Context,
+  { existing, taken }: Context,
 ): Pick<Converted, 'outcome' | 'file' | 'text'> {
   const before = existing.byVersion.get(version);
   if (before) {
     const outcome = before.text === text ? 'unchanged' : 'kept';
     return { outcome, file: before.name, text: undefined };
   }
+  const wanted = nameNote(version);
   const isReadable = taken.get(wanted.toLowerCase());
   // Its version cannot be read, so it may be this one.
   if (isReadable === false) return { outcome: 'kept', file: wanted, text: undefined };
   const file = isReadable ? nameNote(version, true) : wanted;
   if (taken.has(file.toLowerCase())) return { outcome: 'kept', file, text: undefined };
   return { outcome: 'created', file, text };
-}
-
-/**
- * Numbers the names of notes of one instant whose versions cannot be compared, because their order then depends on their
- * names: the last one is the newest. A changelog has the newest first unless its dates say otherwise.
- */
-function numberNames(parts: readonly DatedPart[]): Map<DatedPart, string> {
-  const names = new Map<DatedPart, string>();
-  const dated = parts.filter(({ date }) => date !== undefined);
-  const instantOf = ({ date = '' }: DatedPart) => Date.parse(date);
-  const [first, last] = [dated[0], dated.at(-1)];
-  const isOldestFirst = first && last && instantOf(first) < instantOf(last);
-  const groups = Map.groupBy(isOldestFirst ? dated : dated.toReversed(), instantOf);
-  for (const group of groups.values()) {
-    const versions = group.map(({ part }) => (part.type === 'release' ? part.heading.version : ''));
-    if (group.length === 1 || versions.every((version) => parseVersion(version))) continue;
-    const digits = String(group.length).length;
-    for (const [index, part] of group.entries()) {
-      const number = String(index + 1).padStart(digits, '0');
-      names.set(part, `${number}-${nameNote(versions[index] ?? '')}`);
-    }
-  }
-  return names;
 }

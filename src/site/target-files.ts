@@ -1,7 +1,6 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isMissing, fileError } from '../project/file-error.ts';
-import { isInside } from '../project/files.ts';
 
 /** Where a file of the output is, or will be. */
 export interface TargetFile {
@@ -16,22 +15,25 @@ export interface TargetFile {
 /**
  * Finds where files of the output are, and changes nothing.
  *
- * @throws Error if a link points outside the output directory, or there is anything but a regular file
+ * @throws Error if there is anything but a regular file, or a link on the way to it
  */
 export function findTargets(directory: string, paths: readonly string[]): TargetFile[] {
-  const targets = paths.map((path) => ({ path, target: join(directory, path) }));
-  for (const parent of new Set(targets.map(({ target }) => dirname(target)))) {
-    checkInside(directory, parent);
-  }
-  return targets.map((file) => ({ ...file, stats: statTarget(file.target) }));
+  for (const parent of new Set(paths.flatMap(listParents))) stat(join(directory, parent));
+  return paths.map((path) => {
+    const target = join(directory, path);
+    return { path, target, stats: statTarget(target) };
+  });
+}
+
+/** The directories of a path: `v2` and `v2/cloud` of `v2/cloud/version`. */
+function listParents(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 /** @throws Error if there is anything but a regular file */
 export function statTarget(target: string): Stats | undefined {
   const stats = stat(target);
-  if (stats?.isSymbolicLink()) {
-    throw new Error(`${target} is a symbolic link; delete it, or replace it with a regular file`);
-  }
   if (stats && !stats.isFile()) throw new Error(`${target} is not a regular file; move it away`);
   return stats;
 }
@@ -45,32 +47,13 @@ export function readTarget(target: string): Buffer<ArrayBuffer> {
   }
 }
 
-/** @throws Error if the path, or the nearest directory above it, is a link that points outside the directory */
-function checkInside(directory: string, parent: string): void {
-  const nearest = findNearest(parent);
-  if (nearest === undefined || !stat(directory) || isLinkInside(directory, nearest)) return;
-  throw new Error(
-    `${nearest} is a symbolic link that points outside ${directory}; replace it with a directory`,
-  );
-}
-
-function isLinkInside(directory: string, path: string): boolean {
-  try {
-    return isInside(directory, path);
-  } catch (error) {
-    throw fileError('follow the link', path, error);
-  }
-}
-
-/** The path itself, or the nearest directory above it that exists. */
-function findNearest(path: string): string | undefined {
-  for (let each = path; ; each = dirname(each)) {
-    if (stat(each)) return each;
-    if (dirname(each) === each) return undefined;
-  }
-}
-
 function stat(path: string): Stats | undefined {
+  const stats = statIfThere(path);
+  if (!stats?.isSymbolicLink()) return stats;
+  throw new Error(`${path} is a symbolic link, which could lead anywhere; delete it`);
+}
+
+function statIfThere(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch (error) {

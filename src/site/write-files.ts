@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { chmodSync, renameSync, rmdirSync, rmSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileError, isMissing } from '../project/file-error.ts';
+import { fileError } from '../project/file-error.ts';
 import { makeDirectory, nameTemporary, removeTemporaryFiles } from '../project/files.ts';
-import { listHostsOf } from './hosts/host-files.ts';
 import { formatManifest, MANIFEST_PATH, readManifest, type Manifest } from './manifest.ts';
 import type { OutputFile } from './output-file.ts';
-import { VERSION_PATH } from './served-files.ts';
 import { findTargets, readTarget, type TargetFile } from './target-files.ts';
 
 /** Paths under the output directory. */
@@ -41,22 +39,17 @@ export function writeFiles(
   const before = readManifest(directory)?.files ?? [];
   const paths = new Set(files.map(({ path }) => path));
   const obsolete = before.filter(({ path }) => !paths.has(path));
-  const targets = findTargets(directory, [...paths]);
-  const obsoleteTargets = findTargets(
-    directory,
-    obsolete.map(({ path }) => path),
-  );
-  refuseForeign(directory, before, targets);
-  prepareDirectories(directory, [...targets, ...obsoleteTargets]);
+  const known = [...new Set([...paths, ...before.map(({ path }) => path)])];
+  const targets = new Map(findTargets(directory, known).map((file) => [file.path, file]));
+  refuseForeign(directory, before, [...targets.values()]);
+  prepareDirectories(directory, [...targets.values()]);
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
-    const entries = files.map(({ path, content }, index) => {
+    const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
-      const { target, stats } = targets[index] ?? {
-        target: join(directory, path),
-        stats: undefined,
-      };
+      const target = join(directory, path);
+      const stats = targets.get(path)?.stats;
       if (!stats || hash('sha256', readTarget(target)) !== sha256) {
         written.push(path);
         staged.push(stageFile(target, content, stats));
@@ -65,7 +58,7 @@ export function writeFiles(
     });
     writeManifest(directory, { due, files: [...entries, ...obsolete] });
     staged.forEach(putInPlace);
-    for (const { target } of obsoleteTargets) removeFile(target);
+    for (const { path } of obsolete) removeFile(join(directory, path));
     if (obsolete.length > 0) writeManifest(directory, { due, files: entries });
   } catch (error) {
     for (const { temporary } of staged) removeIfPossible(temporary);
@@ -91,29 +84,14 @@ function refuseForeign(
   const known = new Set(before.map(({ path }) => path));
   const foreign = targets.filter(({ path, stats }) => stats && stats.size > 0 && !known.has(path));
   if (foreign.length === 0) return;
-  const manifestPath = join(directory, MANIFEST_PATH);
-  const lines = foreign.map(
-    ({ path, target }) =>
-      `${target} was not written by a build (${manifestPath} does not list it); move it away, or ${suggestSetting(path)}`,
+  const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
+  const others = foreign.length - names.length;
+  throw new Error(
+    `no build wrote ${LIST.format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
   );
-  const others = lines.splice(MOST_NAMED);
-  if (others.length > 0) {
-    lines.push(`and ${others.length} more`);
-    const isOutput = foreign.some(({ path }) => path === VERSION_PATH);
-    const advice = `If earlier builds wrote all of ${directory}, delete it and build again.`;
-    if (isOutput) lines.push(advice);
-  }
-  throw new Error(lines.join('\n'));
 }
 
-function suggestSetting(path: string): string {
-  const hosts = listHostsOf(path);
-  if (hosts.length > 0) {
-    return `leave ${hosts.join(' and ')} out of "hosting" and add Gazette's rules to your file yourself`;
-  }
-  if (path.endsWith('.html')) return 'set "page": false in the settings';
-  return 'choose another directory with --out or the setting "out"';
-}
+const LIST = new Intl.ListFormat('en-GB');
 
 /** Creates the directories of the files, and removes the temporary files that interrupted builds left there. */
 function prepareDirectories(directory: string, targets: readonly TargetFile[]): void {
@@ -150,11 +128,7 @@ function putInPlace({ temporary, target }: StagedFile): void {
     renameSync(temporary, target);
   } catch (error) {
     removeIfPossible(temporary);
-    if (!isMissing(error)) throw fileError('write', target, error);
-    throw new Error(
-      `cannot write ${target}: another build removed its temporary file; run gazette build again`,
-      { cause: error },
-    );
+    throw fileError('write', target, error);
   }
 }
 
@@ -166,22 +140,16 @@ function writeManifest(directory: string, manifest: Manifest): void {
   putInPlace(stageFile(target, text, before?.stats));
 }
 
-/** Removes a file, and the directories above it that this leaves empty. */
+/** Removes a file, and the directories above it that this leaves empty. The output directory has the manifest. */
 function removeFile(target: string): void {
   try {
     rmSync(target, { force: true });
   } catch (error) {
     throw fileError('remove', target, error);
   }
-  for (let parent = dirname(target); removeIfEmpty(parent); parent = dirname(parent));
-}
-
-/** Returns whether it was removed. The output directory is not: it has the manifest. */
-function removeIfEmpty(path: string): boolean {
   try {
-    rmdirSync(path);
-    return true;
+    for (let parent = dirname(target); ; parent = dirname(parent)) rmdirSync(parent);
   } catch {
-    return false;
+    // This directory is not empty.
   }
 }

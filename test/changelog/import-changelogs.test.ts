@@ -90,11 +90,6 @@ test.each([
     ['Alpha.md', 'alpha-8ed3f6ad.md'],
   ],
   [
-    'are of one day and cannot be compared',
-    ['b', 'c', 'a'].map((version) => releaseOf(version)).join(''),
-    ['1-a.md', '2-c.md', '3-b.md'],
-  ],
-  [
     'are no names of files',
     releaseOf('../../x') + releaseOf('C:\\y', '2026-01-02') + releaseOf('..', '2026-01-03'),
     ['C-y.md', 'release-5ec1f7e7.md', 'x.md'],

@@ -65,7 +65,7 @@ The work on this project started.
 
   test('adds settings to package.json, with the name without scope, and takes its version', async () => {
     enterDirectory({
-      'package.json': '{\n\t"version": "2.1.0-rc.1",\n\t"name": "@acme/app"\n}\n',
+      'package.json': '\uFEFF{\n\t"version": "2.1.0-rc.1",\n\t"name": "@acme/app"\n}',
     });
     expect(stepsOf(await run(['init']))).toEqual([
       'Created releases/2.1.0-rc.1.md: your first release note.',
@@ -87,6 +87,8 @@ The work on this project started.
   ])('%j gives the versions %s and %s', async (text, current, previous) => {
     enterDirectory({ 'package.json': text, 'releases/app-1.0.zip': 'PK' });
     await run(['init']);
+    const before: unknown = JSON.parse(text.replace('\uFEFF', ''));
+    expect(JSON.parse(read('package.json'))).toMatchObject({ ...Object(before) });
     expect(await run(['check'])).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining(

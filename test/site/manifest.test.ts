@@ -102,19 +102,19 @@ describe('one that is not usable stops a build', () => {
     symlinkSync('other', join(out, MANIFEST));
     const releases = temporaryDirectory(notes);
     await expect(build({ asOf: AS_OF, releases, out, settings })).rejects.toThrow(
-      `${out}/.gazette.json is a symbolic link; delete it, or replace it with a regular file`,
+      `${out}/.gazette.json is a symbolic link, which could lead anywhere; delete it`,
     );
   });
 });
 
-test('files that it lists are not removed through a link that points outside the output', async () => {
+test('files that it lists are not removed through a link', async () => {
   const elsewhere = temporaryDirectory({ 'a.txt': 'mine' });
   const out = temporaryDirectory();
   writeFiles(out, [{ path: 'art/a.txt', content: 'ours' }], 0);
   const other = temporaryDirectory({ '.gazette.json': readFileSync(join(out, MANIFEST), 'utf8') });
   symlinkSync(elsewhere, join(other, 'art'));
   expect(() => writeFiles(other, [], 0)).toThrow(
-    `${join(other, 'art')} is a symbolic link that points outside ${other}; replace it with a directory`,
+    `${join(other, 'art')} is a symbolic link, which could lead anywhere; delete it`,
   );
   expect(readFileSync(join(elsewhere, 'a.txt'), 'utf8')).toBe('mine');
 });

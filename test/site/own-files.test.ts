@@ -4,11 +4,10 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assemble, build } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -37,10 +36,8 @@ const listFiles = (directory: string) =>
       readFileSync(join(parentPath, name), 'utf8'),
     ]);
 
-const RULES = 'out of "hosting" and add Gazette\'s rules to your file yourself';
-
-const exists = (out: string, path: string) =>
-  `${join(out, path)} was not written by a build (${join(out, '.gazette.json')} does not list it); move it away, or `;
+const refusal = (out: string, names: string) =>
+  `no build wrote ${names}: ${join(out, '.gazette.json')} does not list what is there; delete it or move it away, `;
 
 describe('a file that no build wrote', () => {
   test('is never replaced, and nothing is written', async () => {
@@ -52,59 +49,18 @@ describe('a file that no build wrote', () => {
         mkdirSync(dirname(join(out, path)), { recursive: true });
         writeFileSync(join(out, path), content);
         const before = listFiles(out);
-        await expect(build({ ...prepare(), out })).rejects.toThrow(exists(out, path));
+        await expect(build({ ...prepare(), out })).rejects.toThrow(refusal(out, join(out, path)));
         expect(listFiles(out)).toEqual(before);
       }
     }
   });
 
-  const page = 'set "page": false in the settings';
-  const elsewhere = 'choose another directory with --out or the setting "out"';
-
-  test.each([
-    ['feed.xml', elsewhere],
-    ['404.html', page],
-    ['index.html', page],
-    ['_headers', `leave cloudflare and netlify ${RULES}`],
-    ['nginx.conf', `leave nginx ${RULES}`],
-    ['v2/cloud/version.json', `leave azure ${RULES}`],
-  ])('at %s is reported with what to do about it', async (path, advice) => {
-    const out = temporaryDirectory({ [path]: 'mine' });
-    const error = new Error(`${exists(out, path)}${advice}`);
-    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
-  });
-
-  test.each([
-    [
-      ['v2/cloud/version', 'feed.xml', 'index.html'],
-      (out: string) => [
-        `${exists(out, 'feed.xml')}${elsewhere}`,
-        `${exists(out, 'index.html')}${page}`,
-        `${exists(out, 'v2/cloud/version')}${elsewhere}`,
-      ],
-    ],
-    [
-      ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'],
-      (out: string) => [
-        `${exists(out, 'feed.xml')}${elsewhere}`,
-        `${exists(out, '404.html')}${page}`,
-        `${exists(out, 'index.html')}${page}`,
-        'and 2 more',
-      ],
-    ],
-  ])('is one of the first three that are reported, of %j', async (paths, expected) => {
+  test('is one of the first three that are reported', async () => {
+    const paths = ['feed.xml', '404.html', 'index.html', '_headers', 'nginx.conf'];
     const out = temporaryDirectory(Object.fromEntries(paths.map((path) => [path, 'mine'])));
-    const error = new Error(expected(out).join('\n'));
-    await expect(build({ ...prepare(), out })).rejects.toThrow(error);
-  });
-
-  test('is reported with advice to delete the output of earlier builds, whose manifest is missing', async () => {
-    const out = temporaryDirectory();
-    const { written } = await build({ ...prepare(), out });
-    rmSync(join(out, '.gazette.json'));
-    const advice = `If earlier builds wrote all of ${out}, delete it and build again.`;
+    const named = paths.slice(0, 3).map((path) => join(out, path));
     await expect(build({ ...prepare(), out })).rejects.toThrow(
-      `\nand ${written.length - 3} more\n${advice}`,
+      refusal(out, `${named.join(', ')} and 2 more`),
     );
   });
 
@@ -197,43 +153,31 @@ describe('anything but a regular file', () => {
     });
     for (const to of [join(elsewhere, 'page.html'), '/dev/zero', 'index.html', 'nowhere']) {
       const out = make('index.html', (target) => symlinkSync(to, target));
-      const message = `${join(out, 'index.html')} is a symbolic link; delete it, or replace it with a regular file`;
+      const message = `${join(out, 'index.html')} is a symbolic link, which could lead anywhere; delete it`;
       await expect(build({ ...prepare(), out })).rejects.toThrow(new Error(message));
       expect(readdirSync(out)).toEqual(['index.html']);
     }
   });
 
   test.each(['art', 'v2', 'v2/cloud', 'schemas'])(
-    '%s is a symbolic link that points outside the directory',
+    'a link at the directory %s is not followed',
     async (path) => {
-      const elsewhere = temporaryDirectory();
-      const out = make(path, (target) => symlinkSync(elsewhere, target));
-      await expect(build({ ...prepare(), out })).rejects.toThrow(
-        `${join(out, path)} is a symbolic link that points outside ${out}; replace it with a directory`,
-      );
-      expect(readdirSync(elsewhere)).toEqual([]);
+      for (const to of [temporaryDirectory(), '.', 'nowhere', basename(path)]) {
+        const out = make(path, (target) => symlinkSync(to, target));
+        const before = readdirSync(dirname(join(out, path)));
+        await expect(build({ ...prepare(), out })).rejects.toThrow(
+          `${join(out, path)} is a symbolic link, which could lead anywhere; delete it`,
+        );
+        expect(readdirSync(dirname(join(out, path)))).toEqual(before);
+      }
     },
   );
 
-  test('v2 is a broken link, or one to itself', async () => {
-    for (const [to, task, at, why] of [
-      ['nowhere', 'follow the link', 'v2', 'there is no such file or directory'],
-      ['v2', 'read', 'v2/cloud', 'a symbolic link points back to itself'],
-    ]) {
-      const out = make('v2', (target) => symlinkSync(String(to), target));
-      await expect(build({ ...prepare(), out })).rejects.toThrow(
-        new Error(`cannot ${task} ${join(out, String(at))}: ${why}`),
-      );
-    }
-  });
-
-  test('the output directory may be a link, and have links that stay inside', async () => {
-    const parent = temporaryDirectory();
-    mkdirSync(join(parent, 'real/other'), { recursive: true });
+  test('the output directory may be a link', async () => {
+    const parent = temporaryDirectory({ 'real/.keep': '' });
     symlinkSync('real', join(parent, 'dist'));
-    symlinkSync('other', join(parent, 'real/v2'));
     await build({ ...prepare(), out: join(parent, 'dist') });
-    expect(readdirSync(join(parent, 'real/other/cloud'))).toContain('version');
+    expect(readdirSync(join(parent, 'real/v2/cloud'))).toContain('version');
   });
 
   test('a directory with the name of a temporary file is left', async () => {

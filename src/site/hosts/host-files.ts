@@ -4,7 +4,7 @@ import type { OutputFile } from '../output-file.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
 import { renderHeadersFile } from './headers-file.ts';
-import { AZURE_PATH, renderAzure, renderFirebase, renderVercel } from './json-hosts.ts';
+import { renderAzure, renderFirebase, renderVercel } from './json-hosts.ts';
 import { renderNginx } from './nginx.ts';
 import { listRules, type HostedSite } from './rules.ts';
 
@@ -33,11 +33,4 @@ export function renderHostFiles(settings: Settings): OutputFile[] {
   const files = [...chosen].map(([path, render]) => ({ path, content: render(site) }));
   if (!hasJsonErrors) return files;
   return [...files, { path: CLOUDFLARE_ERROR_PATH, content: JSON.stringify(NOT_FOUND) }];
-}
-
-/** The hosts that a file is written for; none if it is not for a host. */
-export function listHostsOf(path: string): string[] {
-  if (path === CLOUDFLARE_ERROR_PATH) return ['cloudflare'];
-  if (path === AZURE_PATH) return ['azure'];
-  return Object.entries(HOST_FILES).flatMap(([host, file]) => (file.path === path ? [host] : []));
 }

@@ -1,8 +1,7 @@
-import leven from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import { listProblems, loadProjectCompiler } from '../../project/compile-project.ts';
 import { loadProject, type Project } from '../../project/load-project.ts';
-import { orderReleases, type ProjectNote } from '../../project/order-notes.ts';
+import type { ProjectNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
 import { renderRelease, type ShowFormat } from './render-release.ts';
@@ -47,7 +46,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const all = listProblems(releases, project, { settings: compiler.problems, found });
   const problems = pickProblems(all, project.notes, options, note);
   if (!note && version !== undefined) {
-    const message = explainUnknown(version, project.notes);
+    const message = `no note has the version ${quote(version)}; create one with \`gazette new\``;
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
   if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
@@ -84,20 +83,3 @@ function pickProblems(
     return own.has(problem.file) || !note || !isNamed;
   });
 }
-
-const MOST_SUGGESTIONS = 3;
-
-function explainUnknown(version: string, notes: ProjectNote[]): string {
-  const closest = orderReleases(notes)
-    .map((note) => ({ name: quote(note.version), distance: leven(version, note.version) }))
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ name }) => name);
-  const advice =
-    closest.length > 0
-      ? `did you mean ${OR.format(closest)}?`
-      : 'create one with `gazette new VERSION`';
-  return `no note has the version ${quote(version)}; ${advice}`;
-}
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
