@@ -1,12 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { Agent, createServer, IncomingMessage, request } from 'node:http';
+import { Agent, IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { startServer } from '../../src/serve/server.ts';
 import { ask } from './ask.ts';
 import { startWith } from './serve.ts';
 
@@ -85,13 +83,4 @@ test('a failing handler gives 500 without details, and the error is reported', a
     text: 'The server failed to answer this request.\n',
   });
   expect(errors).toEqual([failure, failure]);
-});
-
-test('a port in use is an error', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const { port } = z.object({ port: z.int() }).parse(other.address());
-  const options = { host: '127.0.0.1', port, log: () => {}, onError: () => {} };
-  await expect(startServer({ ...options, app: new Hono() })).rejects.toThrow('EADDRINUSE');
 });

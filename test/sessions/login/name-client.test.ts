@@ -77,11 +77,8 @@ const BRANDS = [
 
 const NO_BRANDS = [
   '',
-  'Brave',
   '"Brave',
   '"Brave";v=',
-  '"Brave" "Chromium"',
-  '("Brave")',
   '"<script>";v="1"',
   '1, 2, ?1, :YQ==:',
   '"Not A(Brand";v="24"',
@@ -121,13 +118,10 @@ describe('Sec-CH-UA', () => {
 const PLATFORMS = [
   ['"Windows"', 'Windows'],
   ['"macOS"', 'macOS'],
-  ['"iOS"', 'iOS'],
   ['"Chrome OS"', 'ChromeOS'],
   ['"iPadOS"', 'iPadOS'],
   ['"Unknown"', 'FreeBSD'],
   ['"Windows', 'FreeBSD'],
-  ['Windows', 'FreeBSD'],
-  ['"Windows", "macOS"', 'FreeBSD'],
   ['', 'FreeBSD'],
 ] as const;
 

@@ -67,24 +67,6 @@ describeStore('the D1 store', async (now) => {
   };
 });
 
-test('the migration may run twice', async () => {
-  const { binding } = await open();
-  const store = createD1Store(binding);
-  const { token } = await store.recordLogin(sampleLogin());
-  await migrate(binding);
-  expect(await store.findByToken(token)).not.toBeNull();
-});
-
-test('a login fails if the database returns no id', async () => {
-  const { binding } = await open();
-  for (const answers of [[], [{ results: [] }]]) {
-    const store = createD1Store({ ...binding, batch: async () => answers });
-    await expect(store.recordLogin(sampleLogin())).rejects.toThrow(
-      'The database returned no valid session id',
-    );
-  }
-});
-
 test('a failed login changes nothing', async () => {
   const { database, binding } = await open();
   const store = createD1Store(binding);

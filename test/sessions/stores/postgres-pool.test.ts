@@ -1,11 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import {
-  createPostgresStore,
-  migrate,
-  POSTGRES_SCHEMA,
-  type PostgresQuery,
-} from '../../../src/sessions/stores/postgres.ts';
+import { createPostgresStore, type PostgresQuery } from '../../../src/sessions/stores/postgres.ts';
 import { sampleLogin } from '../sample-login.ts';
 
 /** A pool with one fake connection, which runs `onQuery` for every statement. */
@@ -57,10 +52,4 @@ test('the error event of an idle connection is handled, with one listener for al
   for (let count = 0; count < 20; count += 1) createPostgresStore(pool);
   expect(pool.listenerCount('error')).toBe(1);
   expect(pool.emit('error', new Error('connection lost'))).toBe(true);
-});
-
-test('the migration runs the exported schema', async () => {
-  const { pool, sent } = createPool();
-  await migrate(pool);
-  expect(sent).toEqual([{ text: POSTGRES_SCHEMA, values: [] }]);
 });

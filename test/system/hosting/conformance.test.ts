@@ -120,11 +120,6 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     },
   );
 
-  test('the page of an unknown release is not found', async () => {
-    const { status, text: body } = await ask(base, '/releases/nope.html');
-    expect([status, body]).toEqual([404, readFileSync(join(dist.out, '404.html'), 'utf8')]);
-  });
-
   test('/index.html is the page, or redirects to it', async () => {
     expect((await ask(base, '/index.html')).status).toBe(expected.page);
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../src/serve/app.ts';
-import { startServer } from '../../../src/serve/server.ts';
 import { ask } from '../../serve/ask.ts';
+import { start } from '../../serve/serve.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { readExample, replace } from './read-example.ts';
 import { startCaddyWith, startNginxWith } from './start-web-server.ts';
@@ -20,32 +20,17 @@ test('systemd accepts the unit of the docs', () => {
   expect(execFileSync('systemd-analyze', argv, { encoding: 'utf8', stdio: 'pipe' })).toBe('');
 });
 
-/** Starts the server of `gazette serve` with these files, and collects its log. */
-async function serve(files: Record<string, string>) {
-  const directory = temporaryDirectory(files);
-  const lines: string[] = [];
-  const app = createApp({ directory, onError: () => {} });
-  const { url, stop } = await startServer({
-    app,
-    host: '127.0.0.1',
-    port: 0,
-    log: (line) => void lines.push(line),
-    onError: () => {},
-    trustedProxies: ['127.0.0.1/32'],
-  });
-  onTestFinished(stop);
-  return { url, lines };
-}
-
 describe.each([
-  { name: 'nginx', address: 'http://127.0.0.1:8080', start: startNginxWith },
-  { name: 'caddy', address: '127.0.0.1:8080', start: startCaddyWith },
-])('behind $name, as the docs configure it', ({ name, address, start }) => {
+  { name: 'nginx', address: 'http://127.0.0.1:8080', startProxy: startNginxWith },
+  { name: 'caddy', address: '127.0.0.1:8080', startProxy: startCaddyWith },
+])('behind $name, as the docs configure it', ({ name, address, startProxy }) => {
   test('the response is whole, and the log has the address of the client', async () => {
-    const { url, lines } = await serve({ 'v2/cloud/version': '{"a":1}' });
+    const directory = temporaryDirectory({ 'v2/cloud/version': '{"a":1}' });
+    const app = createApp({ directory, onError: () => {} });
+    const { url, lines } = await start(app, { trustedProxies: ['127.0.0.1/32'] });
     const target = address.startsWith('http') ? url : new URL(url).host;
     const block = replace(readExample(name, '', DOCS), address, target);
-    const proxy = await start(temporaryDirectory(), block);
+    const proxy = await startProxy(temporaryDirectory(), block);
     onTestFinished(proxy.stop);
     const client = { localAddress: '127.0.0.2', headers: { 'x-forwarded-for': '192.0.2.7' } };
     expect(await ask(proxy.base, VERSION, client)).toMatchObject({

@@ -2,8 +2,7 @@ import { headersOf, ERROR_HEADERS } from '../../../src/site/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';
-import { startGazette } from './start-gazette.ts';
-import { startApache, startCaddy, startNginx } from './start-web-server.ts';
+import { startApache, startCaddy, startGazette, startNginx } from './start-web-server.ts';
 
 /** What differs between servers. */
 interface Behaviour {

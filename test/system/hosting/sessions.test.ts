@@ -3,8 +3,7 @@ import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from '../sessions/start-server.ts';
 import { makeDist } from './make-dist.ts';
-import { startGazette } from './start-gazette.ts';
-import { startApache, startCaddy, startNginx } from './start-web-server.ts';
+import { startApache, startCaddy, startGazette, startNginx } from './start-web-server.ts';
 
 describe.each([
   ['nginx', startNginx],

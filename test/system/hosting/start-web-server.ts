@@ -1,7 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createApp } from '../../../src/serve/app.ts';
+import { startServer } from '../../../src/serve/server.ts';
 import { readServerExample, replace } from './read-example.ts';
 import { startProgram } from './start-program.ts';
+
+/** Starts the server of `gazette serve` in this process. */
+export async function startGazette(directory: string) {
+  const store = { findByToken: async () => null };
+  const app = createApp({ directory, store, onError: () => {} });
+  const options = { app, host: '127.0.0.1', port: 0, log: () => {}, onError: () => {} };
+  const { url, stop } = await startServer(options);
+  return { base: url, stop };
+}
 
 /** Starts Debian's nginx with the example of the docs, as a proxy of the sessions endpoint if there is one. */
 export async function startNginx(dist: string, sessions?: string) {

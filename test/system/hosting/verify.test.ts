@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { run, waitForever } from '../../scripts/run.ts';
 import { makeDist } from './make-dist.ts';
@@ -37,25 +37,6 @@ const MISTAKES: Mistake[] = [
     hosting: 'nginx',
     start: async (out) => nginx(out, ''),
     found: 'Content-Type is application/octet-stream',
-  },
-  {
-    mistake: 'a page that was not copied',
-    hosting: 'nginx',
-    start: async (out) => {
-      rmSync(join(out, 'releases/2.0.html'));
-      return nginx(out, `include ${out}/nginx.conf;`);
-    },
-    found: '/releases/2.0.html\n  error    the status is 404',
-  },
-  {
-    mistake: 'headers that a location drops',
-    hosting: 'nginx',
-    start: async (out) =>
-      nginx(
-        out,
-        'add_header Access-Control-Allow-Origin *; location = /v2/cloud/version { types {} default_type application/json; add_header Cache-Control "public, max-age=60"; }',
-      ),
-    found: 'there is no access-control-allow-origin',
   },
   {
     mistake: 'a page for every path',

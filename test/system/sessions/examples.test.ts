@@ -2,11 +2,10 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../../temporary.ts';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
-import { createD1Store, migrate } from '../../../src/sessions/stores/d1.ts';
+import { createD1Store } from '../../../src/sessions/stores/d1.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
 import { createPostgresStore } from '../../../src/sessions/stores/postgres.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
@@ -14,6 +13,7 @@ import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
 import { findPort } from './find-port.ts';
 import { startPostgres } from './start-postgres.ts';
+import { startWorker } from './start-worker.ts';
 
 const ROOT = process.cwd();
 const INSTALLED = join(ROOT, 'test/system/node_modules');
@@ -200,44 +200,18 @@ test('postgres.ts answers', async () => {
   await pool.end();
 }, 60_000);
 
-/** Starts worker.ts in workerd. */
-async function startWorkerExample() {
-  const bundle = inside('worker.mjs');
-  execFileSync(bin('bun'), ['build', 'worker.ts', '--target=browser', `--outfile=${bundle}`], {
-    cwd: directory,
-  });
-  const miniflare = new Miniflare({
-    modules: true,
-    modulesRoot: directory,
-    scriptPath: bundle,
-    compatibilityDate: '2026-07-01',
-    host: '127.0.0.1',
-    port: 0,
-    d1Databases: ['DB'],
-  });
-  onTestFinished(async () => miniflare.dispose());
-  const { origin } = await miniflare.ready;
-  return { origin, database: await miniflare.getD1Database('DB') };
-}
-
-test('worker.ts answers', async () => {
-  const { origin, database } = await startWorkerExample();
-  expect((await fetch(`${origin}${SESSIONS_PATH}`)).status).toBe(401);
-  await migrate(database);
-  const { token } = await createD1Store(database).recordLogin(sampleLogin());
-  expect(await ask(origin, { authorization: `Bearer ${token}` })).toHaveLength(1);
-  expect((await fetch(`${origin}/elsewhere`)).status).toBe(404);
-}, 60_000);
-
 test('worker.ts answers 503 while it cannot create the table, and 200 after that', async () => {
-  const { origin, database } = await startWorkerExample();
+  const { base, database, stop } = await startWorker(inside('worker.ts'), directory);
+  onTestFinished(stop);
+  expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+  expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
   await database.prepare('CREATE VIEW gazette_sessions AS SELECT 1').run();
   const headers = { authorization: 'Bearer unknown' };
-  const failed = await fetch(`${origin}${SESSIONS_PATH}`, { headers });
+  const failed = await fetch(`${base}${SESSIONS_PATH}`, { headers });
   expect(failed.status).toBe(503);
   expect(ErrorResponse.parse(await failed.json()).success).toBe(false);
   await database.prepare('DROP VIEW gazette_sessions').run();
-  expect((await fetch(`${origin}${SESSIONS_PATH}`, { headers })).status).toBe(401);
+  expect((await fetch(`${base}${SESSIONS_PATH}`, { headers })).status).toBe(401);
   const { token } = await createD1Store(database).recordLogin(sampleLogin());
-  expect(await ask(origin, { authorization: `Bearer ${token}` })).toHaveLength(1);
+  expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
 }, 60_000);

@@ -99,49 +99,53 @@ const prepare = async () => {
 const countWaiting = async () =>
   count(`SELECT count(*) FROM pg_stat_activity
     WHERE application_name = 'troubled' AND wait_event_type = 'Lock'`);
+async function lockTable() {
+  const client = await pool.connect();
+  client.on('error', () => {});
+  await client.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+  const unlock = async () => {
+    await client.query('ROLLBACK');
+    client.release();
+  };
+  return { client, unlock };
+}
 const CUT =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'troubled'";
 
 describe('a database', () => {
   test('that hangs gives 503 in time, and 200 once it is back', async () => {
     const { own, errors, ask } = await prepare();
-    const locker = await pool.connect();
-    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const locker = await lockTable();
     const start = performance.now();
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
     expect(performance.now() - start).toBeLessThan(2000);
     expect(new Set(errors)).toEqual(new Set(['Error: no response within 1000 ms']));
-    await locker.query('ROLLBACK');
-    locker.release();
+    await locker.unlock();
     expect(await ask()).toBe(200);
     await own.end();
   });
 
   test('that drops the connection during a request gives 503 at once, and 200 the next time', async () => {
     const { own, errors, ask } = await prepare();
-    const locker = await pool.connect();
-    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const locker = await lockTable();
     const asked = ask();
     await expect.poll(countWaiting).toBe(1);
-    await locker.query(CUT);
+    await pool.query(CUT);
     expect(await asked).toBe(503);
     expect(errors).toEqual(['error: terminating connection due to administrator command']);
-    await locker.query('ROLLBACK');
-    locker.release();
+    await locker.unlock();
     expect(await ask()).toBe(200);
     await own.end();
   });
 
   test('that drops the connection during a login keeps nothing of it, and accepts the next one', async () => {
     const { own, store } = await prepare();
-    const locker = await pool.connect();
-    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const locker = await lockTable();
     const failed = store.recordLogin(sampleLogin({ userId: 'cut off' })).catch(String);
     await expect.poll(countWaiting).toBe(1);
-    await locker.query(CUT);
+    await pool.query(CUT);
     expect(await failed).toBe('error: terminating connection due to administrator command');
-    await locker.query('ROLLBACK');
-    locker.release();
+    await locker.unlock();
     expect(await store.findByUser('cut off')).toEqual([]);
     await store.recordLogin(sampleLogin({ userId: 'cut off' }));
     expect(await store.findByUser('cut off')).toHaveLength(1);
@@ -172,14 +176,12 @@ describe('a database', () => {
   test('that crashes gives 503 until it is back, and ends no process', async () => {
     const { own, store, ask } = await prepare();
     pool.on('error', () => {});
-    const locker = await pool.connect();
-    locker.on('error', () => {});
-    await locker.query('BEGIN; LOCK TABLE gazette_sessions IN ACCESS EXCLUSIVE MODE');
+    const locker = await lockTable();
     const login = store.recordLogin(sampleLogin({ userId: 'crashed' })).catch(() => 'refused');
     await expect.poll(countWaiting).toBe(1);
     await postgres.kill();
     expect(await login).toBe('refused');
-    locker.release(true);
+    locker.client.release(true);
     expect(await ask()).toBe(503);
     expect(await ask()).toBe(503);
     await postgres.restart();

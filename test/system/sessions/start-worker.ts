@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Miniflare } from 'miniflare';
-import type { Server } from './start-server.ts';
 
 const BUN = join(import.meta.dirname, '../node_modules/.bin/bun');
 
 /** Bundles a Worker and runs it in workerd, with its own D1 database as `DB`. */
-export async function startWorker(source: string, directory: string): Promise<Server> {
+export async function startWorker(source: string, directory: string) {
   const bundle = join(directory, 'worker.mjs');
-  execFileSync(BUN, ['build', source, '--format=esm', '--target=browser', `--outfile=${bundle}`]);
+  const words = ['build', source, '--format=esm', '--target=browser', `--outfile=${bundle}`];
+  execFileSync(BUN, words, { cwd: dirname(source) });
   const miniflare = new Miniflare({
     modules: true,
     modulesRoot: directory,
@@ -19,5 +19,9 @@ export async function startWorker(source: string, directory: string): Promise<Se
     d1Databases: ['DB'],
   });
   const { origin } = await miniflare.ready;
-  return { base: origin, stop: async () => miniflare.dispose() };
+  return {
+    base: origin,
+    database: await miniflare.getD1Database('DB'),
+    stop: async () => miniflare.dispose(),
+  };
 }
