@@ -27,7 +27,7 @@ const word = fc.oneof(
   fc.constantFrom('a', 'Faster search.', 'snake_case', '1.10', 'No'),
   anyCharacter,
 );
-const markdownPiece = fc.oneof(
+export const markdownPiece = fc.oneof(
   word,
   ...[MARKS, BLOCKS, INLINE, LINKS, TARGETS, HTML, ENTITIES].map((list) =>
     fc.constantFrom(...list),
@@ -43,7 +43,8 @@ export const markdown = pieces(
   ),
 );
 const yaml = pieces(yamlPiece);
-const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
+/** Front matter that has no problem. */
+export const FRONT = '---\nversion: 1\ndate: 2026-01-01\n---\n';
 
 const withHtml = fc
   .array(fc.oneof(anyHtml, markdownPiece), { minLength: 1, maxLength: 6 })

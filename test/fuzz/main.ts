@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util';
 /** Milliseconds without progress after which a worker hangs: far more than 1000 inputs take on a busy machine. */
 const SILENCE = 900_000;
 
+/** Mebibytes of a worker's heap. */
+const MEMORY = 1000;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,7 +44,8 @@ for (const name of names) {
 async function work(name: string, job: number, onProgress: (inputs: number) => void) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-fuzz-'));
   const argv = [name, directory, values.count, values.seed, String(job), values.jobs];
-  const worker = fork(join(import.meta.dirname, 'worker.ts'), argv);
+  const options = { execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY}`] };
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), argv, options);
   const watchdog = setTimeout(() => worker.kill('SIGKILL'), SILENCE);
   worker.on('message', (inputs) => {
     watchdog.refresh();

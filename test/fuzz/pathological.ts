@@ -134,6 +134,8 @@ interface PathologicalNote {
   make: (length: number) => string;
 }
 
+export const pathologicalBodies = Object.values(PATHOLOGICAL);
+
 /** Notes with a pathological body or front matter. */
 export const pathologicalNotes: PathologicalNote[] = [
   ...Object.entries(PATHOLOGICAL).map(([name, make]) => ({

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
+import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
@@ -37,6 +38,20 @@ const notes: OpenTarget = async (directory) => {
   );
 };
 
+/** Milliseconds that a check and two builds of one note may take on a busy machine; most take a few. */
+const SLOWEST = 30_000;
+
+/** Notes of up to 1 MiB. Each must end in time, within the memory of a worker. */
+const large: OpenTarget = async (directory) => {
+  const { tryNote } = createFinder(directory);
+  return createTarget(anyLargeNote, async (bytes) => {
+    const start = performance.now();
+    const fault = await tryNote(bytes, false);
+    const isSlow = performance.now() - start > SLOWEST;
+    return fault ?? (isSlow ? 'it takes too long' : undefined);
+  });
+};
+
 const settings: OpenTarget = async (directory) =>
   createTarget(anySettings, createFinder(directory).trySettings);
 
@@ -61,7 +76,7 @@ const requests: OpenTarget = async (directory) => {
 };
 
 /** The targets by name. */
-export const targets = new Map(Object.entries({ notes, settings, changelogs, requests }));
+export const targets = new Map(Object.entries({ notes, large, settings, changelogs, requests }));
 
 function createTarget<Input>(
   input: fc.Arbitrary<Input>,
