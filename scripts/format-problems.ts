@@ -61,7 +61,7 @@ function formatText(
     ? (format, text) => styleText(format, text, { validateStream: false })
     : (_, text) => text;
   const layout = { ...measure(problems), paint, columns };
-  const files = groupBy(problems, ({ file }) => file);
+  const files = Map.groupBy(problems, ({ file }) => file);
   const reports = [...files].map(([file, own]) => {
     const lines = own.map((problem) => formatProblem(problem, layout));
     return [paint('underline', file), ...lines, ''].join('\n');
@@ -106,7 +106,7 @@ const SCREENFUL = 20;
 
 /** The rules that problems break, most problems first. */
 function listRules(problems: FileProblem[], { paint, columns }: Layout): string {
-  const counts = [...groupBy(problems, ({ rule }) => rule)]
+  const counts = [...Map.groupBy(problems, ({ rule }) => rule)]
     .map(([rule, own]): [Rule, string] => [rule, String(own.length)])
     .toSorted(([, a], [, b]) => Number(b) - Number(a));
   const count = widest(counts.map(([, number]) => number));
@@ -127,14 +127,4 @@ function describePlace(files: ReadonlyMap<string, unknown>, checked?: CheckedNot
   const { releases, notes } = checked;
   const found = files.has(releases) ? files.size - 1 : files.size;
   return found === 0 ? '' : ` in ${found} of ${countOf(notes, 'note')}`;
-}
-
-function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key) {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const group = groups.get(keyOf(value)) ?? [];
-    group.push(value);
-    groups.set(keyOf(value), group);
-  }
-  return groups;
 }

@@ -100,22 +100,20 @@ async function rebuildOnChange(
   { known, due: firstDue, signal }: { known: string; due: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   let due = firstDue ?? Infinity;
-  let retryAt = Infinity;
   await watchFiles({
     paths: () => listProjectPaths(project.releases, project.config),
     known,
     // With SOURCE_DATE_EPOCH, the clock of builds stands still, and no release appears.
-    isDue: () => readAsOf(undefined, io).getTime() >= due || io.now().getTime() >= retryAt,
+    isDue: () => readAsOf(undefined, io).getTime() >= due,
     onChange: async () => {
       due = Infinity;
-      retryAt = Infinity;
       try {
         const outcome = await buildForServing(project, io);
         due = outcome.due ?? Infinity;
         reportFallback(outcome, project, io);
       } catch (error) {
         await print(io.stderr, `gazette: ${messageOf(error)}\n`);
-        retryAt = io.now().getTime() + RETRY_DELAY;
+        due = io.now().getTime() + RETRY_DELAY;
       }
     },
     interval: INTERVAL,

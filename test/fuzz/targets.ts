@@ -21,8 +21,6 @@ const LONGEST = 25_000;
 interface Target {
   /** Fails if the output of an input has a fault. */
   property: fc.IAsyncPropertyWithHooks<[unknown]>;
-  /** Says what is wrong after many inputs. */
-  findLater: () => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
@@ -63,7 +61,7 @@ const changelogs: OpenTarget = async (directory) => {
 
 const requests: OpenTarget = async (directory) => {
   const system = await openSystem(directory);
-  const { find, findInLog, close } = createRequestFinder(system);
+  const { find, close } = createRequestFinder(system);
   const target = createTarget(anyInput, async (input) => {
     writeFileSync(`${directory}/request.json`, JSON.stringify(input));
     return find(input);
@@ -72,7 +70,7 @@ const requests: OpenTarget = async (directory) => {
     close();
     await system.close();
   };
-  return { ...target, findLater: findInLog, close: closeAll };
+  return { ...target, close: closeAll };
 };
 
 /** The targets by name. */
@@ -88,5 +86,5 @@ function createTarget<Input>(
     await setImmediate();
     if (fault !== undefined) throw new Error(fault);
   });
-  return { property, findLater: async () => undefined, close: async () => {} };
+  return { property, close: async () => {} };
 }

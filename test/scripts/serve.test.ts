@@ -191,15 +191,6 @@ describe('while the notes have problems', () => {
     await expect.poll(async () => readVersion(url)).toBe('3.0');
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
-
-  test('of the settings, too', async () => {
-    const { directory, printed, findUrl } = serve(['--demo'], { ...notes, 'package.json': '{}' });
-    const { url } = await findUrl();
-    writeFileSync(join(directory, 'package.json'), '{ "gazette": { "pagge": true } }');
-    await expect.poll(() => printed.stderr.endsWith(FALLBACK)).toBe(true);
-    expect(printed.stderr).toContain('"pagge" is not a key of the settings');
-    expect(await readVersion(url)).toBe('2.0');
-  });
 });
 
 test('a scheduled release is served when it appears', async () => {
@@ -220,25 +211,4 @@ test('with SOURCE_DATE_EPOCH, time stands still: a scheduled release never appea
     waitForStop: async () => setTimeout(1500),
   });
   expect(stderr.match(/The current release is .*/g)).toHaveLength(1);
-});
-
-describe('a Node.js without node:sqlite', () => {
-  const runWithout = async (...argv: string[]) => {
-    const command = ['--no-experimental-sqlite', SCRIPT, ...argv];
-    const { exit, printed } = startGazette(command, temporaryDirectory(notes));
-    return { exitCode: await exit, ...printed };
-  };
-
-  test('cannot serve', async () => {
-    expect(await runWithout('serve', '--demo')).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: 'gazette: No such built-in module: node:sqlite\n',
-    });
-  });
-
-  test('builds and checks', async () => {
-    expect(await runWithout('build')).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(await runWithout('check')).toMatchObject({ exitCode: 0, stderr: '' });
-  });
 });

@@ -38,7 +38,7 @@ export const sent = {
 /** A part of the path that commands run in. */
 export const directory = makeWord('directory');
 
-export const secrets: Record<string, string> = { ...hidden, ...typed, ...sent, directory };
+const secrets: Record<string, string> = { ...hidden, ...typed, ...sent, directory };
 
 /** The three Base64 forms of a text, by its offset modulo 3, without the ends, which depend on the bytes around it. */
 const listBase64 = (text: string) =>
@@ -48,7 +48,7 @@ const listBase64 = (text: string) =>
   });
 
 /** The forms of a secret: unchanged, in JSON, in URLs, in HTML, in Base64 and in hexadecimal digits. */
-export function listForms(text: string): string[] {
+function listForms(text: string): string[] {
   const base64 = listBase64(text);
   return [
     text,

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom } from '../random.ts';
 
 const FRONT_MATTER = /^---\n[^]*?\n---\n/;
 
@@ -23,7 +22,9 @@ const WORDS =
 
 /** Writes generated notes of about 1 KB each, always the same. */
 export function writeSeededNotes(to: string, count: number): void {
-  const random = createRandom(count);
+  let state = count;
+  // The generator of Park and Miller.
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const pick = (choices: string[]) => choices[Math.floor(random() * choices.length)] ?? '';
   const sentence = () => {
     const words = Array.from({ length: 8 + Math.floor(random() * 8) }, () => pick(WORDS));

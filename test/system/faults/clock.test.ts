@@ -14,14 +14,12 @@ const fakeTime = (moment: string) => ({
 
 interface Run {
   env?: Record<string, string>;
-  /** Options of Node.js. */
-  node?: string[];
   options?: string[];
 }
 
-function runBuild(cwd: string, { env = {}, node = [], options = [] }: Run) {
+function runBuild(cwd: string, { env = {}, options = [] }: Run) {
   rmSync(join(cwd, 'dist'), { recursive: true, force: true });
-  const { status, stderr } = spawnSync(process.execPath, [...node, SCRIPT, 'build', ...options], {
+  const { status, stderr } = spawnSync(process.execPath, [SCRIPT, 'build', ...options], {
     cwd,
     env: { PATH: String(process.env['PATH']), ...env },
     encoding: 'utf8',
@@ -75,20 +73,6 @@ describe('the same notes give the same bytes', () => {
       expect(buildFresh(directory, { env: { ...env, ...epoch } })).toEqual(expected);
     },
   );
-
-  test('in any environment', () => {
-    const { directory } = createProject();
-    const expected = buildFresh(directory);
-    const environments: Record<string, string>[] = [
-      { LANG: 'C' },
-      { LC_ALL: 'xx_XX.nothing', LANGUAGE: 'klingon' },
-      { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Apia' },
-      { TZ: 'Nowhere/Nothing' },
-      { TZ: 'XXX-25:99' },
-      { HOME: '/nowhere', TMPDIR: '/nowhere', NODE_OPTIONS: '' },
-    ];
-    for (const env of environments) expect(buildFresh(directory, { env })).toEqual(expected);
-  });
 });
 
 describe('a note dated today appears for its author', () => {
@@ -101,18 +85,4 @@ describe('a note dated today appears for its author', () => {
     const files = buildFresh(directory, { env: { ...fakeTime(`${TODAY} 00:00:00`), TZ: zone } });
     expect(files.get(VERSION)).toContain('"version":"3"');
   });
-});
-
-test('without locale data the command fails, or writes the same bytes', () => {
-  const { directory, dist } = createProject();
-  const expected = buildFresh(directory);
-  for (const run of [
-    { env: { NODE_ICU_DATA: '/nowhere' } },
-    { node: ['--icu-data-dir=/nowhere'] },
-  ]) {
-    const { status, stderr } = runBuild(directory, run);
-    expect(stderr).not.toMatch(/^ +at /m);
-    const files = status === 0 ? readAll(dist) : expected;
-    expect(files).toEqual(expected);
-  }
 });

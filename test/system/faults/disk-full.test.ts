@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
+import { expect, test } from 'vitest';
 import { run } from '../../scripts/run.ts';
-import { sampleLogin } from '../../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../../temporary.ts';
 import { mountMemory } from './mount.ts';
 import { createProject, readAll, readRound, temporariesIn } from './project.ts';
@@ -52,56 +50,4 @@ test('no new note is created if there is no room for it', async () => {
     stderr: `gazette: cannot write ${path}/2.0.md: the disk is full\n`,
   });
   expect(readdirSync(path)).toEqual(['a.md']);
-});
-
-test('a summary that does not fit is an error', async () => {
-  const { argv, dist } = createProject();
-  expect(await run([...argv, '--summary', '/dev/full'])).toMatchObject({
-    exitCode: 2,
-    stderr: 'gazette: cannot write the summary /dev/full: the disk is full\n',
-  });
-  expect(JSON.parse(readFileSync(join(dist, 'v2/cloud/version'), 'utf8'))).toBeTypeOf('object');
-});
-
-test('sessions on a full disk are listed, and a login that does not fit is not recorded', async () => {
-  const { path, remount } = mountMemory('size=16m');
-  const store = createSqliteStore(join(path, 'sessions.db'));
-  onTestFinished(() => store.close());
-  const { token } = await store.recordLogin(sampleLogin());
-  const list = async () => (await store.findByToken(token))?.sessions.length;
-  const { blocks, bfree, bsize } = statfsSync(path);
-  remount(`size=${(blocks - bfree) * bsize}`);
-  let logins = 1;
-  await expect(async () => {
-    for (; logins < 100; logins++) await store.recordLogin(sampleLogin());
-  }).rejects.toThrow('database or disk is full');
-  expect(await list()).toBe(logins);
-  remount('size=16m');
-  await store.recordLogin(sampleLogin());
-  expect(await list()).toBe(logins + 1);
-});
-
-test('serve fails if its database cannot be created or written', async () => {
-  const { path, remount } = mountMemory('size=16m');
-  const { argv } = createProject(join(path, 'dist'));
-  const serve = async () =>
-    run(['serve', ...argv.slice(1), '--port', '0', '--db', join(path, 'sessions.db')]);
-  await run(argv);
-  const { blocks, bfree, bsize } = statfsSync(path);
-  remount(`size=${(blocks - bfree) * bsize + PAGE}`);
-  expect(await serve()).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringMatching(
-      /\ngazette: cannot open the session database \S+: database or disk is full\n$/,
-    ),
-  });
-  remount('size=16m');
-  expect(await serve()).toMatchObject({ exitCode: 0 });
-  remount('ro');
-  expect(await serve()).toMatchObject({
-    exitCode: 2,
-    stderr: expect.stringMatching(
-      /\ngazette: cannot open the session database \S+: unable to open database file\n$/,
-    ),
-  });
 });

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../temporary.ts';
 
 /** Runs a command as root. */
-export function runAsRoot(...argv: string[]): void {
+function runAsRoot(...argv: string[]): void {
   const [command = '', ...rest] = process.getuid?.() === 0 ? argv : ['sudo', '-n', ...argv];
   execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
