@@ -9,9 +9,7 @@ export interface ProblemAt {
 
 /** Control characters other than tab and line feed. */
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
-
-const EACH_CONTROL = new RegExp(CONTROL, 'g');
+const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
@@ -29,7 +27,7 @@ export function findControls(text: string): ProblemAt[] {
 
 /** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */
 export function replaceControls(text: string): string {
-  return CONTROL.test(text) ? text.replaceAll(EACH_CONTROL, '\uFFFD') : text;
+  return text.replaceAll(EACH_CONTROL, '\uFFFD');
 }
 
 /** A letter of a script that is written from right to left. */
@@ -37,75 +35,46 @@ export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 const LINE_END = /[\n\r\u2029]/;
-const BIDI = /[\u202A-\u202E\u2066-\u2069]/;
-const EACH_BIDI = new RegExp(BIDI, 'g');
+const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Finds bidirectional controls (embeddings, overrides, isolates) that are not closed on their line, and those that
- * close nothing. They can show a text in another order than it is written. Reports only the first of each line.
+ * Finds bidirectional controls (embeddings, overrides, isolates) without the other one of their pair on their line. They
+ * can show a text in another order than it is written. Reports only the first of each line.
  */
 export function findUnpairedBidi(text: string): ProblemAt[] {
-  if (!BIDI.test(text)) return [];
   const problems: ProblemAt[] = [];
   let start = 0;
   for (const line of text.split(LINE_END)) {
-    const problem = findInLine(line);
-    if (problem) problems.push({ ...problem, offset: start + problem.offset });
+    const index = findUnpaired(line);
+    if (index !== undefined) {
+      const message = `the invisible character ${codeOf(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
+      problems.push({ rule: 'unpaired-bidi', message, offset: start + index });
+    }
     start += line.length + 1;
   }
   return problems;
 }
 
-function findInLine(line: string): ProblemAt | undefined {
-  const open: { character: string; offset: number; closer: string }[] = [];
-  for (const { 0: character, index: offset } of line.matchAll(EACH_BIDI)) {
+function findUnpaired(line: string): number | undefined {
+  const open: { index: number; closer: string }[] = [];
+  for (const { 0: character, index } of line.matchAll(EACH_BIDI)) {
     if (character !== POP_EMBEDDING && character !== POP_ISOLATE) {
-      const closer = character >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING;
-      open.push({ character, offset, closer });
-      continue;
-    }
-    const last = open.pop();
-    if (!last) return unpaired({ character, offset }, 'closes nothing on its line; delete it');
-    if (last.closer !== character) return unclosed(last);
+      open.push({ index, closer: character >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING });
+    } else if (open.pop()?.closer !== character) return index;
   }
-  return open[0] && unclosed(open[0]);
-}
-
-function unclosed({ closer, ...opener }: { character: string; offset: number; closer: string }) {
-  const reason = `is not closed on its line; delete it, or close it with ${nameCharacter(closer)}`;
-  return unpaired(opener, reason);
-}
-
-function unpaired(
-  { character, offset }: { character: string; offset: number },
-  reason: string,
-): ProblemAt {
-  const message = `the invisible character ${nameCharacter(character)} ${reason}`;
-  return { rule: 'unpaired-bidi', message, offset };
+  return open[0]?.index;
 }
 
 const NAMES = new Map([
   ['\u00A0', 'no-break space'],
   ['\u00AD', 'soft hyphen'],
-  ['\u061C', 'Arabic letter mark'],
   ['\u200B', 'zero width space'],
   ['\u200C', 'zero width non-joiner'],
   ['\u200D', 'zero width joiner'],
   ['\u200E', 'left-to-right mark'],
   ['\u200F', 'right-to-left mark'],
-  ['\u202A', 'left-to-right embedding'],
-  ['\u202B', 'right-to-left embedding'],
-  ['\u202C', 'pop directional formatting'],
-  ['\u202D', 'left-to-right override'],
-  ['\u202E', 'right-to-left override'],
-  ['\u202F', 'narrow no-break space'],
-  ['\u2060', 'word joiner'],
-  ['\u2066', 'left-to-right isolate'],
-  ['\u2067', 'right-to-left isolate'],
-  ['\u2068', 'first strong isolate'],
-  ['\u2069', 'pop directional isolate'],
   ['\uFE0F', 'variation selector-16'],
   ['\uFEFF', 'byte order mark'],
 ]);

@@ -39,15 +39,15 @@ export function isValid(note: ParsedNote): note is ValidNote {
 
 /**
  * Parses the front matter of a note and finds everything that is wrong with it. Of a note with merge conflicts, only
- * their markers are reported: all else depends on the version that is kept.
+ * the first is reported: all else depends on the version that is kept.
  */
 export function parseNote(text: string): ParsedNote {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[], start = 0) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
   const nothing = { text, frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
-  const conflicts = listAt(findConflicts(text));
-  if (conflicts.length > 0) return { ...nothing, body: undefined, problems: conflicts };
+  const conflict = findConflict(text);
+  if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const { yaml, body, problem } = splitNote(replaceControls(text));
   const controls = listAt(findControls(text.slice(0, body?.offset)));
   const ofFences = problem ? [...controls, problem] : controls;
@@ -99,33 +99,27 @@ export function placeOf(note: ParsedNote, key: keyof FrontMatter): Point {
   return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
 }
 
-const START = /^<{7}(?: |$)/;
-const END = /^>{7}(?: |$)/;
-/** Git's conflict style `diff3` adds a line of vertical bars. */
-const MARKER = /^(?:={7}$|([<>|])\1{6}(?: |$))/;
-const MESSAGE =
-  'this line is a marker of a merge conflict in Git; keep one version of the text, and delete the markers';
-
 /**
- * Finds the markers of merge conflicts in Git: those from a line `<<<<<<<` to the next line `>>>>>>>`. A conflict that
- * starts in a fenced code block is text.
+ * Finds the first merge conflict in Git: from a line `<<<<<<<` to a line `>>>>>>>`. One that starts in a fenced code block
+ * is text.
  */
-function findConflicts(text: string): ProblemAt[] {
-  if (!text.includes('<<<<<<<')) return [];
-  const markers: ProblemAt[] = [];
-  /** How many of the markers are of a conflict that has an end. */
-  let ended = 0;
+function findConflict(text: string): ProblemAt | undefined {
+  if (!text.includes('<<<<<<<')) return undefined;
+  let start: number | undefined;
   let codeFence = '';
   let offset = 0;
   for (const line of text.split('\n')) {
-    const isInside = markers.length > ended;
-    if (!isInside) codeFence = nextCodeFence(line, codeFence);
-    const isMarker = isInside ? MARKER.test(line) : codeFence === '' && START.test(line);
-    if (isMarker) markers.push({ rule: 'merge-conflict', message: MESSAGE, offset });
-    if (END.test(line)) ended = markers.length;
+    if (start === undefined) {
+      codeFence = nextCodeFence(line, codeFence);
+      if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start = offset;
+    } else if (/^>{7}(?: |$)/.test(line)) {
+      const message =
+        'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
+      return { rule: 'merge-conflict', message, offset: start };
+    }
     offset += line.length + 1;
   }
-  return markers.slice(0, ended);
+  return undefined;
 }
 
 /** Indented ones can be the end of a code block that starts next to the marker of a list item. */

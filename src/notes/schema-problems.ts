@@ -42,22 +42,19 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
   const { input, locate, write } = context;
   const key = String(issue.path[0]);
-  const correction = paramOf(issue, 'correction');
-  const example = write(key, paramOf(issue, 'example') ?? exampleOf(key, context));
+  const example = write(key, suggest(issue) ?? exampleOf(key, context));
   if (!Object.hasOwn(input, key)) {
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
   }
-  const shown = quote(input[key]);
-  const advice =
-    correction === undefined ? `type for example ${example}` : `type ${write(key, correction)}`;
-  const message = `"${key}" must be ${issue.message}, found ${shown}; ${advice}`;
+  const found = quote(input[key]);
+  const message = `"${key}" must be ${issue.message}, found ${found}; type for example ${example}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
 }
 
-/** What a check of the schema suggests: an `example`, or the `correction` if there is only one. */
-function paramOf(issue: z.core.$ZodIssue, name: 'example' | 'correction'): unknown {
-  return issue.code === 'custom' ? issue.params?.[name] : undefined;
+/** The `example` of a check of the schema. */
+function suggest(issue: z.core.$ZodIssue): unknown {
+  return issue.code === 'custom' ? issue.params?.['example'] : undefined;
 }
 
 function exampleOf(key: string, { schema }: SchemaContext): unknown {

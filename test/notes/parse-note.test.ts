@@ -41,7 +41,7 @@ test('has no front matter, but a body, if the note has no front matter', () => {
 test('a wrong fence does not hide wrong fields', () => {
   const { problems, body } = parseNote('—\nversion: 1\ndate: today\n—\n\nFaster.\n');
   expect(describeProblems(problems)).toBe(
-    `1:1 fence: front matter starts with three hyphens, found "—"; type ---
+    `1:1 fence: the file does not start with ---, found "—"; the first line must be only ---
 3:7 invalid-value: "date" must be a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00, found "today"; type for example date: 2026-11-20
 `,
   );

@@ -34,28 +34,6 @@ test('a wrong value is shown with what was probably meant, or an example', () =>
   );
 });
 
-test('a correction is what to type, not an example', () => {
-  const message = 'in capitals';
-  const { error } = z
-    .strictObject({
-      name: z.string().check(({ value, issues }) => {
-        const params = { correction: value.toUpperCase() };
-        issues.push({ code: 'custom', message, input: value, params });
-      }),
-    })
-    .safeParse({ name: 'a' });
-  const problems = listSchemaProblems(error?.issues ?? [], {
-    owner: 'the settings',
-    schema,
-    input: { name: 'a' },
-    locate: () => undefined,
-    write: (key, value) => `${key}=${String(value)}`,
-  });
-  expect(describeProblems(problems)).toBe(
-    '1:1 invalid-value: "name" must be in capitals, found "a"; type name=A\n',
-  );
-});
-
 test('a missing key is shown with an example', () => {
   expect(problemsOf({ size: '1,5' })).toBe(
     `1:2 missing-key: "name" is missing; add a line such as name=first\n${size}`,

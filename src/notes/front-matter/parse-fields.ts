@@ -1,9 +1,8 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
 import type { Event } from 'js-yaml';
 import type { ProblemAt } from '../invisible.ts';
-import { quote, quoteYaml, writeField } from '../problem.ts';
-import { checkKey, checkValue, startOf, unquote } from './check-value.ts';
-import { FrontMatter } from './schema.ts';
+import { quote, quoteYaml } from '../problem.ts';
+import { checkValue, startOf } from './check-value.ts';
 
 /** Where a key and its value start, as offsets of the YAML text. */
 export interface FieldOffsets {
@@ -84,7 +83,7 @@ function parseField(
   yaml: string,
   key: Event,
   value: Event,
-  { values, offsets, problems }: Fields,
+  { values, offsets }: Fields,
 ): ProblemAt | undefined {
   const start = startOf(key);
   const markOfKey = checkMark(yaml, key);
@@ -92,8 +91,7 @@ function parseField(
   if (key.type !== EVENT_ID.SCALAR) {
     return yamlProblem(start, `a key must be a word such as title, found ${describe(key)}`);
   }
-  const { key: name, problem } = checkKey(getScalarValue(yaml, key), start);
-  if (problem) problems.push(problem);
+  const name = getScalarValue(yaml, key);
   if (offsets.has(name)) {
     values.delete(name);
     const message = `${quote(name)} occurs twice; delete one of the two`;
@@ -137,6 +135,8 @@ function describe({ type }: Event): string {
 /** What front matter looks like. */
 const SHAPE = 'front matter consists of lines like "key: value"';
 
+const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
+
 /**
  * Explains why YAML cannot read a text. `offset` and `reason` are the YAML parser's own, which often fails one line
  * after the mistake, so all lines up to there are searched first.
@@ -155,27 +155,23 @@ export function explainYaml(yaml: string, offset: number, reason: string): Probl
   if (key === undefined || value === undefined) {
     return { rule, offset, message: `${SHAPE}; this line is not one (${reason})` };
   }
-  const typed = `${key}: ${quoteYaml(unquote(value))}`;
+  const typed = `${key}: ${quoteYaml(value.trim().replace(/^(["'])(.*)\1$/, '$2'))}`;
   return { rule, offset, message: `this value needs quotes in YAML (${reason}); type ${typed}` };
 }
 
-const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
-const ALMOST_FIELD =
-  /^(?<indent>[ \t]*)(?<key>[A-Za-z]\w*)[ \t]*:(?<space>[ \t]*)(?<value>[^ \t/].*)/;
-
 function explainLine(line: string): string | undefined {
-  const { groups } = ALMOST_FIELD.exec(line) ?? {};
-  if (!groups) {
-    const isWords = /^[\w"'“”]/.test(line) && !line.includes(':');
-    return isWords ? `${SHAPE}, found ${quote(line)}` : undefined;
+  if (/^[\w"'“”]/.test(line) && !line.includes(':')) return `${SHAPE}, found ${quote(line)}`;
+  if (/^[ \t]+[A-Za-z]\w*:[ \t]/.test(line)) {
+    return `a key must be at the beginning of its line, found ${quote(line)}; delete the spaces before it`;
   }
-  const { indent, key = '', space, value = '' } = groups;
-  const typed = writeField(key, unquote(value));
-  if (indent !== '') {
-    const isKnown = Object.hasOwn(FrontMatter.shape, key);
-    return isKnown ? `a key must be at the beginning of its line; type ${typed}` : undefined;
+  const unspaced = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)/.exec(line);
+  if (unspaced) {
+    const [, key = '', text = ''] = unspaced;
+    return `YAML needs a space after the colon; type ${key}: ${text.trim()}`;
   }
-  if (space === '') return `YAML needs a space after the colon; type ${typed}`;
+  const { value = '' } = FIELD.exec(line)?.groups ?? {};
   const isOpen = /^["']/.test(value) && !value.slice(1).includes(value.charAt(0));
-  return isOpen ? `the quotation mark is not closed; type ${typed}` : undefined;
+  return isOpen
+    ? `the quotation mark is not closed, found ${quote(line)}; type another one at the end`
+    : undefined;
 }

@@ -13,46 +13,32 @@ export function createLine() {
     .check(z.refine((text) => VISIBLE.test(text) && !NOT_IN_LINE.test(text), 'one line of text'));
 }
 
-const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = z.regexes.datetime({ offset: true });
+const FIRST = Date.parse('0000-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 function explainDate(text: string, instant: number): string | undefined {
-  if (MOMENT.test(text)) return explainYear(instant);
   if (z.regexes.date.test(text)) return undefined;
-  if (BARE_DATE.test(text)) return 'a day that exists';
-  if (/^\d{4}-\d{2}-\d{2}[T ][\d:.]+$/.test(text)) {
-    return 'a date-time with an offset from UTC, such as Z or +02:00';
-  }
+  // Other years have more than four digits in UTC, which feeds do not allow.
+  if (MOMENT.test(text) && instant >= FIRST && instant <= LAST) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'a day that exists';
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
     return 'a day and time of day that exist';
   }
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
-const FIRST = Date.parse('0000-01-01T00:00:00Z');
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
-
-/** Other years have more than four digits in UTC, which feeds do not allow. */
-function explainYear(instant: number): string | undefined {
-  const isWritable = instant >= FIRST && instant <= LAST;
-  return isWritable ? undefined : 'in the years 0000 to 9999, also in UTC';
-}
-
 /** A check that fails with what `explain` says the text should be. */
-function refuse(
-  explain: (text: string) => string | undefined,
-  correct: (text: string) => string | undefined = () => undefined,
-): z.core.CheckFn<string> {
+function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const message = explain(value);
-    if (message === undefined) return;
-    issues.push({ code: 'custom', message, input: value, params: { correction: correct(value) } });
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
   };
 }
 
-/** The date that was meant, if the text has one reading. A time without an offset needs the default one. */
-function correctDate(text: string, defaultOffset?: string): string | undefined {
-  const date = guessDate(text, defaultOffset);
+/** The date that was meant, if the text has one reading; in UTC if it has a time without an offset. */
+function correctDate(text: string): string | undefined {
+  const date = guessDate(text, 'Z');
   if (date === undefined) return undefined;
   return explainDate(date, Date.parse(date)) === undefined ? date : undefined;
 }
@@ -64,7 +50,7 @@ const ReleaseDate = z.pipe(
     const instant = Date.parse(upper);
     const message = explainDate(upper, instant);
     if (message !== undefined) {
-      const params = { correction: correctDate(text), example: correctDate(text, 'Z') };
+      const params = { example: correctDate(text) };
       issues.push({ code: 'custom', message, input: text, params });
     }
     return {
@@ -76,14 +62,14 @@ const ReleaseDate = z.pipe(
   }),
 );
 
-const NORMALIZED =
-  'in the Unicode normalization form NFC, so that versions that look the same are equal';
-
 /** Without this, two versions that look the same could differ. */
-const isNormalized = refuse(
-  (text) => (text === text.normalize() ? undefined : NORMALIZED),
-  (text) => text.normalize(),
-);
+const Version = createLine().check(({ value, issues }) => {
+  const normalized = value.normalize();
+  if (value === normalized) return;
+  const message =
+    'in the Unicode normalization form NFC, so that versions that look the same are equal';
+  issues.push({ code: 'custom', message, input: value, params: { example: normalized } });
+});
 
 const ABSOLUTE = 'an absolute URL that starts with https:// or http://';
 
@@ -122,7 +108,7 @@ const flag = { type: 'boolean', enum: [true, false] };
 
 /** The front matter of a release note. Every input value is the text as typed. */
 export const FrontMatter = z.strictObject({
-  version: withMeta(createLine().check(isNormalized), {
+  version: withMeta(Version, {
     ...scalar,
     description: 'Release identifier: opaque, unique, kept to the letter',
     examples: ['2.4.0'],

@@ -72,31 +72,23 @@ function findParts(text: string): Pick<SplitNote, 'yaml' | 'body'> {
 
 function checkOpening(text: string): ProblemAt | undefined {
   const first = lineAt(text, 0);
-  if (first.trimEnd() === FENCE && !first.startsWith('\uFEFF')) return undefined;
-  return { rule: 'fence', message: explainOpening(text, first), offset: 0 };
-}
-
-function explainOpening(text: string, first: string): string {
-  if (text.trim() === '') return `the file is empty; ${EXAMPLE}`;
-  if (first.startsWith('\uFEFF')) {
-    return 'the file starts with two byte order marks; save it as UTF-8 with one or none';
-  }
-  if (first.trim() === '' && text.trimStart().startsWith(FENCE)) {
-    return 'there is a blank line before the front matter; delete it, so that --- is the first line';
-  }
-  if (/^---[ \t]*[a-z]/i.test(first)) {
-    return `front matter starts with a line that is only ---, found ${quote(first)}; type ---`;
-  }
-  if (FENCE_LOOKALIKE.test(first)) {
-    return `front matter starts with three hyphens, found ${quote(first)}; type ---`;
-  }
-  return `the file does not start with front matter, found ${quote(first)}; ${EXAMPLE}`;
+  if (/^---[ \t]*$/.test(first)) return undefined;
+  const isFence = FENCE_LOOKALIKE.test(first) || text.trimStart().startsWith(FENCE);
+  const found =
+    text.trim() === ''
+      ? 'the file is empty'
+      : `the file does not start with ---, found ${quote(first)}`;
+  const advice = isFence ? 'the first line must be only ---' : EXAMPLE;
+  return { rule: 'fence', message: `${found}; ${advice}`, offset: 0 };
 }
 
 /** gray-matter ends the front matter at the first line that starts with the fence. */
 function checkClosing(text: string, offset: number): ProblemAt | undefined {
   const line = lineAt(text, offset);
-  if (line.trimEnd() === FENCE) return undefined;
+  return line.trimEnd() === FENCE ? undefined : refuseClosing(line, offset);
+}
+
+function refuseClosing(line: string, offset: number): ProblemAt {
   const message = `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
   return { rule: 'fence', message, offset };
 }
@@ -115,10 +107,7 @@ function findGap(front: string): ProblemAt | undefined {
 function explainUnclosed(text: string): ProblemAt {
   let offset = 0;
   for (const line of text.split('\n')) {
-    if (offset > 0 && FENCE_LOOKALIKE.test(line)) {
-      const message = `front matter ends with three hyphens, found ${quote(line)}; type ---`;
-      return { rule: 'fence', message, offset };
-    }
+    if (offset > 0 && FENCE_LOOKALIKE.test(line)) return refuseClosing(line, offset);
     offset += line.length + 1;
   }
   const message =

@@ -24,7 +24,7 @@ test('a version must be in the normalization form NFC', () => {
     {
       message:
         'in the Unicode normalization form NFC, so that versions that look the same are equal',
-      params: { correction: '\u00E9' },
+      params: { example: '\u00E9' },
     },
   ]);
 });
@@ -35,19 +35,17 @@ describe('a wrong date is reported with what it should be', () => {
 
   test.each([
     ['2026-02-30', 'a day that exists'],
-    ['2026-11-20T09:30:00', 'a date-time with an offset from UTC, such as Z or +02:00'],
-    ['2026-11-20 09:30', 'a date-time with an offset from UTC, such as Z or +02:00'],
-    ['2026-11-20t09:30', 'a date-time with an offset from UTC, such as Z or +02:00'],
     ['2026-02-30T09:30:00.25+01:00', 'a day and time of day that exist'],
     ['2026-11-20T24:30:00-01:00', 'a day and time of day that exist'],
     ['2026-11-20T09:60:00Z', 'a day and time of day that exist'],
-    ['9999-12-31T23:59:59-00:01', 'in the years 0000 to 9999, also in UTC'],
-    ['0000-01-01T00:00:00+00:01', 'in the years 0000 to 9999, also in UTC'],
+    ['9999-12-31T23:59:59-00:01', 'a day and time of day that exist'],
+    ['0000-01-01T00:00:00+00:01', 'a day and time of day that exist'],
   ])('%s: %s', (date, message) => {
     expect(issuesOf(date)).toMatchObject(custom(message));
   });
 
   test.each([
+    '2026-11-20 09:30',
     '12026-11-20',
     '2026-11-201',
     'on 2026-11-20T09:30:00',
@@ -69,19 +67,12 @@ describe('a wrong date is reported with what it should be', () => {
     ['03/04/2026', undefined],
     ['2026-11-20 25:30+01:00', undefined],
     ['2026-02-30', undefined],
-  ])('%s is corrected to %s', (date, correction) => {
-    expect(issuesOf(date)).toMatchObject([{ params: { correction } }]);
-  });
-
-  test.each([
-    ['2026-11-20 09:30', '2026-11-20T09:30:00Z'],
     ['2026-11-20T09:30', '2026-11-20T09:30:00Z'],
-    ['2026-11-20 25:30', undefined],
   ])('%s has the example %s', (date, example) => {
-    expect(issuesOf(date)).toMatchObject([{ params: { correction: undefined, example } }]);
+    expect(issuesOf(date)).toMatchObject([{ params: { example } }]);
   });
 
-  test('a correction is always a valid date', () => {
+  test('the example is always a valid date', () => {
     let corrected = 0;
     const part = fc.oneof(
       fc.integer({ min: 0, max: 70 }).map(String),
@@ -100,10 +91,10 @@ describe('a wrong date is reported with what it should be', () => {
     fc.assert(
       fc.property(texts, (text) => {
         for (const issue of issuesOf(text)) {
-          const correction: unknown = issue.code === 'custom' && issue.params?.['correction'];
-          if (typeof correction !== 'string') continue;
+          const example: unknown = issue.code === 'custom' && issue.params?.['example'];
+          if (typeof example !== 'string') continue;
           corrected++;
-          expect(issuesOf(correction)).toEqual([]);
+          expect(issuesOf(example)).toEqual([]);
         }
       }),
       { numRuns: 1000 },

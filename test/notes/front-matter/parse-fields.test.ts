@@ -84,8 +84,10 @@ const unreadable = (typed: string) => `this value needs quotes in YAML (why); ty
 const unspaced = (typed: string) => `YAML needs a space after the colon; type ${typed}`;
 const noColon = (line: string) =>
   `front matter consists of lines like "key: value", found "${line}"`;
-const indented = (typed: string) => `a key must be at the beginning of its line; type ${typed}`;
-const open = (typed: string) => `the quotation mark is not closed; type ${typed}`;
+const indented = (line: string) =>
+  `a key must be at the beginning of its line, found "${line}"; delete the spaces before it`;
+const open = (line: string) =>
+  `the quotation mark is not closed, found "${line}"; type another one at the end`;
 
 describe('explains the line that YAML cannot read', () => {
   const rows: [yaml: string, offset: number, at: number, message: string][] = [
@@ -95,14 +97,15 @@ describe('explains the line that YAML cannot read', () => {
       (yaml): [string, number, number, string] => [yaml, 0, 0, UNREADABLE],
     ),
     ['title:New', 0, 0, unspaced('title: New')],
-    ['title :"New"', 0, 0, unspaced('title: New')],
+    ['title :"New"', 0, 0, unspaced('title: "New"')],
     ['version  2.4.0', 0, 0, noColon('version  2.4.0')],
-    ["title: 'New", 7, 0, open('title: New')],
+    ["title: 'New", 7, 0, open("title: 'New")],
     ["title: 'a' and b", 11, 11, unreadable(`title: "'a' and b"`)],
+    ["title: 'it's'", 10, 10, unreadable(`title: "it's"`)],
     ["title: it's @", 7, 7, unreadable('title: "it\'s @"')],
-    ['\tversion: 2.4.0', 9, 0, indented('version: 2.4.0')],
-    ['version: 2.4.0\n  date: 2026-11-20', 21, 15, indented('date: 2026-11-20')],
-    ['  version: 2.4.0\ndate: 2026-11-20', 17, 0, indented('version: 2.4.0')],
+    ['\tversion: 2.4.0', 9, 0, indented('\\tversion: 2.4.0')],
+    ['version: 2.4.0\n  date: 2026-11-20', 21, 15, indented('  date: 2026-11-20')],
+    ['  version: 2.4.0\ndate: 2026-11-20', 17, 0, indented('  version: 2.4.0')],
     // The first wrong line above it, and no line below it.
     ['title: a\ndate 2026-11-20\nart: @', 25, 9, noColon('date 2026-11-20')],
     ['title: @\ndate 2026-11-20', 7, 7, unreadable('title: "@"')],
