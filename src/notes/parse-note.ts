@@ -109,10 +109,9 @@ function findConflict(text: string): ProblemAt | undefined {
   let codeFence = '';
   let offset = 0;
   for (const line of text.split('\n')) {
-    if (start === undefined) {
-      codeFence = nextCodeFence(line, codeFence);
-      if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start = offset;
-    } else if (/^>{7}(?: |$)/.test(line)) {
+    codeFence = nextCodeFence(line, codeFence);
+    if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start ??= offset;
+    if (start !== undefined && /^>{7}(?: |$)/.test(line)) {
       const message =
         'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
       return { rule: 'merge-conflict', message, offset: start };

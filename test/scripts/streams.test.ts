@@ -38,8 +38,8 @@ test('in a terminal, lines are wrapped at its width', () => {
     encoding: 'utf8',
   });
   const lines = stripVTControlCharacters(stdout).split('\r\n');
-  expect(lines).toContain('  1:1  error  the file does not start with front matter,');
-  expect(lines).toContain('              found "text"; start it with front matter, four');
+  expect(lines).toContain('  1:1  error  the file does not start with ---, found');
+  expect(lines).toContain('              "text"; start it with front matter, four');
 });
 
 test('a slow reader gets the whole output', () => {
