@@ -1,3 +1,4 @@
+import leven from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import { listProblems, loadProjectCompiler } from '../../project/compile-project.ts';
 import { loadProject, type Project } from '../../project/load-project.ts';
@@ -46,7 +47,7 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   const all = listProblems(releases, project, { settings: compiler.problems, found });
   const problems = pickProblems(all, project.notes, options, note);
   if (!note && version !== undefined) {
-    const message = `no note has the version ${quote(version)}; create one with \`gazette new\``;
+    const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
   if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
@@ -82,4 +83,13 @@ function pickProblems(
     if (problem.rule === 'too-few') return !note && !isNamed;
     return own.has(problem.file) || !note || !isNamed;
   });
+}
+
+/** Suggests the version with the fewest typing errors. */
+function explainUnknown(version: string, notes: readonly ProjectNote[]): string {
+  const [closest] = notes.toSorted((a, b) => leven(version, a.version) - leven(version, b.version));
+  const advice = closest
+    ? `did you mean ${quote(closest.version)}?`
+    : 'create one with `gazette new`';
+  return `no note has the version ${quote(version)}; ${advice}`;
 }

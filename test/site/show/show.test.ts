@@ -97,12 +97,12 @@ test('reports that there is no release', async () => {
   expect(await showJson({})).toEqual({ text: undefined, problems: [['', 'too-few']] });
 });
 
-test('reports that no note has the version', async () => {
+test('suggests the version that was probably meant', async () => {
   const releases = temporaryDirectory(notes);
   const settings = Settings.parse({});
   const options = { asOf: AS_OF, releases, settings, format: 'text', version: '3.1' } as const;
   const { problems } = await show(options);
   expect(problems).toMatchObject([
-    { message: 'no note has the version "3.1"; create one with `gazette new`' },
+    { message: 'no note has the version "3.1"; did you mean "3.0"?' },
   ]);
 });
