@@ -9,14 +9,7 @@ import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type ParsedNote } from './parse-note.ts';
-import {
-  compareProblems,
-  createLocator,
-  isError,
-  makeProblem,
-  type Problem,
-  writeField,
-} from './problem.ts';
+import { compareProblems, createLocator, isError, makeProblem, type Problem } from './problem.ts';
 import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
@@ -103,8 +96,7 @@ function checkPublished(note: ParsedNote): Problem[] {
   const { published } = note.frontMatter ?? {};
   const isDated = published === undefined || published.includes(DATE_PLACEHOLDER);
   if (isDated || /\p{Nd}/u.test(published)) return [];
-  const example = writeField('published', `${published} ${DATE_PLACEHOLDER}`);
-  const message = `"published" names no date; type ${DATE_PLACEHOLDER} where the date belongs, for example ${example}`;
+  const message = `"published" names no date; type ${DATE_PLACEHOLDER} where the date belongs`;
   return [makeProblem('no-date', message, placeOf(note, 'published'))];
 }
 

@@ -97,10 +97,8 @@ export function publishFile(
 ): string | MediaProblem {
   const found = quote(typed);
   if (file.kind !== kind) {
-    const message =
-      kind === 'picture'
-        ? `${found} is a video or audio file; name a picture here, or show the file with <video> or <audio>`
-        : `${found} is a picture; name a video or audio file here, or show the picture with <img>`;
+    const needed = kind === 'picture' ? 'picture' : 'video or audio file';
+    const message = `${found} is not a ${needed}; name one here, or show a picture with <img>, other files with <video> or <audio>`;
     return { rule: 'picture', message };
   }
   if (siteUrl === undefined) {

@@ -1,4 +1,4 @@
-import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from './html/elements.ts';
+import { BLOCKS, isElement, type HtmlNode } from './html/elements.ts';
 import type { Block } from './html/to-elements.ts';
 import type { Outline } from './markdown/outline.ts';
 import { makeProblem, type Place, type Problem } from './problem.ts';
@@ -33,11 +33,9 @@ export function createSizeBudget(note: string): SizeBudget {
   return budget;
 }
 
-/** Adds what the release repeats: headings in headlines below them, headers of tables, indentation. */
+/** Adds what the release repeats: headings in headlines below them, and headers of tables. */
 export function addRepeated(blocks: Block[], { sections }: Outline, budget: SizeBudget): void {
-  for (const { source, html } of blocks) {
-    budget.add(measure(html, new Map()).repeated, source[0]?.position);
-  }
+  for (const { source, html } of blocks) budget.add(countHeaders(html), source[0]?.position);
   const lengths = new Map(sections.map(({ html }) => [html, renderHeading(html).length]));
   for (const { ancestors, place } of sections) {
     const repeated = ancestors.reduce((sum, { html }) => sum + (lengths.get(html) ?? 0), 0);
@@ -45,51 +43,25 @@ export function addRepeated(blocks: Block[], { sections }: Outline, budget: Size
   }
 }
 
-/** The size of nodes, in characters. */
-interface Size {
-  text: number;
-  lines: number;
-  /** What is written more often than it is typed: headers in each row of a table, indentation in each line of a list. */
-  repeated: number;
-}
-
-/** Table cells are measured twice if they are headers, and so are tables in them. */
-type Sizes = Map<HtmlNode, Size>;
-
-function measure(nodes: readonly HtmlNode[], sizes: Sizes): Size {
-  const all = { text: 0, lines: 0, repeated: 0 };
+/** As text, each row of a table repeats its header. */
+function countHeaders(nodes: readonly HtmlNode[]): number {
+  let count = 0;
   for (const node of nodes) {
-    const size = typeof node === 'string' ? measureText(node) : measureElement(node, sizes);
-    all.text += size.text;
-    all.lines += size.lines;
-    all.repeated += size.repeated;
+    if (typeof node === 'string') continue;
+    count += countHeaders(node.children);
+    const [header, ...rows] = node.name === 'table' ? listRows(node) : [];
+    const isHeader = header?.children.every((cell) => !isElement(cell, 'td'));
+    if (isHeader && rows.length > 0) count += measure(header?.children ?? []) * rows.length;
   }
-  return all;
+  return count;
 }
 
-function measureText(text: string): Size {
-  const lines = text.includes('\n') ? text.split('\n').length - 1 : 0;
-  return { text: text.length, lines, repeated: 0 };
-}
-
-const INDENTATION = 2;
-
-function measureElement(element: HtmlElement, sizes: Sizes): Size {
-  const known = sizes.get(element);
-  if (known) return known;
-  const size = measure(element.children, sizes);
-  if (element.name === 'br' || BLOCKS.has(element.name)) size.lines++;
-  if (element.name === 'table') size.repeated += countHeaders(element, sizes);
-  if (isElement(element, 'ul', 'ol', 'blockquote')) size.repeated += INDENTATION * size.lines;
-  if (isElement(element, 'th', 'td')) sizes.set(element, size);
-  return size;
-}
-
-function countHeaders(table: HtmlElement, sizes: Sizes): number {
-  const [header, ...rows] = listRows(table);
-  if (!header || header.children.some((cell) => isElement(cell, 'td'))) return 0;
-  const { text, repeated } = measure(header.children, sizes);
-  return (text + repeated) * rows.length;
+/** The length of a text. That of a table in a header has no bound. */
+function measure(nodes: readonly HtmlNode[]): number {
+  return nodes.reduce<number>((sum, node) => {
+    if (typeof node === 'string') return sum + node.length;
+    return node.name === 'table' ? Infinity : sum + measure(node.children);
+  }, 0);
 }
 
 /** The most that tags take with the attributes that are always written; headlines have a link and ids. */
@@ -112,12 +84,17 @@ function estimateBlocks(blocks: Block[]): number {
   return blocks.reduce((sum, { html }) => sum + TAGS + estimate(html), 0);
 }
 
-function estimate(nodes: readonly HtmlNode[]): number {
+/** Each line of a list or quote is indented. */
+function estimate(nodes: readonly HtmlNode[], indentation = 0): number {
   return nodes.reduce<number>((sum, node) => {
-    if (typeof node === 'string') return sum + estimateText(node);
+    if (typeof node === 'string') {
+      return sum + estimateText(node) + indentation * (node.split('\n').length - 1);
+    }
     const values = Object.values(node.attributes);
     const ofAttributes = values.reduce((all, value) => all + TAGS / 4 + estimateText(value), 0);
-    return sum + TAGS + ofAttributes + estimate(node.children);
+    const ofLine = node.name === 'br' || BLOCKS.has(node.name) ? indentation : 0;
+    const inside = indentation + (isElement(node, 'ul', 'ol', 'blockquote') ? 2 : 0);
+    return sum + TAGS + ofAttributes + ofLine + estimate(node.children, inside);
   }, 0);
 }
 

@@ -149,16 +149,4 @@ describe('one problem does not hide the others of its note', () => {
 `,
     );
   });
-
-  test('no front matter, and a wrong body', async () => {
-    expect(await problemsOfNote('Faster.\n\n-\n')).toMatch(
-      /^1:1 fence: [^\n]*\n3:1-3:2 empty-item: /,
-    );
-  });
-
-  test('front matter that is not YAML, and a wrong body', async () => {
-    expect(await problemsOfNote('---\ntitle: @\n---\n-\n')).toMatch(
-      /^2:8 yaml: [^\n]*\n4:1-4:2 empty-item: /,
-    );
-  });
 });

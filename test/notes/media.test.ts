@@ -86,11 +86,11 @@ describe('a problem is at its line, in both formats', () => {
     ],
     [
       '![A](images/a.mp4)',
-      '7:1-7:19 picture: "images/a.mp4" is a video or audio file; name a picture here, or show the file with <video> or <audio>\n',
+      '7:1-7:19 picture: "images/a.mp4" is not a picture; name one here, or show a picture with <img>, other files with <video> or <audio>\n',
     ],
     [
       'a <audio src="images/a.png"></audio>',
-      '7:3 picture: "images/a.png" is a picture; name a video or audio file here, or show the picture with <img>\n',
+      '7:3 picture: "images/a.png" is not a video or audio file; name one here, or show a picture with <img>, other files with <video> or <audio>\n',
     ],
     [
       '![A](?raw)',

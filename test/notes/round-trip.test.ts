@@ -96,14 +96,7 @@ describe('Markdown of any tree', () => {
         anyTree.map((tree) => writer.stringify(tree)),
         check,
       ),
-      {
-        ...RUNS,
-        examples: [
-          [
-            '* 999999998. a\n  | a | a |\n  | - | - |\n  0. * \\\n\n  1. a\n\n     [*a*a](https://a.bc/d)\n\n     a\n* a\n',
-          ],
-        ],
-      },
+      RUNS,
     );
     fc.assert(fc.property(markdown, check), RUNS);
   });

@@ -43,13 +43,7 @@ const refused: [name: string, body: string, place: string][] = [
     `## ${long}\n\n${'### b\n\n#### c\n\n- d\n\n'.repeat(1000)}`,
     'LINE:1',
   ],
-  ['hard breaks in 90 nested lists', `${'- '.repeat(90)}${'a\\\n'.repeat(2000)}a`, '7:1'],
-  ['hard breaks in 90 nested quotes', `${'> '.repeat(90)}${'a\\\n'.repeat(2000)}a`, '7:1'],
-  [
-    'line breaks in nested lists of HTML',
-    `${'<ul><li>'.repeat(45)}${'a<br>'.repeat(150_000)}`,
-    '7:1',
-  ],
+  ['hard breaks in 90 nested lists', `${'- '.repeat(90)}${'a\\\n'.repeat(2000)}a`, '1:1'],
   ['many short relative links', '[a](b) '.repeat(10_000), '1:1'],
 ];
 
@@ -100,7 +94,7 @@ test('with remark, which limits no references, a long address that is used often
 });
 
 test('a release that gets too long hides no problem of its HTML', async () => {
-  const body = `<b>open\n\n${'- '.repeat(90)}${'a\\\n'.repeat(2000)}b`;
+  const body = `<b>open\n\n|${long}|\n|-|\n${'|b\n'.repeat(1000)}`;
   expect((await compileText(noteText({}, body))).problems.map(({ rule }) => rule)).toEqual([
     'html',
     'growth',

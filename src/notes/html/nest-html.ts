@@ -16,8 +16,8 @@ import type { EndTag, HtmlToken, StartTag } from './tokenize-html.ts';
 const DEEPEST = 100;
 
 /** A tag and the HTML it is in. */
-interface Placed {
-  tag: StartTag;
+interface Placed<Tag> {
+  tag: Tag;
   html: ParsedHtml;
 }
 
@@ -28,51 +28,39 @@ interface Placed {
 function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
   const closed = new Set<HtmlToken>();
   if (!siblings.some(({ type }) => type === 'html')) return closed;
-  const unclosed = new Set<string>();
-  const open: Placed[] = [];
+  const open: Placed<StartTag>[] = [];
   const counts = new Map<string, number>();
   const count = (name: string, change: number) =>
     counts.set(name, (counts.get(name) ?? 0) + change);
-  const push = (placed: Placed) => {
-    open.push(placed);
-    count(placed.tag.name, 1);
-  };
-  const addUnclosed = ({ tag: { name, start }, html }: Placed) => {
+  const addUnclosed = ({ tag: { name, start }, html }: Placed<StartTag>) => {
     if (!FORMATTING.has(name)) return;
-    unclosed.add(name);
     const message = `<${name}> is not closed in its block; type </${name}> where it ends, before the elements around it end`;
     problems.push(makeProblem('html', message, html.locate(start)));
   };
-  const close = (tag: EndTag, html: ParsedHtml) => {
-    const { name, start } = tag;
-    if (!counts.get(name)) {
-      if (!FORMATTING.has(name) || unclosed.has(name)) return;
-      const message = `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`;
-      problems.push(makeProblem('html', message, html.locate(start)));
-      return;
-    }
+  const close = ({ tag, html }: Placed<EndTag>) => {
+    if (!counts.get(tag.name)) return;
     for (let top = open.pop(); top; top = open.pop()) {
       count(top.tag.name, -1);
-      const isMatch = top.tag.name === name;
+      const isMatch = top.tag.name === tag.name;
       if (!isMatch || (top.html !== html && html.isBlock)) addUnclosed(top);
       if (!isMatch) continue;
       closed.add(top.tag).add(tag);
       return;
     }
   };
-  const addTag = (tag: HtmlToken, html: ParsedHtml) => {
-    if (tag.type === 'end') close(tag, html);
-    else if (tag.type === 'start' && !VOID.has(tag.name)) push({ tag, html });
-  };
-  for (const html of siblings.flatMap(htmlOf)) {
-    for (const tag of html.tokens) addTag(tag, html);
+  for (const { tag, html } of siblings.flatMap(listTags)) {
+    if (tag.type === 'end') close({ tag, html });
+    if (tag.type !== 'start' || VOID.has(tag.name)) continue;
+    open.push({ tag, html });
+    count(tag.name, 1);
   }
   for (const each of open.toReversed()) addUnclosed(each);
   return closed;
 }
 
-function htmlOf(node: Nodes): ParsedHtml[] {
-  return node.type === 'html' && node.data?.html ? [node.data.html] : [];
+function listTags(node: Nodes): Placed<HtmlToken>[] {
+  const html = node.type === 'html' ? node.data?.html : undefined;
+  return html ? html.tokens.map((tag) => ({ tag, html })) : [];
 }
 
 /** Builds the elements of siblings, in order. Content of tables that is in no cell gets one. */

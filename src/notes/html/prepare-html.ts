@@ -23,54 +23,38 @@ declare module 'mdast' {
   }
 }
 
-export interface HtmlOptions {
-  /** The lines of the note. */
-  lines: string[];
-  resolve: Resolve;
-}
-
-/** Elements whose content is not HTML. One without an end tag hides what follows. */
-const RAW = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ');
-
 /**
  * Makes a function that prepares the HTML of a node: it removes comments, makes addresses absolute, and finds what a
  * release cannot show. `tokensOf` has the tokens of all the HTML of the note, in order.
  */
 export function createHtmlPreparer(
   tokensOf: ReadonlyMap<Html, HtmlToken[]>,
-  { lines, resolve }: HtmlOptions,
+  resolve: Resolve,
 ): (node: Html, isBlock: boolean) => Problem[] {
-  const openUnknown = new Map<string, number>();
-  let isEnded = false;
+  // After an element that is unknown or not closed, HTML may be its content.
+  let isCertain = true;
   return (node, isBlock) => {
     const { value } = node;
     const tokens = tokensOf.get(node) ?? [];
-    const html = { value, tokens, locate: createHtmlLocator(node, lines), isBlock };
-    const problems = findUnknown(html, openUnknown);
-    isEnded ||= RAW.some((name) => (openUnknown.get(name) ?? 0) > 0);
-    const end = isEnded ? undefined : checkEnd(html);
-    isEnded ||= end !== undefined;
+    const html = { value, tokens, locate: createHtmlLocator(node), isBlock };
+    const unknown = findUnknown(html);
+    isCertain &&= unknown.length === 0;
+    const end = isCertain ? checkEnd(html) : undefined;
+    isCertain &&= end === undefined;
     node.value = writeMarkdown(html, resolve);
     node.data = { ...node.data, html };
-    return [...problems, ...(end ? [end] : checkText(html))];
+    return [...unknown, ...(end ? [end] : checkText(html))];
   };
 }
 
-/** Finds elements that a release cannot show, each once: not at its end tag again. `open` counts those that are open. */
-function findUnknown({ tokens, value, locate }: ParsedHtml, open: Map<string, number>): Problem[] {
-  return tokens.flatMap((token) => {
-    const { type, start, end } = token;
-    if (type === 'text' || type === 'comment') return [];
-    if ('name' in token) {
-      const { name } = token;
-      if (KNOWN.has(name)) return [];
-      const count = open.get(name) ?? 0;
-      open.set(name, type === 'start' ? count + 1 : Math.max(count - 1, 0));
-      if (type === 'end' && count > 0) return [];
-    }
+function findUnknown({ tokens, value, locate }: ParsedHtml): Problem[] {
+  const unknown = tokens.filter(
+    (token) => token.type === 'declaration' || (token.type === 'start' && !KNOWN.has(token.name)),
+  );
+  return unknown.map(({ start, end }) => {
     const found = quote(value.slice(start, end));
     const message = `a release cannot show the HTML ${found}; put it in backticks to show it as typed, or delete it`;
-    return [makeProblem('html', message, locate(start))];
+    return makeProblem('html', message, locate(start));
   });
 }
 
@@ -97,18 +81,13 @@ function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
   return [makeProblem('html', message, locate(0))];
 }
 
-/** In quotes and lists, the lines of HTML lack the start of the note's lines. */
-function createHtmlLocator({ value, position }: Html, lines: string[]): ParsedHtml['locate'] {
+/** In quotes and lists, columns after the first line count from where the content starts. */
+function createHtmlLocator({ value, position }: Html): ParsedHtml['locate'] {
   const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
   const locate = createLocator(value);
-  let own: string[] | undefined;
   return (offset) => {
     const { line, column } = locate(offset);
-    if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
-    own ??= value.split('\n');
-    const noteLine = firstLine + line - 1;
-    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
-    return { line: noteLine, column: Math.max(missing, 0) + column };
+    return { line: firstLine + line - 1, column: line === 1 ? firstColumn + column - 1 : column };
   };
 }
 
@@ -119,10 +98,7 @@ function writeMarkdown({ value, tokens, locate }: ParsedHtml, resolve: Resolve):
     const isChanged = token.type === 'start' && resolveAddresses(token, locate, resolve);
     return isChanged ? writeTag(token) : value.slice(token.start, token.end);
   });
-  const written = parts.join('') + value.slice(tokens.at(-1)?.end ?? 0);
-  // A block that starts with a comment must not become one that continues over blank lines.
-  const isLonger = /^[ \t]*<!--/.test(value) && /^[ \t]*<pre/i.test(written);
-  return isLonger ? `<!---->${written}` : written;
+  return parts.join('') + value.slice(tokens.at(-1)?.end ?? 0);
 }
 
 /** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */

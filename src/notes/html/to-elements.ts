@@ -111,13 +111,8 @@ const UNSAFE_IN_URL = /%(?![\dA-Za-z]{2})|[^!#-;=?-Z_a-z~]/gu;
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
-  const url = node.url.replaceAll(UNSAFE_IN_URL, encode);
+  const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
-}
-
-/** Half of a surrogate pair cannot be encoded. */
-function encode(character: string): string {
-  return encodeURIComponent(/\p{Cs}/u.test(character) ? '\uFFFD' : character);
 }
 
 function toCode({ value }: Code): HtmlElement {

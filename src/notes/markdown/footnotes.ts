@@ -11,9 +11,7 @@ declare module 'mdast' {
 const DEEPEST = 10;
 const NESTED = `more than ${DEEPEST} footnotes refer to one another; put the text of this one into the sentence`;
 const UNUSED =
-  'nothing refers to this footnote, so it is not shown; type its mark where it belongs, or delete it';
-const REPEATED =
-  'there is a footnote with this mark already, so this one is not shown; give it a mark of its own, or delete it';
+  'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
 
 /**
  * Makes a function that connects a reference with its footnote, and visits that. It returns whether the reference is
@@ -24,19 +22,13 @@ export function createFootnotes(
   visit: (footnote: FootnoteDefinition) => void,
   report: (problem: Problem) => void,
 ) {
-  const unused = new Map<string, FootnoteDefinition>();
-  for (const definition of definitions) {
-    const identifier = definition.identifier.toUpperCase();
-    if (!unused.has(identifier)) unused.set(identifier, definition);
-    else report(makeProblem('footnote', REPEATED, definition.position));
-  }
+  const unused = new Set(definitions);
+  const byMark = Map.groupBy(definitions, ({ identifier }) => identifier.toUpperCase());
   let depth = 0;
   return {
     use: (reference: FootnoteReference): boolean => {
-      const identifier = reference.identifier.toUpperCase();
-      const definition = unused.get(identifier);
-      if (!definition) return false;
-      unused.delete(identifier);
+      const definition = byMark.get(reference.identifier.toUpperCase())?.[0];
+      if (!definition || !unused.delete(definition)) return false;
       if (depth === DEEPEST) report(makeProblem('nesting', NESTED, reference.position));
       if (depth === DEEPEST) return false;
       reference.data = { ...reference.data, definition };
@@ -46,7 +38,7 @@ export function createFootnotes(
       return true;
     },
     checkUnused: () => {
-      for (const { position } of unused.values()) report(makeProblem('footnote', UNUSED, position));
+      for (const { position } of unused) report(makeProblem('footnote', UNUSED, position));
     },
   };
 }

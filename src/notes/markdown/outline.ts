@@ -189,10 +189,8 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
 /** Finds headings without text or content, and bodies without content. `start` is where the body starts. */
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
-  const problems = [
-    ...(title ? [title, ...sections] : sections).flatMap(checkText),
-    ...empty.flatMap(checkEmpty),
-  ];
+  const shown = title ? [title, ...sections] : sections;
+  const problems = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
   if (body.length > 0 || sections.length > 0) return problems;
   const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];

@@ -54,10 +54,12 @@ const TOO_DEEP = new RegExp(
   'm',
 );
 
+const NESTED =
+  'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
+
 function checkContainers(body: string): ProblemAt | undefined {
   const container = TOO_DEEP.exec(body);
-  const message = `more than ${DEEPEST} quotes or lists are nested here; remove some`;
-  return container ? { rule: 'nesting', message, offset: container.index } : undefined;
+  return container ? { rule: 'nesting', message: NESTED, offset: container.index } : undefined;
 }
 
 const MOST_REFERENCES = 2000;
@@ -78,9 +80,6 @@ function checkReferenceCount(body: string): ProblemAt | undefined {
 }
 
 const DEEPEST_NODE = 3 * DEEPEST;
-const NESTED =
-  'too many lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
-
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */
 function walk(node: Nodes, depth: number, visit: (node: Nodes) => void): Nodes | undefined {
   if (depth >= DEEPEST_NODE) return node;

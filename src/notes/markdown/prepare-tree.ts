@@ -1,10 +1,10 @@
 import { nameToEmoji } from 'gemoji';
-import type { Definition, Nodes, Paragraph, Parents, Text } from 'mdast';
+import type { Definition, Nodes, Parents, Text } from 'mdast';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import { tokenizeHtml } from '../html/tokenize-html.ts';
 import { makeProblem, type Problem } from '../problem.ts';
 import { findTypos } from '../typos/find-typos.ts';
-import { createReferenceCheck } from './check-references.ts';
+import { checkReferences } from './check-references.ts';
 import { createFootnotes } from './footnotes.ts';
 import { markAlert, type AlertLabels } from './mark-alert.ts';
 import { countIds, nameElements } from './name-elements.ts';
@@ -35,7 +35,7 @@ export function prepareTree(
   const lines = text.split('\n');
   const problems = [...findTypos(parsed.tree, lines)];
   const add = (problem: Problem) => problems.push(problem);
-  const { resolve, prepareHtml, checkReferences } = createTools(parsed, lines, options, add);
+  const { resolve, prepareHtml } = createTools(parsed, options, add);
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let count = 0;
@@ -56,7 +56,6 @@ export function prepareTree(
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return footnotes.use(node);
     if ('children' in node) visitChildren(node);
-    if (node.type === 'paragraph') joinFirstTag(node);
     if (node.type === 'blockquote') markAlert(node, options.labels);
     if (node.type === 'link' || node.type === 'image') {
       // Some parsers give bare addresses no position.
@@ -68,7 +67,7 @@ export function prepareTree(
     }
     if (node.type !== 'text') return true;
     if (!isAddress(node, parent)) node.value = replaceShortcodes(node.value);
-    checkReferences(node, parent).forEach(add);
+    checkReferences(node, parent, lines).forEach(add);
     return true;
   };
   const footnotes = createFootnotes(parsed.footnotes, visitChildren, add);
@@ -79,7 +78,6 @@ export function prepareTree(
 
 function createTools(
   parsed: ParsedMarkdown,
-  lines: string[],
   options: PrepareOptions,
   onProblem: (problem: Problem) => void,
 ) {
@@ -87,8 +85,7 @@ function createTools(
   const names = nameElements(parsed, tokensOf);
   options.budget.add(countIds(names, options.version), { line: 1, column: 1 });
   const resolve = createResolver(options, names, onProblem);
-  const prepareHtml = createHtmlPreparer(tokensOf, { lines, resolve });
-  return { resolve, prepareHtml, checkReferences: createReferenceCheck(lines) };
+  return { resolve, prepareHtml: createHtmlPreparer(tokensOf, resolve) };
 }
 
 /** The link or image that a reference stands for. */
@@ -117,12 +114,6 @@ function trimAroundComment(before: Nodes | undefined, after: Nodes | undefined):
   const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
   if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
   if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
-}
-
-/** Keeps a tag at the start of a paragraph from being alone on its line, where it would start an HTML block. */
-function joinFirstTag({ children: [first, second] }: Paragraph): void {
-  if (first?.type !== 'html' || second?.type !== 'text') return;
-  second.value = second.value.replace(/^[ \t]*\n/, ' ');
 }
 
 /** Whether a text is the address of its link. */

@@ -52,12 +52,11 @@ export function createResolver(
   names: Names,
   onProblem: (problem: Problem) => void,
 ): Resolve {
-  let needsSite = false;
   const reported = new Set<string>();
   // All uses of a definition have its place, so that a mistake in it is reported once.
   const report = (problem: Problem, address: string) => {
     const { rule, line, column } = problem;
-    const key = JSON.stringify([rule, line, column, address]);
+    const key = JSON.stringify(rule === 'relative-link' ? rule : [rule, line, column, address]);
     if (!reported.has(key)) onProblem(problem);
     reported.add(key);
   };
@@ -77,10 +76,7 @@ export function createResolver(
   const resolveMedia = (address: string, kind: MediaKind, place: Place): string => {
     const published = media?.publish(address, kind) ?? address;
     if (typeof published === 'string') return published;
-    const isSite = published.rule === 'relative-link';
-    const problem = makeProblem(published.rule, published.message, place);
-    if (!isSite || !needsSite) report(problem, address);
-    needsSite ||= isSite;
+    report(makeProblem(published.rule, published.message, place), address);
     return address;
   };
   return (url, kind, place) => {

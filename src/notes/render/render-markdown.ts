@@ -12,7 +12,6 @@ const processor = unified()
 export function renderMarkdown(blocks: RootContent[]): string {
   const root: Root = { type: 'root', children: [...blocks, ...listFootnotes(blocks)] };
   unwrapLinks(root);
-  limitNumbers(root);
   return processor.stringify(root).trimEnd();
 }
 
@@ -41,16 +40,6 @@ function unwrapLinks(parent: Parents): void {
     isLocal(node) && 'children' in node ? node.children : [node],
   );
   nodes.splice(0, nodes.length, ...shown);
-}
-
-const LARGEST_NUMBER = 999_999_999;
-
-/** Lowers the first number of a list if the last one would have more than nine digits, as no list in Markdown can. */
-function limitNumbers(node: Nodes): void {
-  if (!('children' in node)) return;
-  for (const child of node.children) limitNumbers(child);
-  if (node.type !== 'list' || typeof node.start !== 'number') return;
-  node.start = Math.min(node.start, LARGEST_NUMBER - node.children.length + 1);
 }
 
 function isLocal(node: Nodes): boolean {

@@ -59,21 +59,3 @@ describe('makes addresses in HTML absolute', () => {
     expect(renderMarkdown(nodesOf(source))).toBe(expected);
   });
 });
-
-test.each([
-  ['<b><!-- a -->\nhttps://a.bc', '<b> <https://a.bc>'],
-  ['</b>&NewLine;*a*', '</b> _a_'],
-  ['<b> &NewLine;*a*', '<b> _a_'],
-])('a tag with text on its line does not start an HTML block: %s', (source, expected) => {
-  expect(renderMarkdown(nodesOf(source))).toBe(expected);
-});
-
-test.each([
-  ['<!-- a --><pre>b</pre>\n\nc', '<!----><pre>b</pre>\n\nc'],
-  ['<!-- a\nb --> <pre>c</pre>\nd', '<!----> <pre>c</pre>\n\nd'],
-  ['<!-- a --><b>c\nd', '<b>c\n\nd'],
-  ['<pre><!-- a -->\n\nb</pre>', '<pre>\n\nb</pre>'],
-  ['<!-- <pre>\n\nb', '<!-- <pre>\n\nb'],
-])('no more text becomes HTML when a comment is removed: %j', (source, expected) => {
-  expect(renderMarkdown(nodesOf(source))).toBe(expected);
-});

@@ -38,23 +38,34 @@ test.each([
 });
 
 describe('reports blocks that are nested too deeply, at their place', () => {
-  const NESTED =
-    'too many lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
+  const message =
+    'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
   test('emphasis', () => {
     const emphasis = `${'*a **a '.repeat(200)}b${' a** a*'.repeat(200)}`;
-    expect(parseBody(emphasis)).toMatchObject({ rule: 'nesting', message: NESTED, line: 1 });
+    expect(parseBody(emphasis)).toMatchObject({ rule: 'nesting', message, line: 1 });
   });
 
   test('lists', () => {
     const list = Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
-    expect(parseBody(list)).toMatchObject({ rule: 'nesting', message: NESTED, line: 149 });
+    expect(parseBody(list)).toMatchObject({ rule: 'nesting', message, line: 149 });
   });
 
   test.each(['> ', '- ', '1. ', '[^a]: '])('%j', (mark) => {
-    const message = 'more than 100 quotes or lists are nested here; remove some';
     const problem = { rule: 'nesting', severity: 'error', message, line: 8, column: 1 };
     expect(parseBody(`a\n${mark.repeat(101)}a`, 7)).toEqual(problem);
     expect(parseBody(`a\n\n${mark.repeat(100)}a`, 7)).not.toHaveProperty('rule');
+  });
+});
+
+test.each([
+  ['a paragraph', '&amp;'.repeat(48_000)],
+  ['a heading', `## ${'&#0;'.repeat(65_536)}\n\n- a`],
+  ['a table cell', `|a|\n|-|\n|${'&#0;'.repeat(65_536)}|`],
+])('thousands of character references in %s are one problem', (_name, body) => {
+  expect(parseBody(body)).toMatchObject({
+    rule: 'character-reference',
+    message: 'this block has more than 2000 character references; type the characters instead',
+    column: 1,
   });
 });

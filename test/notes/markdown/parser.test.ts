@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { loadParser } from '../../../src/notes/markdown/parser.ts';
@@ -13,10 +12,4 @@ test('parses with Sätteri, or with remark where it is not available', async () 
   const [paragraph] = parse(TELLTALE).children;
   const hasPosition = paragraph?.type === 'paragraph' && paragraph.children[1]?.position;
   expect(hasPosition === undefined).toBe(isRemark);
-});
-
-test('spawned commands parse with the same parser', () => {
-  const script = `import('satteri').then(() => console.log('satteri'), () => console.log('remark'))`;
-  const { stdout } = spawnSync(process.execPath, ['--eval', script], { encoding: 'utf8' });
-  expect(stdout).toBe(isRemark ? 'remark\n' : 'satteri\n');
 });

@@ -18,6 +18,8 @@ describe('renders a body as text', () => {
     ['| a | b | c |\n|-|-|-|\n| d | *e*<br>f | |\n| | g |', 'a: d; b: e f; c\nb: g'],
     ['| | b |\n|-|-|\n| d | e |', 'd; b: e'],
     ['|a|b|\n|-|-|', 'a; b'],
+    ['| a |\n|-|\n| b `\\|` c |\n| d | e |\nf\n\ng', 'a: b | c\na: d\na: f\n\ng'],
+    ['~~a~~ www.a.bc/d?e=(f).', 'a www.a.bc/d?e=(f).'],
     ['<table><caption>a</caption><td>b<td>c<tr><td>d</table>', 'a\nb; c\nd'],
     ['<table>a<tr>b<td>c</table>', 'a\nb; c'],
     ['<ul>a <b>b</b><li>c</ul>', '- a b\n- c'],

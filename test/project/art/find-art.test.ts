@@ -164,7 +164,7 @@ describe('reports', () => {
     ['over.png', `"over.png" has 2.1 MiB, ${LIMIT}`],
     [
       'a.mp4',
-      '"a.mp4" is a video or audio file; name a picture here, or show the file with <video> or <audio>',
+      '"a.mp4" is not a picture; name one here, or show a picture with <img>, other files with <video> or <audio>',
     ],
   ])('%s', (typed, reason) => {
     const bmp = Buffer.from('BM'.padEnd(64, '\x01'), 'latin1');
