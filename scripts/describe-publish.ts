@@ -37,8 +37,7 @@ function describeRest({ kept, missing }: Published): string[] {
 }
 
 function describeUploads(result: Published, { siteUrl }: DescribeOptions): string[] {
-  const { uploaded, unchanged, deleted, before, name, release } = result;
-  const total = uploaded.length + unchanged.length;
+  const { uploaded, total, deleted, before, name, release } = result;
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
   return [
     uploaded.length === 0
@@ -49,8 +48,7 @@ function describeUploads(result: Published, { siteUrl }: DescribeOptions): strin
   ];
 }
 
-function describeDryRun({ name, release, uploaded, unchanged, deleted }: Published): string[] {
-  const total = uploaded.length + unchanged.length;
+function describeDryRun({ name, release, uploaded, total, deleted }: Published): string[] {
   if (uploaded.length === 0 && deleted.length === 0) {
     return [`${name} is up to date: ${release}, with ${total} files.`];
   }

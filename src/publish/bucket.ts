@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { explainResponse, parseErrorCode, type Operation } from './explain-response.ts';
+import { explainResponse, parseErrorCode } from './explain-response.ts';
 import type { Access } from './read-environment.ts';
 import {
   sendRequest,
@@ -16,15 +16,9 @@ export interface Upload {
   headers: Record<'content-type' | 'cache-control', string>;
 }
 
-/** An object without its bytes. */
+/** An object, and at most the first 16 MiB of its bytes. */
 export interface StoredObject {
   headers: Headers;
-  /** The SHA-256 (hex) that was recorded at upload. */
-  sha256: string | null;
-}
-
-/** An object with its bytes, at most the first 16 MiB. */
-export interface ReadObject extends StoredObject {
   bytes: Uint8Array;
 }
 
@@ -42,8 +36,9 @@ export interface Bucket {
   /** The name of an object in messages. */
   nameOf: (path: string) => string;
   /** Undefined if there is no such object. */
-  read: (path: string) => Promise<ReadObject | undefined>;
-  inspect: (path: string) => Promise<StoredObject | undefined>;
+  read: (path: string) => Promise<StoredObject | undefined>;
+  /** The headers of an object; undefined if there is none. */
+  inspect: (path: string) => Promise<Headers | undefined>;
   write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
   /** Deletes an object, if there is one. */
   remove: (path: string) => Promise<void>;
@@ -57,7 +52,8 @@ export interface BucketOptions {
   retry?: RetryOptions;
 }
 
-const HASH_HEADER = 'x-amz-meta-sha256';
+/** A header of each object: the SHA-256 (hex) of the bytes that were uploaded. */
+export const HASH_HEADER = 'x-amz-meta-sha256';
 
 /** Opens a part of a store. Operations throw an Error that says what to do. */
 export function openBucket({ target, access, signal, retry }: BucketOptions): Bucket {
@@ -69,7 +65,7 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
     const url = base + encodeKey(target.prefix + path);
     return sendRequest({ method, url, ...content }, { client, signal, retry });
   };
-  const fail = (response: StoreResponse, action: Operation['action'], path: string): never => {
+  const fail = (response: StoreResponse, action: string, path: string): never => {
     const { bucket } = target;
     throw new Error(explainResponse(response, { bucket, name: nameOf(path), action, region }));
   };
@@ -82,16 +78,13 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
     nameOf,
     read: async (path) => {
       const response = await request('GET', path);
-      if (response.status === 200) return { ...toStoredObject(response), bytes: response.body };
+      if (response.status === 200) return { headers: response.headers, bytes: response.body };
       return parseErrorCode(response) === 'NoSuchKey' ? undefined : fail(response, 'read', path);
     },
     inspect: async (path) => {
       const response = await request('HEAD', path);
-      if (response.status === 200) return toStoredObject(response);
-      if (response.status === 404) return undefined;
-      // A response to HEAD has no body, so only a GET tells the error code.
-      const detailed = await request('GET', path);
-      return fail(detailed.status === 200 ? response : detailed, 'read', path);
+      if (response.status === 200) return response.headers;
+      return response.status === 404 ? undefined : fail(response, 'read', path);
     },
     write: async (path, upload, condition) => {
       const response = await put(path, upload, condition);
@@ -107,10 +100,6 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
       if (!isGone) fail(response, 'delete', path);
     },
   };
-}
-
-function toStoredObject({ headers }: StoreResponse): StoredObject {
-  return { headers, sha256: headers.get(HASH_HEADER) };
 }
 
 /** Usually 412. 409 means a concurrent write, and NoSuchKey that the object was deleted. */

@@ -12,27 +12,32 @@ function findElement(body: Uint8Array, name: string): string | undefined {
 }
 
 /** What was requested. */
-export interface Operation {
+interface Operation {
   bucket: string;
   /** The object, as `s3://bucket/key`. */
   name: string;
-  action: 'read' | 'write' | 'delete';
+  action: string;
   region: string;
 }
 
-const REASONS: Record<string, (operation: Operation) => string> = {
-  NoSuchBucket: ({ bucket }) => `the bucket "${bucket}" does not exist; create it, or correct --to`,
-  InvalidBucketName: ({ bucket }) => `"${bucket}" is not a valid bucket name; correct --to`,
-  InvalidAccessKeyId: () => 'the service does not know the key in AWS_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: () =>
-    'AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID',
-  ExpiredToken: () => 'the credentials have expired; get new ones',
-  InvalidToken: () => 'AWS_SESSION_TOKEN does not belong to these credentials',
-  RequestTimeTooSkewed: () => "this machine's clock is wrong; set it",
-  AccessDenied: ({ bucket, action }) =>
-    `the credentials have no permission to ${action} there; allow s3:GetObject${action === 'delete' ? ', s3:PutObject and s3:DeleteObject' : ' and s3:PutObject'} on the objects, and s3:ListBucket on the bucket "${bucket}"`,
-};
-const IS_ABOUT_REGION = /^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed)$/;
+const REASONS = new Map<string, (operation: Operation) => string>([
+  [
+    'NoSuchBucket',
+    ({ bucket }) => `the bucket "${bucket}" does not exist; create it, or correct --to`,
+  ],
+  ['InvalidAccessKeyId', () => 'the service does not know the key in AWS_ACCESS_KEY_ID'],
+  [
+    'SignatureDoesNotMatch',
+    () => 'AWS_SECRET_ACCESS_KEY is not the secret of the key in AWS_ACCESS_KEY_ID',
+  ],
+  ['ExpiredToken', () => 'the credentials have expired; get new ones'],
+  ['RequestTimeTooSkewed', () => "this machine's clock is wrong; set it"],
+  [
+    'AccessDenied',
+    ({ bucket, action }) =>
+      `the credentials have no permission to ${action} there; allow s3:GetObject, s3:PutObject and, for --delete, s3:DeleteObject on the objects, and s3:ListBucket on the bucket "${bucket}"`,
+  ],
+]);
 
 /** Why an operation failed, and what to do about it. */
 export function explainResponse(response: StoreResponse, operation: Operation): string {
@@ -40,18 +45,15 @@ export function explainResponse(response: StoreResponse, operation: Operation): 
 }
 
 function findReason(response: StoreResponse, operation: Operation): string {
-  const code = parseErrorCode(response) || (response.status === 403 ? 'AccessDenied' : '');
-  const named = response.headers.get('x-amz-bucket-region') ?? findElement(response.body, 'Region');
-  const region = REGION.exec(named ?? '')?.[0];
-  const isElsewhere = region !== undefined && region !== operation.region;
-  if (isElsewhere && (response.status < 400 || IS_ABOUT_REGION.test(code))) {
-    return `the bucket "${operation.bucket}" is in the region ${region}; set AWS_REGION=${region}`;
+  const { status, headers, body } = response;
+  const named = headers.get('x-amz-bucket-region') ?? findElement(body, 'Region') ?? '';
+  if (status <= 400 && REGION.test(named) && named !== operation.region) {
+    return `the bucket "${operation.bucket}" is in the region ${named}; set AWS_REGION=${named}`;
   }
-  const explain = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
+  const code = parseErrorCode(response) || (status === 403 ? 'AccessDenied' : '');
+  const explain = REASONS.get(code);
   if (explain) return explain(operation);
-  const status = code === '' ? `${response.status}` : `${response.status} ${code}`;
-  if (response.status >= 500 || response.status === 429) {
-    return `the service responded with ${status}; try again later`;
-  }
-  return `the service responded with ${status}; check that --endpoint is an S3-compatible service and --to one of its buckets`;
+  const found = `the service responded with ${code === '' ? status : `${status} ${code}`}`;
+  if (status >= 500 || status === 429) return `${found}; try again later`;
+  return `${found}; check that --endpoint is an S3-compatible service and --to one of its buckets`;
 }

@@ -1,32 +1,11 @@
-/** The message, without a code, with which fetch refuses the ports that browsers refuse too. */
-const FORBIDDEN_PORT = 'bad port';
-
-/** Failures that may not happen again. */
-const TRANSIENT = new Map([
-  ['EAI_AGAIN', 'the name of the host cannot be resolved at the moment'],
+/** Why there is no response, by the code of the error. */
+const REASONS = new Map([
+  ['ENOTFOUND', 'the host does not exist'],
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was closed'],
-  ['EPIPE', 'the connection was closed'],
   ['UND_ERR_SOCKET', 'the connection was closed'],
-  ['ETIMEDOUT', 'the connection timed out'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
-  ['EHOSTUNREACH', 'there is no route to the host'],
-  ['ENETUNREACH', 'there is no route to the host'],
-]);
-const LASTING = new Map([
-  [FORBIDDEN_PORT, 'this port is reserved for another service'],
-  ['ENOTFOUND', 'the host does not exist'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not use TLS; correct the port, or use http://'],
-  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'it does not use TLS; correct the port, or use http://'],
-  ['Z_DATA_ERROR', 'the body is not compressed as Content-Encoding says'],
 ]);
 const UNTRUSTED = /CERT|ALTNAME|SIGNATURE/;
-
-/** Whether another attempt may succeed. */
-export function isTransient(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'TimeoutError' || TRANSIENT.has(code);
-}
 
 /**
  * Why a request got no response. `timeout` is in milliseconds. Of the error only the code is used, because its message
@@ -41,13 +20,12 @@ function findReason(code: string, timeout: number): string {
   if (UNTRUSTED.test(code)) {
     return `its certificate is not trusted (${code}); add your own with NODE_EXTRA_CA_CERTS`;
   }
-  return TRANSIENT.get(code) ?? LASTING.get(code) ?? `the request failed (${code})`;
+  return REASONS.get(code) ?? `the request failed (${code})`;
 }
 
 /** The code of the error or of its cause, otherwise its name. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  if (error.message === FORBIDDEN_PORT) return FORBIDDEN_PORT;
   if (error.cause instanceof Error) return codeOf(error.cause);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -27,20 +27,18 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
   const accessKeyId = readSecret(environment, 'AWS_ACCESS_KEY_ID');
   const secretAccessKey = readSecret(environment, 'AWS_SECRET_ACCESS_KEY');
   const hasToken = Boolean(environment['AWS_SESSION_TOKEN']);
-  const region = findVariable(environment, ['AWS_REGION', 'AWS_DEFAULT_REGION']);
-  if (region.value !== undefined && !REGION.test(region.value)) {
-    throw new Error(`${region.name} must be a region such as eu-central-1`);
+  const region = environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || DEFAULT_REGION;
+  if (!REGION.test(region)) {
+    throw new Error('AWS_REGION (or AWS_DEFAULT_REGION) must be a region such as eu-central-1');
   }
-  const address =
-    endpoint === undefined
-      ? findVariable(environment, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'])
-      : { name: '--endpoint', value: endpoint };
+  const usual = environment['AWS_ENDPOINT_URL_S3'] || environment['AWS_ENDPOINT_URL'];
+  const address = endpoint ?? (usual || undefined);
   return {
     accessKeyId,
     secretAccessKey,
     ...(hasToken && { sessionToken: readSecret(environment, 'AWS_SESSION_TOKEN') }),
-    region: region.value ?? DEFAULT_REGION,
-    ...(address.value !== undefined && { endpoint: parseEndpoint(address.value, address.name) }),
+    region,
+    ...(address !== undefined && { endpoint: parseEndpoint(address) }),
   };
 }
 
@@ -75,10 +73,4 @@ function readSecret(environment: Environment, name: string): string {
     );
   }
   return value;
-}
-
-/** The first of these variables that is not empty, and its name; otherwise the last one's name. */
-function findVariable(environment: Environment, names: readonly [string, string]) {
-  const name = environment[names[0]] ? names[0] : names[1];
-  return { name, value: environment[name] || undefined };
 }

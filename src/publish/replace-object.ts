@@ -1,5 +1,5 @@
 import { headersOf } from '../site/served-files.ts';
-import type { Bucket, Condition, ReadObject, Stored, StoredObject, Upload } from './bucket.ts';
+import type { Bucket, Condition, Stored, StoredObject, Upload } from './bucket.ts';
 import { MAX_OBJECT_BYTES } from './send-request.ts';
 
 /** The headers to store with a file of the output. */
@@ -15,7 +15,7 @@ export function listHeaders(path: string): Upload['headers'] {
 export async function replaceObject(
   bucket: Bucket,
   path: string,
-  before: ReadObject | undefined,
+  before: StoredObject | undefined,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const next = { bytes, headers: listHeaders(path) };
@@ -23,39 +23,34 @@ export async function replaceObject(
     const found = await bucket.read(path);
     return { outcome, found, difference: findDifference(found, next) };
   };
-  const write = async (condition?: Condition) =>
-    readBack(await bucket.write(path, next, condition));
+  const write = async (condition: Condition) => readBack(await bucket.write(path, next, condition));
   if (!before) return write({ 'if-none-match': '*' });
   if (findDifference(before, next) === undefined) return readBack('changed');
-  const tag = tagOf(before);
-  if (tag === undefined) return write();
+  const tag = before.headers.get('etag') ?? '';
   const replaced = await write({ 'if-match': tag });
-  if (replaced.outcome !== 'changed' || tagOf(replaced.found) !== tag) return replaced;
+  const isSame = replaced.found?.headers.get('etag') === tag;
+  if (replaced.outcome !== 'changed' || !isSame) return replaced;
   // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
   return write({ 'if-match': tag.replaceAll('"', '') });
 }
 
-function tagOf(object: StoredObject | undefined): string | undefined {
-  return object?.headers.get('etag') ?? undefined;
-}
-
 /** How a stored object differs from ours, for people; undefined if it does not. */
 export function findDifference(
-  found: ReadObject | undefined,
+  found: StoredObject | undefined,
   { bytes, headers }: Upload,
 ): string | undefined {
   if (!found) return 'there is no object';
   // Only the start of an object is read.
   const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_OBJECT_BYTES));
-  return isSame ? findWrongHeader(found, headers) : 'the bytes differ';
+  return isSame ? findWrongHeader(found.headers, headers) : 'the bytes differ';
 }
 
 export function findWrongHeader(
-  found: StoredObject,
-  headers: Upload['headers'],
+  found: Headers,
+  expected: Record<string, string>,
 ): string | undefined {
-  const wrong = Object.entries(headers).find(([name, value]) => found.headers.get(name) !== value);
+  const wrong = Object.entries(expected).find(([name, value]) => found.get(name) !== value);
   if (!wrong) return undefined;
   const [name, value] = wrong;
-  return `${name} is "${found.headers.get(name) ?? ''}", not "${value}"`;
+  return `${name} is "${found.get(name) ?? ''}", not "${value}"`;
 }

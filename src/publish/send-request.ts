@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AwsClient } from 'aws4fetch';
 import { parseRetryAfter } from '../contract/retry-after.ts';
-import { explainNetworkError, isTransient, readStart } from './http.ts';
+import { explainNetworkError, readStart } from './http.ts';
 
 /** A request for one object. */
 export interface StoreRequest extends RequestInit {
@@ -9,7 +9,7 @@ export interface StoreRequest extends RequestInit {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A response. Its body is cut at 16 MiB if it is an object, otherwise at 64 KiB. */
+/** A response. Its body is cut at 16 MiB. */
 export interface StoreResponse {
   status: number;
   headers: Headers;
@@ -28,8 +28,6 @@ const LONGEST_DELAY = 60_000;
 const BYTES_PER_MILLISECOND = 64;
 /** Twice what clients accept as a version response, and a manifest of 100,000 files. */
 export const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
-/** Errors have a few hundred bytes, and other responses none. */
-const MAX_OTHER_BYTES = 64 * 1024;
 
 interface SendOptions {
   client: AwsClient;
@@ -38,7 +36,7 @@ interface SendOptions {
 }
 
 /**
- * Signs and sends a request, and retries it after a transient failure of the service or the network.
+ * Signs and sends a request, and retries it after a failure of the network, or one of the service that may not last.
  *
  * @throws Error that says why there is no response, or the reason of the signal once it is aborted
  */
@@ -52,7 +50,7 @@ export async function sendRequest(
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const response = await sendOnce(request, client, either).catch((cause: unknown) => {
       signal.throwIfAborted();
-      if (!isLast && isTransient(cause)) return undefined;
+      if (!isLast) return undefined;
       const reason = explainNetworkError(cause, new URL(request.url), timeout);
       throw new Error(`${reason}. Check the network, --endpoint and AWS_REGION`, { cause });
     });
@@ -81,7 +79,5 @@ async function sendOnce(
   request.headers.set('accept-encoding', 'identity');
   const response = await fetch(request);
   const { status, headers } = response;
-  const isObject = rest.method === 'GET' && status === 200;
-  const body = await readStart(response, isObject ? MAX_OBJECT_BYTES : MAX_OTHER_BYTES);
-  return { status, headers, body };
+  return { status, headers, body: await readStart(response, MAX_OBJECT_BYTES) };
 }

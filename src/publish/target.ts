@@ -4,8 +4,7 @@ export interface Target {
   prefix: string;
 }
 
-const NAMES_TARGET = /^s3:\/\/([^/]*)(?:\/(.*))?$/s;
-const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const TARGET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(.+?))?\/?$/s;
 const UNUSABLE_PART = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
 
 /**
@@ -15,40 +14,26 @@ const UNUSABLE_PART = /^\.{0,2}$|[\p{Cc}\p{Cs}]/u;
  * @throws Error if it is not such a name
  */
 export function parseTarget(text: string): Target {
-  const [isTarget, bucket = '', path = ''] = NAMES_TARGET.exec(text) ?? [];
-  if (isTarget === undefined) {
+  const [, bucket, prefix = ''] = TARGET.exec(text) ?? [];
+  if (bucket !== undefined && prefix === '') return { bucket, prefix };
+  if (bucket === undefined || prefix.split('/').some((part) => UNUSABLE_PART.test(part))) {
     throw new Error(
-      `--to must be a bucket with an optional prefix, such as s3://my-bucket or s3://my-bucket/site${text === '' ? '; it is empty' : ''}`,
+      '--to must be a bucket (3 to 63 lowercase letters, digits, hyphens and dots) with an optional prefix, such as s3://my-bucket or s3://my-bucket/docs/site',
     );
   }
-  if (!BUCKET.test(bucket)) {
-    throw new Error(
-      `--to must name a bucket with 3 to 63 lowercase letters, digits, hyphens and dots, such as s3://my-bucket`,
-    );
-  }
-  if (path === '') return { bucket, prefix: '' };
-  const parts = path.replace(/\/$/, '').split('/');
-  if (parts.some((part) => UNUSABLE_PART.test(part))) {
-    throw new Error(
-      `--to must have a prefix of names that are separated by one /, such as s3://my-bucket/docs/site`,
-    );
-  }
-  return { bucket, prefix: `${parts.join('/')}/` };
+  return { bucket, prefix: `${prefix}/` };
 }
 
 /**
- * Parses the address of an S3-compatible service; `name` is the option or variable it comes from.
+ * Parses the address of an S3-compatible service.
  *
  * @throws Error if it is not an http(s) address without a path
  */
-export function parseEndpoint(text: string, name: string): URL {
+export function parseEndpoint(text: string): URL {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new Error(`${name} must be the address of a service, such as https://s3.example.com`);
-  }
-  if (url.href !== `${url.origin}/`) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw new Error(
-      `${name} must be an address without a path, ${url.origin}; the bucket goes into --to`,
+      '--endpoint (or AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL) must be the address of a service without a path, such as https://s3.example.com',
     );
   }
   return url;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
-import type { Bucket, ReadObject } from './bucket.ts';
+import { HASH_HEADER, type Bucket, type StoredObject } from './bucket.ts';
 import { checkOverwrite, parsePublishedVersion, type NotedRelease } from './check-overwrite.ts';
 import { mapSome } from './http.ts';
 import { findDifference, findWrongHeader, listHeaders, replaceObject } from './replace-object.ts';
@@ -36,7 +36,8 @@ export interface UploadOptions {
 /** The paths that were uploaded or deleted, or would be. The manifest is not among them. */
 export interface UploadResult {
   uploaded: string[];
-  unchanged: string[];
+  /** How many files there are, with those that were not uploaded. */
+  total: number;
   deleted: string[];
   /** The files of earlier builds that were not deleted, because another publish may not have finished. */
   kept: string[];
@@ -53,7 +54,7 @@ const AT_ONCE = 16;
 
 interface Run extends UploadOptions {
   /** The version response at the start. */
-  published: ReadObject | undefined;
+  published: StoredObject | undefined;
   uploaded: Set<string>;
   isUnguarded: boolean;
 }
@@ -84,7 +85,6 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const old = listed.filter(({ path }) => !ours.has(path));
   const all = [...files, version, ...old];
   const manifest = isDry ? undefined : await replaceManifest(run, found, all);
-  if (!isDry && !manifest) throw overtaken(run);
   await uploadFiles(run);
   const late = await replaceVersion(run, manifest);
   if (late !== undefined) return makeResult(run, { refusal: late });
@@ -92,14 +92,11 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const isFinished = published && before === hash('sha256', published.bytes);
   const obsolete = isDelete ? old.map(({ path }) => path) : [];
   if (!isFinished) return makeResult(run, { kept: obsolete });
-  const deleted = manifest ? await deleteFiles(run, manifest, obsolete) : new Set(obsolete);
-  return makeResult(run, {
-    deleted: obsolete.filter((path) => deleted.has(path)),
-    kept: obsolete.filter((path) => !deleted.has(path)),
-  });
+  if (manifest) await deleteFiles(run, manifest, obsolete);
+  return makeResult(run, { deleted: obsolete });
 }
 
-function findRefusal({ isForced, release, releases }: Run, found: ReadObject | undefined) {
+function findRefusal({ isForced, release, releases }: Run, found: StoredObject | undefined) {
   return found && !isForced ? checkOverwrite(found.bytes, release, releases) : undefined;
 }
 
@@ -108,7 +105,7 @@ function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
   const paths = [...files, version].map(({ path }) => path);
   return {
     uploaded: paths.filter((path) => uploaded.has(path)),
-    unchanged: paths.filter((path) => !uploaded.has(path)),
+    total: paths.length,
     deleted: [],
     kept: [],
     before: published && parsePublishedVersion(published.bytes),
@@ -123,26 +120,33 @@ function overtaken({ bucket }: Run): Error {
   );
 }
 
-/** Returns the manifest as the store has it now; undefined if it is another one. */
-async function replaceManifest(
+async function replace(
   run: Run,
-  before: ReadObject | undefined,
-  files: readonly Omit<LocalFile, 'read'>[],
-): Promise<ReadObject | undefined> {
-  const bytes = Buffer.from(formatManifest({ files: [...files] }));
-  const { outcome, found, difference } = await replaceObject(
-    run.bucket,
-    MANIFEST_PATH,
-    before,
-    bytes,
-  );
-  run.isUnguarded ||= outcome === 'unconditional';
-  return difference === undefined ? found : undefined;
+  path: string,
+  before: StoredObject | undefined,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const replaced = await replaceObject(run.bucket, path, before, bytes);
+  run.isUnguarded ||= replaced.outcome === 'unconditional';
+  return replaced;
 }
 
-/** Whether nobody has replaced the manifest. */
-async function isCurrent({ bucket }: Run, manifest: ReadObject): Promise<boolean> {
-  return (await bucket.inspect(MANIFEST_PATH))?.sha256 === manifest.sha256;
+/** Returns the manifest as the store has it now. */
+async function replaceManifest(
+  run: Run,
+  before: StoredObject | undefined,
+  files: readonly Omit<LocalFile, 'read'>[],
+): Promise<StoredObject> {
+  const bytes = Buffer.from(formatManifest({ files: [...files] }));
+  const { found, difference } = await replace(run, MANIFEST_PATH, before, bytes);
+  if (!found || difference !== undefined) throw overtaken(run);
+  return found;
+}
+
+/** @throws Error if somebody has replaced the manifest */
+async function checkManifest(run: Run, manifest: StoredObject): Promise<void> {
+  const found = await run.bucket.inspect(MANIFEST_PATH);
+  if (found?.get(HASH_HEADER) !== manifest.headers.get(HASH_HEADER)) throw overtaken(run);
 }
 
 const isImmutable = ({ path }: LocalFile) =>
@@ -156,7 +160,8 @@ async function uploadFiles(run: Run): Promise<void> {
   const uploadOne = async ({ path, sha256, read }: LocalFile) => {
     const headers = listHeaders(path);
     const stored = await bucket.inspect(path);
-    if (stored?.sha256 !== sha256 || findWrongHeader(stored, headers) !== undefined) {
+    const expected = { ...headers, [HASH_HEADER]: sha256 };
+    if (!stored || findWrongHeader(stored, expected) !== undefined) {
       if (!isDry) await bucket.write(path, { bytes: read(), headers });
       uploaded.add(path);
     }
@@ -175,21 +180,15 @@ async function uploadFiles(run: Run): Promise<void> {
  */
 async function replaceVersion(
   run: Run,
-  manifest: ReadObject | undefined,
+  manifest: StoredObject | undefined,
 ): Promise<string | undefined> {
   const { bucket, version, published, uploaded } = run;
   const bytes = version.read();
   const next = { bytes, headers: listHeaders(VERSION_PATH) };
   if (findDifference(published, next) !== undefined) uploaded.add(VERSION_PATH);
   if (!manifest) return undefined;
-  if (!(await isCurrent(run, manifest))) throw overtaken(run);
-  const { outcome, found, difference } = await replaceObject(
-    bucket,
-    VERSION_PATH,
-    published,
-    bytes,
-  );
-  run.isUnguarded ||= outcome === 'unconditional';
+  await checkManifest(run, manifest);
+  const { outcome, found, difference } = await replace(run, VERSION_PATH, published, bytes);
   if (difference === undefined) return undefined;
   uploaded.delete(VERSION_PATH);
   const refusal = findRefusal(run, found);
@@ -200,15 +199,11 @@ async function replaceVersion(
   );
 }
 
-/** Deletes files of earlier builds until another publish begins. Returns those that it has deleted. */
-async function deleteFiles(run: Run, manifest: ReadObject, paths: string[]): Promise<Set<string>> {
-  const deleted = new Set<string>();
+/** Deletes files of earlier builds, until another publish begins. */
+async function deleteFiles(run: Run, manifest: StoredObject, paths: string[]): Promise<void> {
   await mapSome(AT_ONCE, paths, async (path) => {
-    if (!(await isCurrent(run, manifest))) return;
+    await checkManifest(run, manifest);
     await run.bucket.remove(path);
-    deleted.add(path);
   });
-  const isDone = paths.length > 0 && deleted.size === paths.length;
-  if (isDone) await replaceManifest(run, manifest, [...run.files, run.version]);
-  return deleted;
+  if (paths.length > 0) await replaceManifest(run, manifest, [...run.files, run.version]);
 }

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
@@ -15,7 +14,7 @@ test('an object that is written is read back, with the hash of its content', asy
   expect(await bucket.write('a.json', upload)).toBe('unconditional');
   const sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
   expect(store.objects.get(KEY)?.headers).toEqual({ ...headers, 'x-amz-meta-sha256': sha256 });
-  expect((await bucket.inspect('a.json'))?.sha256).toBe(sha256);
+  expect((await bucket.inspect('a.json'))?.get('x-amz-meta-sha256')).toBe(sha256);
   const read = await bucket.read('a.json');
   expect(read?.headers.get('cache-control')).toBe('public');
   expect(read && Buffer.from(read.bytes).toString()).toBe('{}');
@@ -73,14 +72,13 @@ describe('a write with a condition', () => {
 });
 
 test('without a condition, a conflict is an error', async () => {
-  const { bucket } = await open(({ headers: sent }, response) => {
-    refuse(response, sent['if-match'] === undefined ? 409 : 501, 'OperationAborted');
+  const { bucket } = await open((_, response) => {
+    refuse(response, 409, 'OperationAborted');
     return true;
   });
-  const message =
-    'cannot write s3://bucket/site/a.json: the service responded with 409 OperationAborted; check that --endpoint is an S3-compatible service and --to one of its buckets';
-  expect(await messageOf(bucket.write('a.json', upload))).toBe(message);
-  expect(await messageOf(bucket.write('a.json', upload, { 'if-match': '"x"' }))).toBe(message);
+  expect(await messageOf(bucket.write('a.json', upload))).toBe(
+    'cannot write s3://bucket/site/a.json: the service responded with 409 OperationAborted; check that --endpoint is an S3-compatible service and --to one of its buckets',
+  );
 });
 
 test('a large body has a longer timeout', async () => {
@@ -154,15 +152,8 @@ describe('a transient failure is retried, and reported if it persists', () => {
     expect(store.requests).toHaveLength(3);
   });
 
-  test.each([
-    ['no response', () => true],
-    [
-      'a response that never ends',
-      (_: unknown, response: ServerResponse) =>
-        response.writeHead(200, { 'content-length': '9' }).write('half'),
-    ],
-  ])('%s', async (_name, answer) => {
-    const { bucket, store } = await open(answer, { timeout: 500 });
+  test('no response', async () => {
+    const { bucket, store } = await open(() => true, { timeout: 500 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `cannot reach ${store.endpoint}: there was no response within 1 s. Check the network, --endpoint and AWS_REGION`,
     );

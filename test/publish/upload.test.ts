@@ -18,7 +18,7 @@ test('the manifest, immutable files, the others, and the version response last',
   const result = await run({ onProgress: (done, total) => progress.push(`${done} of ${total}`) });
   expect(result).toEqual({
     uploaded: ['feed.xml', 'index.html', 'art/a.png', 'v2/cloud/version'],
-    unchanged: [],
+    total: 4,
     deleted: [],
     kept: [],
     before: undefined,
@@ -44,7 +44,6 @@ describe('a file is uploaded if it differs in', () => {
   test.each([
     ['bytes', 'x-amz-meta-sha256', 'other'],
     ['a type', 'content-type', 'text/plain'],
-    ['a lifetime', 'cache-control', 'no-store'],
   ])('%s', async (_name, header, value) => {
     const { store, run } = await openSite();
     await run();
@@ -56,7 +55,6 @@ describe('a file is uploaded if it differs in', () => {
 
   test.each([
     ['the bytes of the version response', responseText('2.0', 'misspelt'), headers],
-    ['its type', ours, { ...headers, 'content-type': 'application/octet-stream' }],
     ['its lifetime', ours, { ...headers, 'cache-control': 'max-age=9' }],
   ])('%s', async (_name, text, stored) => {
     const { store, run } = await openSite();
@@ -106,9 +104,7 @@ describe('an interrupted publish', () => {
     );
     expect(store.textOf(VERSION)).toBe(responseText('1.0'));
     store.hooks.intercept = () => false;
-    const { uploaded, unchanged } = await run();
-    expect(uploaded).toEqual(['index.html', 'v2/cloud/version']);
-    expect(unchanged).toContain('art/a.png');
+    expect(await run()).toMatchObject({ uploaded: ['index.html', 'v2/cloud/version'] });
   });
 
   test('is repaired by a publish of the old files too', async () => {

@@ -159,7 +159,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start(['--to', 'bucket'])).toMatchObject({
       exitCode: 2,
       stderr:
-        'gazette: --to must be a bucket with an optional prefix, such as s3://my-bucket or s3://my-bucket/site\n',
+        'gazette: --to must be a bucket (3 to 63 lowercase letters, digits, hyphens and dots) with an optional prefix, such as s3://my-bucket or s3://my-bucket/docs/site\n',
     });
     expect((await start([], { env: {} })).stderr).toMatch(
       /^gazette: AWS_ACCESS_KEY_ID is not set;/,

@@ -171,7 +171,7 @@ describe('a failure exits with 2', () => {
     const { exitCode, stderr } = await publish([], s3.stranger);
     expect([exitCode, stderr.replace(/\/[^ ]*:/, '/X:')]).toEqual([
       2,
-      `gazette: cannot write s3:/X: the credentials have no permission to write there; allow s3:GetObject and s3:PutObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
+      `gazette: cannot write s3:/X: the credentials have no permission to write there; allow s3:GetObject, s3:PutObject and, for --delete, s3:DeleteObject on the objects, and s3:ListBucket on the bucket "${bucket}"\n`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { upload, type UploadResult } from '../../../src/publish/upload.ts';
-import type { Bucket } from '../../../src/publish/bucket.ts';
+import { HASH_HEADER, type Bucket } from '../../../src/publish/bucket.ts';
 import { buildModel, isSameBuild, listKnown, type ModelBuild } from './build.ts';
 import {
   isExcluded,
@@ -181,7 +181,7 @@ async function checkOutcome(
   }
   for (const { path, sha256 } of isRefused ? [] : [...build.files, build.version]) {
     const stored = await bucket.inspect(path);
-    if (stored?.sha256 !== sha256)
+    if (stored?.get(HASH_HEADER) !== sha256)
       watched.report(`after a publish, ${path} is not that of the build`);
   }
 }

@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
-import type { Bucket, Condition, ReadObject, Upload } from '../../../src/publish/bucket.ts';
+import {
+  HASH_HEADER,
+  type Bucket,
+  type Condition,
+  type StoredObject,
+  type Upload,
+} from '../../../src/publish/bucket.ts';
 
 /** A store in memory, like S3: writes are atomic, and an ETag is a hash of the bytes. */
 export function createMemoryBucket(): Bucket {
-  const objects = new Map<string, ReadObject>();
+  const objects = new Map<string, StoredObject>();
   return {
     nameOf: (path) => `s3://bucket/${path}`,
     read: async (path) => objects.get(path),
-    inspect: async (path) => objects.get(path),
+    inspect: async (path) => objects.get(path)?.headers,
     write: async (path, upload, condition) => {
       if (condition && !isMet(condition, objects.get(path))) return 'changed';
       objects.set(path, toObject(upload));
@@ -19,12 +25,12 @@ export function createMemoryBucket(): Bucket {
   };
 }
 
-function toObject({ bytes, headers }: Upload): ReadObject {
-  const stored = new Headers({ ...headers, etag: `"${hash('md5', bytes)}"` });
-  return { bytes, headers: stored, sha256: hash('sha256', bytes) };
+function toObject({ bytes, headers }: Upload): StoredObject {
+  const more = { etag: `"${hash('md5', bytes)}"`, [HASH_HEADER]: hash('sha256', bytes) };
+  return { bytes, headers: new Headers({ ...headers, ...more }) };
 }
 
-function isMet(condition: Condition, found: ReadObject | undefined): boolean {
+function isMet(condition: Condition, found: StoredObject | undefined): boolean {
   if ('if-none-match' in condition) return found === undefined;
   return found?.headers.get('etag') === condition['if-match'];
 }
