@@ -9,12 +9,11 @@ export interface DescribeOptions {
 
 /** The lines that are printed at the end of a publish. */
 export function describePublish(result: Published, options: DescribeOptions) {
-  const { name, refusal, uploaded, isUnguarded } = result;
+  const { name, refusal, isUnguarded } = result;
   if (refusal !== undefined) {
-    const rest = `Before that, gazette uploaded ${countFiles(uploaded)}. Publish the newer release again to replace them.`;
     const stderr = [
       `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.`,
-      uploaded.length === 0 ? 'Nothing was uploaded.' : rest,
+      'Nothing was uploaded.',
     ];
     return { stdout: [], stderr };
   }

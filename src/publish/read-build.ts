@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { formatInstant } from '../project/order-notes.ts';
 import { MANIFEST_PATH, type Manifest } from '../site/manifest.ts';
 import type { OutputFile } from '../site/output-file.ts';
-import { findTargets, readTarget, type TargetFile } from '../site/target-files.ts';
+import { findTargets, readTarget } from '../site/target-files.ts';
 import type { LocalFile } from './upload.ts';
 
 export interface BuildOptions {
@@ -46,7 +46,17 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFi
     const list = formatPaths(changed.map(({ path }) => path));
     throw new Error(`${out} was changed after the build: ${list}; run gazette build first`);
   }
-  return targets.map((file) => openFile(file, before.get(file.path) ?? ''));
+  return targets.map(({ path, target }) => {
+    const sha256 = before.get(path) ?? '';
+    const read = () => {
+      const bytes = readTarget(target);
+      if (hash('sha256', bytes) === sha256) return bytes;
+      throw new Error(
+        `${target} was changed during the upload; run gazette build and publish again`,
+      );
+    };
+    return { path, sha256, read };
+  });
 }
 
 const MAX_PATHS = 3;
@@ -55,13 +65,4 @@ function formatPaths(paths: string[]): string {
   const rest = paths.length - MAX_PATHS;
   const shown = paths.slice(0, MAX_PATHS).join(', ');
   return rest > 0 ? `${shown} and ${rest} more` : shown;
-}
-
-function openFile({ path, target }: TargetFile, sha256: string): LocalFile {
-  const read = () => {
-    const bytes = readTarget(target);
-    if (hash('sha256', bytes) === sha256) return bytes;
-    throw new Error(`${target} was changed during the upload; run gazette build and publish again`);
-  };
-  return { path, sha256, read };
 }

@@ -43,10 +43,9 @@ export function readEnvironment(environment: Environment, endpoint?: string): Ac
 }
 
 /** Why it is unsafe to send signed requests to the endpoint; undefined if they are encrypted, or stay on this machine. */
-export function explainPlainHttp({ endpoint, sessionToken }: Access): string | undefined {
+export function explainPlainHttp({ endpoint }: Access): string | undefined {
   if (endpoint?.protocol !== 'http:' || isLoopback(endpoint.href)) return undefined;
-  const exposed = sessionToken === undefined ? 'the signed requests' : 'AWS_SESSION_TOKEN';
-  return `${endpoint.origin} is not encrypted, so others on the network can read and reuse ${exposed}; use https`;
+  return `${endpoint.origin} is not encrypted, so others on the network can read and reuse the signed requests; use https`;
 }
 
 /** Shorter values may be words that are printed anyway. */

@@ -43,7 +43,7 @@ export interface UploadResult {
   kept: string[];
   /** The release that was published before, if any. */
   before: string | undefined;
-  /** Why the version response was not replaced. The files in `uploaded` had been uploaded by then. */
+  /** Why nothing was uploaded. */
   refusal?: string;
   /** Whether the store does not support conditional writes, so that concurrent publishes may overwrite each other. */
   isUnguarded: boolean;
@@ -74,10 +74,11 @@ interface Run extends UploadOptions {
  * @throws Error if the store fails, a file cannot be read, or someone else publishes at the same time
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, files, version, isDelete = false, isDry = false } = options;
+  const { bucket, files, version, release, releases, isForced, isDelete, isDry } = options;
   const published = await bucket.read(VERSION_PATH);
   const run: Run = { ...options, published, uploaded: new Set(), isUnguarded: false };
-  const refusal = findRefusal(run, published);
+  const refusal =
+    published && !isForced ? checkOverwrite(published.bytes, release, releases) : undefined;
   if (refusal !== undefined) return makeResult(run, { refusal });
   const found = await bucket.read(MANIFEST_PATH);
   const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
@@ -86,18 +87,13 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const all = [...files, version, ...old];
   const manifest = isDry ? undefined : await replaceManifest(run, found, all);
   await uploadFiles(run);
-  const late = await replaceVersion(run, manifest);
-  if (late !== undefined) return makeResult(run, { refusal: late });
+  await replaceVersion(run, manifest);
   const before = listed.find(({ path }) => path === VERSION_PATH)?.sha256;
   const isFinished = published && before === hash('sha256', published.bytes);
   const obsolete = isDelete ? old.map(({ path }) => path) : [];
   if (!isFinished) return makeResult(run, { kept: obsolete });
   if (manifest) await deleteFiles(run, manifest, obsolete);
   return makeResult(run, { deleted: obsolete });
-}
-
-function findRefusal({ isForced, release, releases }: Run, found: StoredObject | undefined) {
-  return found && !isForced ? checkOverwrite(found.bytes, release, releases) : undefined;
 }
 
 function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
@@ -172,27 +168,15 @@ async function uploadFiles(run: Run): Promise<void> {
   await mapSome(AT_ONCE, others, uploadOne);
 }
 
-/**
- * Returns why the version response must not be replaced, if someone else has published meanwhile. Without a manifest,
- * nothing is written.
- *
- * @throws Error if someone else is publishing, or the store returns something else than was written
- */
-async function replaceVersion(
-  run: Run,
-  manifest: StoredObject | undefined,
-): Promise<string | undefined> {
+/** Replaces the version response. Without a manifest, nothing is written. */
+async function replaceVersion(run: Run, manifest: StoredObject | undefined): Promise<void> {
   const { bucket, version, published, uploaded } = run;
-  const bytes = version.read();
-  const next = { bytes, headers: listHeaders(VERSION_PATH) };
+  const next = { bytes: version.read(), headers: listHeaders(VERSION_PATH) };
   if (findDifference(published, next) !== undefined) uploaded.add(VERSION_PATH);
-  if (!manifest) return undefined;
+  if (!manifest) return;
   await checkManifest(run, manifest);
-  const { outcome, found, difference } = await replace(run, VERSION_PATH, published, bytes);
-  if (difference === undefined) return undefined;
-  uploaded.delete(VERSION_PATH);
-  const refusal = findRefusal(run, found);
-  if (refusal !== undefined) return refusal;
+  const { outcome, difference } = await replace(run, VERSION_PATH, published, next.bytes);
+  if (difference === undefined) return;
   if (outcome === 'changed') throw overtaken(run);
   throw new Error(
     `${bucket.nameOf(VERSION_PATH)} was uploaded, but the store now returns something else: ${difference}`,

@@ -69,7 +69,7 @@ function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
   const expected = headersOf(path);
   return [
     ...checkType(url, headers.get('content-type'), expected['content-type']),
-    ...checkCaching(url, headers, expected['cache-control']),
+    ...checkCaching(url, headers.get('cache-control'), expected['cache-control']),
     ...Object.entries(COMMON_HEADERS).flatMap(([name, value]) => {
       const found = headers.get(name);
       if (found === value) return [];
@@ -102,8 +102,7 @@ const [HOUR, DAY] = [3600, 86_400];
 const CACHES_CHOOSE = 'so caches choose how long they keep it';
 
 /** Other lifetimes than ours can be right, if they are not much longer. */
-function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
-  const found = headers.get('cache-control');
+function checkCaching(url: URL, found: string | null, expected: string): Finding[] {
   if (found === expected) return [];
   const advice = `it must be ${expected}`;
   if (found === null) {
@@ -111,7 +110,7 @@ function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
   }
   const isForever = expected.includes('immutable');
   if (isForever) return [makeWarning(url, `Cache-Control is ${found}; ${expected} saves requests`)];
-  const lifetime = lifetimeOf(found.toLowerCase(), headers);
+  const lifetime = lifetimeOf(found.toLowerCase());
   if (lifetime <= HOUR) return [];
   const effect = lifetime === Infinity ? CACHES_CHOOSE : 'so clients see a new release late';
   const make = lifetime > DAY ? makeError : makeWarning;
@@ -119,15 +118,8 @@ function checkCaching(url: URL, headers: Headers, expected: string): Finding[] {
 }
 
 /** For how many seconds caches may answer with an old version; Infinity if they choose that. */
-function lifetimeOf(directives: string, headers: Headers): number {
+function lifetimeOf(directives: string): number {
   if (/\bno-(?:cache|store)\b/.test(directives)) return 0;
-  const listSeconds = (pattern: RegExp) =>
-    [...directives.matchAll(pattern)].map(([, seconds]) => Number(seconds));
-  const ages = listSeconds(/\b(?:max-age|s-maxage)="?(\d+)/g);
-  if (ages.length > 0) {
-    return Math.max(...ages, ...listSeconds(/\bstale-while-revalidate="?(\d+)/g));
-  }
-  const expires = Date.parse(headers.get('expires') ?? '');
-  const now = Date.parse(headers.get('date') ?? '') || Date.now();
-  return Number.isNaN(expires) ? Infinity : (expires - now) / 1000;
+  const ages = [...directives.matchAll(/\b(?:s-maxage|max-age)="?(\d+)/g)];
+  return ages.length > 0 ? Math.max(...ages.map(([, seconds]) => Number(seconds))) : Infinity;
 }

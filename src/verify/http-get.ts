@@ -11,7 +11,6 @@ export interface HttpResponse {
 }
 
 interface GetOptions {
-  method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
   /** The most bytes of the body that are read. */
   limit?: number;
@@ -37,12 +36,12 @@ const TIMEOUT = 15_000;
 const LIMIT = 16 * 1024 * 1024;
 
 export function createHttpGet(signal: AbortSignal): HttpGet {
-  return async (url, { method = 'GET', headers = {}, limit = LIMIT } = {}) => {
+  return async (url, { headers = {}, limit = LIMIT } = {}) => {
     try {
       const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
       // A page of another origin sends this header.
       const sent = { origin: 'https://app.example.com', ...headers };
-      const options = { method, headers: sent, redirect: 'manual', signal: either } as const;
+      const options = { headers: sent, redirect: 'manual', signal: either } as const;
       const response = await fetch(url, options);
       const body = await readStart(response, limit);
       return { url, status: response.status, headers: response.headers, body };

@@ -1,51 +1,18 @@
-const byHosting = (host: string, rest: string) =>
-  `add "${host}" to the setting "hosting", run gazette build, and ${rest}`;
-const byDeploying = (host: string, file: string) =>
-  byHosting(host, `deploy the whole output, with its file ${file}`);
-
 /**
- * Servers, each with a header by which it is recognized, and what corrects its headers and errors. The first match is used:
- * a CDN comes before the servers whose headers it may pass on.
+ * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The
+ * first match is used: a CDN comes before the servers whose headers it may pass on.
  */
-const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, advice: string])[] =
+const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: string])[] =
   [
-    [
-      'GitHub Pages',
-      'server',
-      /^GitHub\.com$/i,
-      'GitHub Pages cannot be configured; put a CDN before it, or use another host',
-    ],
-    ['Netlify', 'x-nf-request-id', /./, byDeploying('netlify', '_headers')],
-    ['Vercel', 'x-vercel-id', /./, byDeploying('vercel', 'vercel.json')],
-    ['Azure Static Web Apps', 'x-azure-ref', /./, byDeploying('azure', 'staticwebapp.config.json')],
-    [
-      'Amazon S3',
-      'x-amz-request-id',
-      /./,
-      'upload with gazette publish, which sets the headers of each file, set the CORS rules of the bucket, and let a CDN add X-Content-Type-Options',
-    ],
-    ['Cloudflare', 'server', /^cloudflare$/i, byDeploying('cloudflare', '_headers')],
-    [
-      'nginx',
-      'server',
-      /^(?:nginx|openresty)\b/i,
-      byHosting('nginx', 'include nginx.conf of the output in the server block'),
-    ],
-    [
-      'Caddy',
-      'server',
-      /^Caddy\b/i,
-      byHosting('caddy', 'import Caddyfile of the output in the site block'),
-    ],
-    [
-      'Apache',
-      'server',
-      /^Apache\b/i,
-      byHosting(
-        'apache',
-        'set AllowOverride FileInfo for the directory and enable mod_headers, so that .htaccess of the output counts',
-      ),
-    ],
+    ['GitHub Pages', 'server', /^GitHub\.com$/i],
+    ['Netlify', 'x-nf-request-id', /./, 'netlify'],
+    ['Vercel', 'x-vercel-id', /./, 'vercel'],
+    ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],
+    ['Amazon S3', 'x-amz-request-id', /./],
+    ['Cloudflare', 'server', /^cloudflare$/i, 'cloudflare'],
+    ['nginx', 'server', /^(?:nginx|openresty)\b/i, 'nginx'],
+    ['Caddy', 'server', /^Caddy\b/i, 'caddy'],
+    ['Apache', 'server', /^Apache\b/i, 'apache'],
   ];
 
 /** The name of the server that sent these headers, if it is known. */
@@ -55,7 +22,8 @@ export function findServer(headers: Headers): string | undefined {
 
 /** What to do on this server about wrong headers and errors. */
 export function adviseOn(server: string | undefined): string {
-  const [name, , , advice] = SERVERS.find(([each]) => each === server) ?? [];
+  const [name, , , host] = SERVERS.find(([each]) => each === server) ?? [];
   if (name === undefined) return 'docs/hosting.md says how to configure each host and server.';
-  return `${name}: ${advice}. See docs/hosting.md.`;
+  if (host === undefined) return `${name}: docs/hosting.md says how to configure it.`;
+  return `${name}: add "${host}" to the setting "hosting", run gazette build, and use the file that it writes as docs/hosting.md says.`;
 }

@@ -63,7 +63,6 @@ export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
     await runChecks([async () => checkHistory(site)]),
     await runChecks([
       async () => checkRevalidation(answer, get),
-      async () => checkHead(answer, get),
       async () => checkMissing(site),
       ...KNOWN_FILES.map((file) => async () => checkKnownFile(site, file)),
       ...listArt(site).map((art) => async () => checkArt(site, art, answer.url)),
@@ -95,11 +94,6 @@ async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): 
   if (status === 304) return [];
   const message = `a request with the current ETag gets ${status}, not 304, so clients download it again each time`;
   return [makeWarning(url, message)];
-}
-
-async function checkHead({ url }: HttpResponse, get: HttpGet): Promise<Finding[]> {
-  const { status } = await get(url, { method: 'HEAD' });
-  return status === 200 ? [] : [makeWarning(url, `a HEAD request gets ${status}, not 200`)];
 }
 
 /** Clients must not take a page for a response. */
@@ -163,9 +157,8 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
     const message = 'this picture has a private address, which readers cannot reach';
     return [makeError(url, `${message}; it was not requested`)];
   }
-  const { status, headers, body } = await get(url, { limit: START_BYTES });
+  const { status, headers } = await get(url, { limit: START_BYTES });
   if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
-  if (body.length === 0) return [makeError(url, 'this picture is empty')];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
   return [makeError(url, `the Content-Type of this picture is ${type}`)];

@@ -54,15 +54,13 @@ describe('errors name the variable, and contain no secret', () => {
 });
 
 describe('plain HTTP', () => {
-  const explain = (endpoint?: string, more = {}) =>
-    explainPlainHttp(readEnvironment({ ...keys, ...more }, endpoint));
+  const explain = (endpoint?: string) => explainPlainHttp(readEnvironment(keys, endpoint));
 
   test('to another machine exposes what is sent', () => {
     const http = 'http://minio.example:9000';
-    const message = (what: string) =>
-      `${http} is not encrypted, so others on the network can read and reuse ${what}; use https`;
-    expect(explain(http)).toBe(message('the signed requests'));
-    expect(explain(http, { AWS_SESSION_TOKEN: 'st' })).toBe(message('AWS_SESSION_TOKEN'));
+    expect(explain(http)).toBe(
+      `${http} is not encrypted, so others on the network can read and reuse the signed requests; use https`,
+    );
     for (const name of ['127.example', 'localhost.example', 'notlocalhost', '192.0.2.1', '[::2]']) {
       expect(explain(`http://${name}`)).toMatch(/not encrypted/);
     }
