@@ -21,9 +21,8 @@ export const Location = described(
 );
 export type Location = z.infer<typeof Location>;
 
-const Created = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'created must be YYYY-MM-DD HH:MM:SS'));
+const CREATED = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const Created = z.string().check(z.regex(CREATED, 'created must be YYYY-MM-DD HH:MM:SS'));
 
 /** One active login session (interface 2.1). */
 export const Session = described(

@@ -31,7 +31,8 @@ export function createStore(database: Database, { now = Date.now }: StoreOptions
     },
     async findByUser(userId) {
       if (!isId(userId)) return [];
-      return parseSessions(await database.query(['findByUser', userId, seconds()]));
+      const rows = await database.query(['findByUser', userId, seconds()]);
+      return rows.map(parseSession);
     },
     async recordLogin(login) {
       const token = createToken();
@@ -48,7 +49,7 @@ export function createStore(database: Database, { now = Date.now }: StoreOptions
   };
 }
 
-/** Creates a token: 32 random bytes as 43 characters of base64url. */
+/** 32 random bytes as 43 characters of base64url. */
 function createToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const base64 = btoa(String.fromCharCode(...bytes));
@@ -79,31 +80,24 @@ const LoginSchema: z.ZodMiniType<Login> = z.object({
   ),
 });
 
-/**
- * Makes the row of a login at a time in seconds.
- *
- * @throws TypeError if a field has the wrong type or length; the message names the field, not its value
- */
+/** Checks a login and makes its row, at a time in seconds. */
 function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
   const checked = validate(LoginSchema, login, 'Invalid login');
-  const { userId, deviceId, device, browser, location, isStaff, lifetime } = checked;
+  const { deviceId = crypto.randomUUID(), isStaff = false, lifetime = THIRTY_DAYS } = checked;
   return {
-    user_id: userId,
-    device_id: deviceId ?? crypto.randomUUID(),
+    user_id: checked.userId,
+    device_id: deviceId,
     token_hash: tokenHash,
     created,
-    expires: created + (lifetime ?? THIRTY_DAYS),
-    is_staff: isStaff ?? false,
-    device,
-    browser,
-    ...location,
+    expires: created + lifetime,
+    is_staff: isStaff,
+    device: checked.device,
+    browser: checked.browser,
+    ...checked.location,
   };
 }
 
 const LABEL = 'The table gazette_sessions has an invalid row';
-
-/** @throws TypeError if a column does not have the expected type */
-const parseSessions = (rows: readonly Row[]): ActiveSession[] => rows.map(parseSession);
 
 /** The columns of `location` have the names of its fields, so the schema picks them from the row. */
 function parseSession(row: Row): ActiveSession {
@@ -122,14 +116,13 @@ function parseSession(row: Row): ActiveSession {
 /** Parses the list of a caller, whose own row has `is_caller`; null without such a row. */
 function parseCaller(rows: readonly Row[]): Caller | null {
   const index = rows.findIndex((row) => toBoolean(row['is_caller']) === true);
-  const sessions = parseSessions(rows);
+  const sessions = rows.map(parseSession);
   const own = sessions[index];
   if (!own) return null;
   const userId = validate(z.string(), rows[index]?.['user_id'], LABEL);
   return { userId, sessionId: own.id, deviceId: own.deviceId, sessions };
 }
 
-/** Parses the id of a row that was inserted. */
 const parseId = (row: Row | undefined): number =>
   validate(z.int(), toNumber(row?.['id']), 'The database returned no valid session id');
 
