@@ -57,7 +57,8 @@ test('a request that gets no response is closed after a minute', async () => {
   expect((performance.now() - before) / 1000).toBeLessThan(70);
 }, 90_000);
 
-test('a client that stops reading is disconnected', async () => {
+// Node.js allows a second minute after the last byte that the client took.
+test('a client that stops reading is disconnected within two minutes', async () => {
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
   });
@@ -67,7 +68,7 @@ test('a client that stops reading is disconnected', async () => {
   onTestFinished(() => void socket.destroy());
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(socket, 'readable');
-  await expect.poll(() => lines, { timeout: 80_000 }).toHaveLength(1);
+  await expect.poll(() => lines, { timeout: 140_000 }).toHaveLength(1);
   socket.resume();
   await expect.poll(() => socket.destroyed).toBe(true);
-}, 90_000);
+}, 150_000);
