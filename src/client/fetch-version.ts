@@ -1,7 +1,6 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
-import { parseReleaseHistory, parseVersionResponse, pickFields } from './parse-responses.ts';
+import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
-import { revalidate } from './revalidate.ts';
 
 export interface FetchVersionOptions {
   /** Cancels the request; the promise is rejected with the signal's reason. */
@@ -9,10 +8,6 @@ export interface FetchVersionOptions {
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
 }
-
-export const pickVersion = (text: string, url: string) =>
-  parseVersionResponse(text, url, pickFields);
-const pickHistory = (text: string, url: string) => parseReleaseHistory(text, url, pickFields);
 
 /**
  * Fetches the version response and checks it. The result has only the fields of the interface. A response that has not
@@ -25,7 +20,7 @@ export async function fetchVersion(
   url: string | URL,
   { signal, timeLimit }: FetchVersionOptions = {},
 ): Promise<VersionResponse> {
-  return requestJson(url, pickVersion, { signal: signal ?? null }, { timeLimit, send: revalidate });
+  return requestJson(url, parseVersionResponse, { signal, timeLimit, send: revalidate });
 }
 
 /** Fetches `releases.json`, the newest releases, and checks it, as `fetchVersion` does. */
@@ -33,5 +28,60 @@ export async function fetchHistory(
   url: string | URL,
   { signal, timeLimit }: FetchVersionOptions = {},
 ): Promise<ReleaseHistory> {
-  return requestJson(url, pickHistory, { signal: signal ?? null }, { timeLimit, send: revalidate });
+  return requestJson(url, parseReleaseHistory, { signal, timeLimit, send: revalidate });
+}
+
+/** A response that has an ETag. */
+interface Kept {
+  etag: string;
+  body: Blob;
+  type: string;
+}
+
+/** How many responses are kept. */
+const MOST = 8;
+const responses = new Map<string, Kept>();
+
+/**
+ * Sends a request, and downloads the response only if it has changed since the last request for its URL. Browsers keep
+ * responses in their own cache. Other runtimes have none, so the last 8 responses with an ETag are kept in memory.
+ */
+export async function revalidate(request: Request): Promise<Response> {
+  // In a browser, setting If-None-Match would cause a CORS preflight.
+  if (isBrowser()) return fetch(request, { cache: 'no-cache' });
+  const kept = responses.get(request.url);
+  responses.delete(request.url);
+  if (!kept) return keepWhenRead(request.url, await fetch(request));
+  request.headers.set('if-none-match', kept.etag);
+  const response = await fetch(request);
+  if (response.status !== 304) return keepWhenRead(request.url, response);
+  keep(request.url, kept);
+  return new Response(kept.body, { headers: { 'content-type': kept.type } });
+}
+
+function isBrowser(): boolean {
+  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ?? false;
+}
+
+/** Keeps the response as soon as its body has been read to the end. */
+function keepWhenRead(key: string, response: Response): Response {
+  const { body, headers, status } = response;
+  const etag = headers.get('etag');
+  if (body === null || etag === null || status !== 200) return response;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const copy = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      chunks.push(chunk.slice());
+      controller.enqueue(chunk);
+    },
+    flush: () =>
+      keep(key, { etag, body: new Blob(chunks), type: headers.get('content-type') ?? '' }),
+  });
+  return new Response(body.pipeThrough(copy), { headers });
+}
+
+function keep(key: string, response: Kept): void {
+  const [oldest] = responses.keys();
+  if (oldest !== undefined && responses.size >= MOST) responses.delete(oldest);
+  responses.set(key, response);
 }

@@ -35,20 +35,16 @@ const HISTORY: Shape = [
   },
 ];
 
-/** Chooses the fields of a result. */
-type Select = (value: unknown, shape: Shape) => unknown;
-const keepAll: Select = (value) => value;
-
 /**
- * Parses and checks a version response. It accepts exactly what the zod schema `VersionResponse` accepts, and is small
- * enough for a browser.
+ * Parses and checks a version response, and removes unknown fields. It accepts exactly what the zod schema
+ * `VersionResponse` accepts, and is small enough for a browser.
  *
  * @throws VersionError `json` or `schema`; the message names the URL and the first wrong field
  */
-export function parseVersionResponse(text: string, url: string, select = keepAll): VersionResponse {
-  const value = select(parseJson(text, url), RESPONSE);
+export function parseVersionResponse(text: string, url: string): VersionResponse {
+  const value = parseJson(text, url);
   assertResponse(value, url);
-  refuse(findContradiction(value), url, 'version response');
+  refuse(findContradiction(value), url);
   return value;
 }
 
@@ -58,22 +54,10 @@ export function parseVersionResponse(text: string, url: string, select = keepAll
  *
  * @throws VersionError as `parseVersionResponse` does
  */
-export function parseReleaseHistory(text: string, url: string, select = keepAll): ReleaseHistory {
-  const value = select(parseJson(text, url), HISTORY);
+export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
+  const value = parseJson(text, url);
   assertHistory(value, url);
   return value;
-}
-
-/** Copies the documented fields, and no others. */
-export function pickFields(value: unknown, shape: Shape): unknown {
-  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(shape)) {
-    return Array.isArray(value) ? value.map((item) => pickFields(item, shape[0])) : value;
-  }
-  const fields = Object.entries(shape).filter(([key]) => Object.hasOwn(value, key));
-  return Object.fromEntries(
-    fields.map(([key, inner]) => [key, pickFields(Reflect.get(value, key), inner)]),
-  );
 }
 
 function parseJson(text: string, url: string): unknown {
@@ -84,16 +68,16 @@ function parseJson(text: string, url: string): unknown {
   }
 }
 
-function refuse(problem: string | undefined, url: string, kind: string): void {
-  if (problem) throw new VersionError('schema', `${url} is not a ${kind}: ${problem}`);
+function refuse(problem: string | undefined, url: string): void {
+  if (problem) throw new VersionError('schema', `${url} is not valid: ${problem}`);
 }
 
 function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
-  refuse(findWrongType(value, HISTORY), url, 'release history');
+  refuse(findWrongType(value, HISTORY), url);
 }
 
 function assertResponse(value: unknown, url: string): asserts value is VersionResponse {
-  refuse(findWrongType(value, RESPONSE), url, 'version response');
+  refuse(findWrongType(value, RESPONSE), url);
 }
 
 function findContradiction({ status, version, log }: VersionResponse): string | undefined {
@@ -103,7 +87,7 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
   return 'log.previous_version must equal log.previous.version';
 }
 
-/** Says which field is the first of a wrong type; undefined if none is. Unknown fields are ignored. */
+/** Says which field is the first of a wrong type; undefined if none is. Removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
   const found = typeOf(value);
   const expected = typeof shape === 'string' ? shape : typeOf(shape);
@@ -114,6 +98,10 @@ function findWrongType(value: unknown, shape: Shape, path = ''): string | undefi
   const fields = Array.isArray(shape)
     ? Object.keys(value).map((key) => [key, shape[0]] as const)
     : Object.entries(shape);
+  for (const key of Object.keys(value)) {
+    const isUnknown = !Array.isArray(shape) && !Object.hasOwn(shape, key);
+    if (isUnknown) Reflect.deleteProperty(value, key);
+  }
   for (const [key, inner] of fields) {
     const problem = findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
     if (problem) return problem;

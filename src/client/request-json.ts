@@ -6,7 +6,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
 
-export interface RequestOptions {
+export interface RequestOptions extends Omit<RequestInit, 'signal'> {
+  signal?: AbortSignal | undefined;
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
   /** Default: `fetch`. */
@@ -18,13 +19,12 @@ export interface RequestOptions {
  *
  * @param parse is called with the text and the URL, without what may be secret in it
  * @throws VersionError
- * @throws the reason of `init.signal` if that is aborted
+ * @throws the reason of `signal` if that is aborted
  */
 export async function requestJson<Value>(
   url: string | URL,
   parse: (text: string, url: string) => Value,
-  { signal, ...init }: RequestInit,
-  { timeLimit = TIME_LIMIT, send = fetch }: RequestOptions = {},
+  { signal, timeLimit = TIME_LIMIT, send = fetch, ...init }: RequestOptions,
 ): Promise<Value> {
   const timeout = AbortSignal.timeout(timeLimit);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;

@@ -1,8 +1,8 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
-import { pickVersion, type FetchVersionOptions } from './fetch-version.ts';
+import { revalidate, type FetchVersionOptions } from './fetch-version.ts';
+import { parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
-import { revalidate } from './revalidate.ts';
 
 export interface WatchVersionOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
@@ -72,9 +72,8 @@ async function poll(url: string | URL, { timeLimit, signal }: FetchVersionOption
     retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now(), DAY);
     return response;
   };
-  const init = { signal: signal ?? null };
   try {
-    const response = await requestJson(url, pickVersion, init, { timeLimit, send });
+    const response = await requestJson(url, parseVersionResponse, { signal, timeLimit, send });
     return { ok: true, response, retryAfter } as const;
   } catch (error) {
     return { ok: false, error, retryAfter } as const;

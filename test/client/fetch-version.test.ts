@@ -121,7 +121,7 @@ describe('an error has a code and a message', () => {
     const other = { ...sampleResponse, log: { ...sampleResponse.log, art: 7 } };
     expect(await explain(await answerWithText(JSON.stringify(other)))).toEqual([
       'schema',
-      `${URL_WITHOUT_PORT} is not a version response: log.art must be string, not number`,
+      `${URL_WITHOUT_PORT} is not valid: log.art must be string, not number`,
     ]);
   });
 

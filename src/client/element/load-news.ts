@@ -1,7 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
-import { requestJson } from '../request-json.ts';
-import { create } from './create.ts';
+import { requestJson, type RequestOptions } from '../request-json.ts';
+import { create } from './notes.ts';
 import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
 /** A version response, and the releases up to it that the reader has not seen. */
@@ -21,7 +21,7 @@ export interface News extends Unseen {
  * @throws VersionError if there is no valid version response
  * @throws the reason of `init.signal` if that is aborted
  */
-export async function loadNews(url: string, host: Element, init: RequestInit): Promise<News> {
+export async function loadNews(url: string, host: Element, init: RequestOptions): Promise<News> {
   const response = await requestJson(url, parseVersionResponse, init);
   const seen = readSeen(url, response.version);
   const news = { url, response, isStored: seen !== undefined };

@@ -1,5 +1,4 @@
-import { countUnread, create, readLabel } from './create.ts';
-import { createBar, createNotes, type Notes } from './notes.ts';
+import { countUnread, create, createBar, createNotes, readLabel, type Notes } from './notes.ts';
 
 export function createDialog(notes: Notes): HTMLDialogElement {
   const area = createNotes(notes);

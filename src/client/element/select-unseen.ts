@@ -35,8 +35,7 @@ export function selectUnseen(
   if (seen === version) return NOTHING;
   if (!needsHistory(response, seen)) return { releases: [log], isComplete: true };
   const versions = (history ?? []).map((release) => release.version);
-  const isBroken = new Set(versions).size < versions.length;
-  const start = isBroken ? -1 : findStart(versions, response);
+  const start = findStart(versions, response);
   if (!history || start === -1) return { releases: [log], isComplete: false };
   const seenAt = seen === null ? -1 : versions.indexOf(seen);
   if (seenAt !== -1 && seenAt < versions.indexOf(version)) return NOTHING;
