@@ -89,21 +89,16 @@ describe('an error has a code and a message', () => {
     ]);
   });
 
-  test.each(['text/html', 'application/octet-stream', 'application/jsonp', 'x/application/json'])(
-    'the Content-Type %s',
-    async (type) => {
-      expect(await explain(await answerWithText(text, { type }))).toEqual([
-        'type',
-        `${URL_WITHOUT_PORT} has the Content-Type "${type}", not application/json`,
-      ]);
-    },
-  );
-
-  test('no Content-Type', async () => {
-    const url = await answerWith((_, answer) => void answer.end(text));
-    expect(await explain(url)).toMatchObject([
+  test.each([
+    '',
+    'text/html',
+    'application/octet-stream',
+    'application/jsonp',
+    'x/application/json',
+  ])('the Content-Type %s', async (type) => {
+    expect(await explain(await answerWithText(text, { type }))).toEqual([
       'type',
-      expect.stringContaining('the Content-Type "", not'),
+      `${URL_WITHOUT_PORT} has the Content-Type "${type}", not application/json`,
     ]);
   });
 
@@ -111,18 +106,6 @@ describe('an error has a code and a message', () => {
     const cut = await answerWithText(text.slice(0, -1));
     await expect(fetchVersion(cut)).rejects.toMatchObject({ cause: expect.any(SyntaxError) });
     expect(await explain(cut)).toEqual(['json', `${URL_WITHOUT_PORT} is not valid JSON`]);
-    expect(await explain(await answerWithText(''))).toEqual([
-      'json',
-      `${URL_WITHOUT_PORT} is not valid JSON`,
-    ]);
-  });
-
-  test('JSON of another shape', async () => {
-    const other = { ...sampleResponse, log: { ...sampleResponse.log, art: 7 } };
-    expect(await explain(await answerWithText(JSON.stringify(other)))).toEqual([
-      'schema',
-      `${URL_WITHOUT_PORT} is not valid: log.art must be string, not number`,
-    ]);
   });
 
   test('the body of a rejected response is not downloaded', async () => {

@@ -109,7 +109,10 @@ export async function openPage(context: BrowserContext) {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => wrong.push(message.text()));
-  page.on('dialog', (dialog) => wrong.push(dialog.message()));
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   onTestFinished(async () => page.close());
   return { page, wrong };
 }

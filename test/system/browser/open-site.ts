@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { assemble } from '../../../src/site/build.ts';
 import { headersOf } from '../../../src/site/served-files.ts';
@@ -9,6 +9,7 @@ import { Settings } from '../../../src/project/settings.ts';
 import type { OutputFile } from '../../../src/site/output-file.ts';
 import { AS_OF } from '../../as-of.ts';
 import { temporaryDirectory } from '../../temporary.ts';
+import { openPage } from './open-app.ts';
 
 export const SITE = 'https://notes.example.com/';
 const PIXEL = Buffer.from(
@@ -45,16 +46,8 @@ export async function openSite(
   path = '',
   change = (html: string) => html,
 ) {
-  const page = await context.newPage();
-  onTestFinished(async () => page.close());
+  const { page, wrong: messages } = await openPage(context);
   const requests: string[] = [];
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  page.on('pageerror', (error) => messages.push(error.message));
-  page.on('dialog', (dialog) => {
-    messages.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
   await page.route('**', async (route) => {
     const url = new URL(route.request().url());
     const name = url.pathname === '/' ? 'index.html' : url.pathname.slice(1);

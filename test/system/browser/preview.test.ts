@@ -16,6 +16,20 @@ const older = noteText({ version: '1.0', date: '2026-01-01' });
 const newer = (body: string, fields = {}) =>
   noteText({ version: '2.0', date: '2026-02-01', ...fields }, body);
 
+/** In each look a page has no accessibility violation and is not too wide. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 740 });
+      const overflow =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      const found = [await page.evaluate<number>(overflow), ...(await findViolations(page))];
+      expect([colorScheme, width, ...found]).toEqual([colorScheme, width, 0]);
+    }
+  }
+}
+
 /** Opens the preview of two notes in a new tab, and collects its errors. */
 async function openPreview(body = 'First text.') {
   const preview = await startPreview({ 'releases/a.md': older, 'releases/b.md': newer(body) });
@@ -87,25 +101,12 @@ describe('problems', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each([
-    [390, 'light'],
-    [390, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)(
-    'are shown without accessibility violations, at %i pixels, %s',
-    async (width, colorScheme) => {
-      const { page, write } = await openPreview();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 740 });
-      write('b.md', newer('A long line of text, <wrong> at its end. '.repeat(9)));
-      await expect.poll(textOf(page)).toContain('9 errors');
-      expect(await findViolations(page)).toEqual([]);
-      const overflow =
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect(await page.evaluate<number>(overflow)).toBe(0);
-    },
-  );
+  test('are shown without accessibility violations', async () => {
+    const { page, write } = await openPreview();
+    write('b.md', newer('A long line of text, <wrong> at its end. '.repeat(9)));
+    await expect.poll(textOf(page)).toContain('9 errors');
+    await expectAccessible(page);
+  });
 
   test('that are warnings leave the page and are linked from it', async () => {
     const { page, write, faults } = await openPreview();
@@ -202,3 +203,21 @@ test('beside a long list of versions, the release is at the top, with a link to 
   const box = await page.getByText('A text at the top.').boundingBox();
   expect(box?.y).toBeLessThan(900);
 });
+
+test.each(['en', 'ar'])(
+  'drafts, scheduled releases and warnings have no accessibility violation: %s',
+  async (locale) => {
+    const { url } = await startPreview({
+      'package.json': JSON.stringify({ gazette: { locale } }),
+      'releases/a.md': older,
+      'releases/b.md': newer('A text.'),
+      'releases/c.md': noteText({ version: '3.0', date: '2999-03-01' }, 'Scheduled text.'),
+      'releases/d.md': noteText({ version: '4.0', draft: 'true' }, 'Draft text.\n\n## Empty'),
+    });
+    const page = await get().newPage();
+    onTestFinished(async () => page.close());
+    await page.goto(url);
+    expect(await page.locator('.draft').count()).toBe(2);
+    await expectAccessible(page);
+  },
+);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { UnavailableReason, WhatsNewAttributes } from '../../../src/client/element/types.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
@@ -82,34 +81,16 @@ test('the example of a style sheet leaves enough space for a badge', async () =>
   expect(box?.height).toBeLessThanOrEqual(host?.height ?? 0);
 });
 
-const REASONS: Record<UnavailableReason, true> = {
-  url: true,
-  network: true,
-  timeout: true,
-  status: true,
-  type: true,
-  size: true,
-  json: true,
-  schema: true,
-  storage: true,
-  hidden: true,
-  unsupported: true,
-};
-const ATTRIBUTES: Record<keyof WhatsNewAttributes, true> = {
-  src: true,
-  mode: true,
-  history: true,
-  page: true,
-  'skip-first': true,
-  'close-label': true,
-  'more-label': true,
-  'all-label': true,
-  'badge-label': true,
-  'unread-label': true,
-};
-
 test('every attribute and reason is documented', () => {
-  const names = [...Object.keys(ATTRIBUTES), ...Object.keys(REASONS)];
+  const types = readFileSync('src/client/element/types.ts', 'utf8');
+  const errors = readFileSync('src/client/version-error.ts', 'utf8');
+  const [, attributes = ''] = /interface WhatsNewAttributes \{(.*?)^\}/ms.exec(types) ?? [];
+  const names = [
+    ...attributes.matchAll(/^ {2}'?([a-z-]+)'?\??:/gm),
+    ...errors.matchAll(/\| '(.+)'/g),
+    ...types.matchAll(/VersionErrorCode \| '(.+)' \| '(.+)' \| '(.+)'/g),
+  ].flatMap(([, ...found]) => found);
+  expect(names).toHaveLength(21);
   for (const name of names) expect(docs).toContain(`\n| \`${name}\``);
 });
 

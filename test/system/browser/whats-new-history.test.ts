@@ -142,7 +142,6 @@ test('a response that is older than the version last seen shows nothing, and the
 describe('the current release is shown, with a link to the page, if the history', () => {
   test.each<[string, RequestListener]>([
     ['is missing', (_, answer) => void answer.writeHead(404, CORS).end('[]')],
-    ['has another shape', answerJson([{ version: '2.0.0' }])],
     ['cannot be reached', (_, answer) => void answer.destroy()],
   ])('%s', async (_, history) => {
     const { app, page, dialog } = await start({ history }, seen('2.0.0'));
@@ -152,11 +151,4 @@ describe('the current release is shown, with a link to the page, if the history'
     expect(await more.getAttribute('href')).toBe(app.origin.replace('localhost', '127.0.0.1'));
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
   });
-});
-
-test('a history that does not reach back far enough is shown, and the element says so', async () => {
-  const { dialog } = await start({}, seen('1.0.0'));
-  await dialog.waitFor();
-  expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer', 'Winter']);
-  expect(await dialog.getByRole('link', { name: 'Not everything is shown here.' }).count()).toBe(1);
 });

@@ -32,54 +32,31 @@ const hostile = fc.constantFrom(
   '',
 );
 const anyText = fc.oneof(hostile, fc.string({ unit: 'binary' }));
-const anyVersion = fc.oneof(
-  fc.constantFrom(...sampleHistory.map(({ version }) => version), '1', '2.10', '__proto__'),
-  hostile,
-);
+const KNOWN = sampleHistory.map(({ version }) => version);
 const anyEntry = fc.record(
   {
-    version: anyVersion,
+    version: fc.oneof(fc.constantFrom(...KNOWN, '1', '2.10'), hostile),
     title: anyText,
     art: anyText,
     published: anyText,
     body: anyText,
-    headlines: fc.array(
-      fc.record({ headline: anyText, changes: fc.array(anyText, { maxLength: 3 }) }),
-      { maxLength: 3 },
-    ),
-    date: fc.constantFrom('2026-11-20', '2026-01-01'),
+    headlines: fc.array(fc.record({ headline: anyText, changes: fc.array(anyText) })),
+    date: fc.constant('2026-11-20'),
     latest: fc.constant(false),
     withdrawn: anyText,
     url: anyText,
   },
   { requiredKeys: ['version', 'title', 'art', 'published', 'body', 'headlines', 'date'] },
 );
-const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined));
 const anyPath = fc.tuple(
   fc.constantFrom('0', '1', '2', '5'),
-  fc.constantFrom(
-    'version',
-    'title',
-    'headlines',
-    'body',
-    'latest',
-    'withdrawn',
-    'date',
-    '__proto__',
-  ),
+  fc.constantFrom('version', 'title', 'headlines', 'latest', 'withdrawn', '__proto__'),
 );
+const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined));
 
-/** Texts of histories: valid, with hostile texts, with a wrong value, no history at all, or no JSON. */
+/** Texts of histories: with hostile texts, with a wrong value, no history at all, or no JSON. */
 const anyHistory = fc.oneof(
-  fc.uniqueArray(anyEntry, { maxLength: 6, selector: ({ version }) => version }).map(toJson),
   fc.array(anyEntry, { maxLength: 6 }).map(toJson),
-  fc
-    .subarray(sampleHistory)
-    .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
-    .map(toJson),
-  fc
-    .tuple(fc.array(anyEntry, { maxLength: 6 }), anyPath, anyValue)
-    .map(([list, path, value]) => toJson(replace(list, path, value))),
   fc.tuple(anyPath, anyValue).map(([path, value]) => toJson(replace(sampleHistory, path, value))),
   fc.jsonValue().map(toJson),
   fc.string(),
@@ -88,6 +65,10 @@ function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
+interface Case {
+  history: string;
+  seen: string;
+}
 const anyCase = fc.record({
   history: anyHistory,
   seen: fc.constantFrom('2.0.0', '2.1.0', '2.2.0', '2.3.1-rc', '1', '__proto__'),
@@ -105,11 +86,6 @@ function parse(text: string): ReleaseHistory | null {
   } catch {
     return null;
   }
-}
-
-interface Case {
-  history: string;
-  seen: string;
 }
 
 /** Opens the element with each history, and all releases in it; returns what it contains. */

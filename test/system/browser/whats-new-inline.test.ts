@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findViolations } from './find-violations.ts';
 import { useApps, waitForEvents } from './open-app.ts';
 import { callOpen, observeSeen, readObserved, readSeen, seen } from './use-element.ts';
 
@@ -34,16 +33,6 @@ describe('mode="inline"', () => {
     expect(await titles.allTextContents()).toEqual(["What's new"]);
     expect([app.requests, app.historyRequests]).toEqual([1, 0]);
     expect(await waitForEvents(page, 0)).toEqual([]);
-  });
-
-  test('moves nothing in the space that the page reserves', async () => {
-    const style = 'display: block; block-size: 300px; overflow: auto';
-    const body = (src: string) =>
-      `<whats-new mode="inline" style="${style}" src="${src}"></whats-new><footer>After</footer>`;
-    const { page } = await start({ body }, observeSeen('2.0.0'));
-    await page.getByRole('region').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await readObserved(page)).toMatchObject({ shifts: [] });
   });
 
   test('open() opens the dialog as well', async () => {

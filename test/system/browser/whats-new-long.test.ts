@@ -65,21 +65,3 @@ test('a release of usual length has no such text', async () => {
   await dialog.waitFor();
   expect(await dialog.locator('[part=more]').count()).toBe(0);
 });
-
-function breakDialog(): void {
-  Object.defineProperty(HTMLElement.prototype, 'tabIndex', {
-    set() {
-      throw new Error('failed');
-    },
-  });
-}
-
-test('if the dialog cannot be created, an event says so', async () => {
-  const { page, wrong, dialog } = await start({}, (newPage) => newPage.addInitScript(breakDialog));
-  expect(await waitForEvents(page, 2)).toEqual([
-    ['new-version', '2.4.0'],
-    ['unavailable', 'unsupported', 'this browser is too old'],
-  ]);
-  expect(await dialog.count()).toBe(0);
-  expect(wrong).toEqual([]);
-});
