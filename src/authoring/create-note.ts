@@ -8,7 +8,7 @@ import { outlineBody, type Section } from '../notes/markdown/outline.ts';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { prepareTree } from '../notes/markdown/prepare-tree.ts';
-import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
+import { parseNote, type Note } from '../notes/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
@@ -23,7 +23,7 @@ import {
   formatUtcDay,
   isPublished,
   orderReleases,
-  type ProjectNote,
+  type DatedNote,
 } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 
@@ -79,7 +79,7 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
 const FIRST_OUTLINE = '## Changes\n\n- \n';
 
 /** All versions and dates must be known before another note is added. */
-function readValidNotes(releases: string, asOf: Date): ProjectNote[] {
+function readValidNotes(releases: string, asOf: Date): DatedNote[] {
   const { files, notes } = loadProject({ releases, asOf });
   for (const [path, { note }] of files) {
     if (note?.frontMatter) continue;
@@ -91,7 +91,7 @@ function readValidNotes(releases: string, asOf: Date): ProjectNote[] {
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Today, with a time of day if `newest`, the newest published release, would otherwise be newer. */
-function pickDate(now: Date, newest: ProjectNote | undefined): string {
+function pickDate(now: Date, newest: DatedNote | undefined): string {
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
   if (!newest || newest.instant < Date.parse(day)) return day;
   // A day begins in some time zones before it does in UTC.
@@ -106,7 +106,7 @@ function pickDate(now: Date, newest: ProjectNote | undefined): string {
 const MINUTE = 60_000;
 
 /** The date of a front matter. */
-function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
+function checkFields(text: string, others: DatedNote[]): FrontMatter['date'] {
   const { frontMatter, problems } = parseNote(text);
   if (!frontMatter) throw new Error(problems[0]?.message);
   const { date } = frontMatter;
@@ -121,7 +121,7 @@ function checkFields(text: string, others: ProjectNote[]): FrontMatter['date'] {
 }
 
 /** Renders the headlines of a note, each with an empty item below it. `''` if it has none. */
-export async function copyOutline({ body: found, frontMatter }: ParsedNote): Promise<string> {
+export async function copyOutline({ body: found, frontMatter }: Note): Promise<string> {
   if (!found) return '';
   const { text: body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);

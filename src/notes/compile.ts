@@ -8,7 +8,7 @@ import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
-import { placeOf, type ParsedNote } from './parse-note.ts';
+import { placeOf, type Note } from './parse-note.ts';
 import { compareProblems, createLocator, isError, makeProblem, type Problem } from './problem.ts';
 import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
@@ -40,7 +40,7 @@ export interface CompileSettings {
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
 export type CompileNote = (
-  note: ParsedNote,
+  note: Note,
   findMedia?: FindMedia,
   rendered?: Rendered,
 ) => CompiledNote;
@@ -92,7 +92,7 @@ function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: C
   };
 }
 
-function checkPublished(note: ParsedNote): Problem[] {
+function checkPublished(note: Note): Problem[] {
   const { published } = note.frontMatter ?? {};
   const isDated = published === undefined || published.includes(DATE_PLACEHOLDER);
   if (isDated || /\p{Nd}/u.test(published)) return [];
@@ -101,7 +101,7 @@ function checkPublished(note: ParsedNote): Problem[] {
 }
 
 function checkBody(
-  { text, frontMatter, body: found }: ParsedNote,
+  { text, frontMatter, body: found }: Note,
   options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline } {

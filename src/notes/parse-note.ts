@@ -13,8 +13,8 @@ import {
 } from './problem.ts';
 import { listSchemaProblems } from './schema-problems.ts';
 
-/** A note whose front matter is parsed. */
-export interface ParsedNote {
+/** A release note: its text in its parts, with what is wrong with its front matter. */
+export interface Note {
   text: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
@@ -28,12 +28,12 @@ export interface ParsedNote {
   problems: Problem[];
 }
 
-export interface ValidNote extends ParsedNote {
+export interface ValidNote extends Note {
   frontMatter: FrontMatter;
 }
 
 /** Whether the front matter of a note has no errors. */
-export function isValid(note: ParsedNote): note is ValidNote {
+export function isValid(note: Note): note is ValidNote {
   return note.frontMatter !== undefined;
 }
 
@@ -41,7 +41,7 @@ export function isValid(note: ParsedNote): note is ValidNote {
  * Parses the front matter of a note and finds everything that is wrong with it. Of a note with merge conflicts, only
  * the first is reported: all else depends on the version that is kept.
  */
-export function parseNote(text: string): ParsedNote {
+export function parseNote(text: string): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[], start = 0) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
@@ -93,7 +93,7 @@ function checkFields(
 }
 
 /** The position of a key's value. */
-export function placeOf(note: ParsedNote, key: keyof FrontMatter): Point {
+export function placeOf(note: Note, key: keyof FrontMatter): Point {
   const { text, keys, yamlOffset } = note;
   const offset = keys.get(key)?.value;
   return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadCompiler } from '../notes/compile.ts';
 import type { CompiledNote, Release, Rendered } from '../notes/release.ts';
 import type { Art, FindMedia, LocalMedia, MediaProblem } from '../notes/media.ts';
-import { placeOf, type ParsedNote } from '../notes/parse-note.ts';
+import { placeOf, type Note } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { findArt, findNeutralArt } from './art.ts';
 import { createMediaFinder, type MediaFinder } from './local-media.ts';
 import type { Project } from './load-project.ts';
-import { pickHistory, type ProjectNote } from './order-notes.ts';
+import { pickHistory, type DatedNote } from './order-notes.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +51,7 @@ export async function compileProject(
   const pages = settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
   const listed = new Set([...project.latest, ...history]);
   const shown = [...new Set([...pages, ...listed])];
-  const releases = new Map<ProjectNote, Release>();
+  const releases = new Map<DatedNote, Release>();
   const found = new Map<string, readonly Problem[]>();
   for (const note of shown) {
     const rendered = listed.has(note) ? 'all' : 'page';
@@ -65,7 +65,7 @@ export async function compileProject(
     found.set(path, compiler.compile(note, 'nothing').problems);
     options.onProgress?.(found.size, project.files.size);
   }
-  const pick = (notes: readonly ProjectNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
+  const pick = (notes: readonly DatedNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
   const isInHistory = new Set(history);
   return {
     problems: listProblems(directory, project, { settings: compiler.problems, found }),
@@ -114,7 +114,7 @@ export interface ProjectCompiler {
   problems: Problem[];
   logo: Art | undefined;
   compile: (
-    note: ParsedNote,
+    note: Note,
     rendered?: Rendered,
   ) => { problems: Problem[]; release: Omit<Release, 'isScheduled'> | undefined };
 }
@@ -149,7 +149,7 @@ export async function loadProjectCompiler(
 async function loadCachedCompiler(
   { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
   { find, found }: MediaFinder,
-): Promise<(note: ParsedNote, rendered?: Rendered) => CompiledNote> {
+): Promise<(note: Note, rendered?: Rendered) => CompiledNote> {
   const compile = await loadCompiler(settings);
   if (!cache) return (note, rendered) => compile(note, find, rendered);
   const isCurrent =
@@ -183,7 +183,7 @@ function createArtCheck(find: FindMedia, { art: setting, siteUrl }: Settings) {
     shared ??= report(findNeutralArt(siteUrl));
     return 'rule' in shared ? undefined : shared;
   };
-  const checkArt = (note: ParsedNote): { art?: Art | undefined; problems: Problem[] } => {
+  const checkArt = (note: Note): { art?: Art | undefined; problems: Problem[] } => {
     if (!note.frontMatter) return { problems: [] };
     const { art: typed } = note.frontMatter;
     if (typed === undefined) return { art: findShared(), problems: [] };

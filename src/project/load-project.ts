@@ -1,4 +1,4 @@
-import { parseNote, type ParsedNote } from '../notes/parse-note.ts';
+import { parseNote, type Note } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import {
   placeNote,
@@ -6,7 +6,7 @@ import {
   findUndecided,
   listScheduled,
   pickLatest,
-  type ProjectNote,
+  type DatedNote,
   formatInstant,
 } from './order-notes.ts';
 import { listNotes, readNote } from './read-notes.ts';
@@ -23,15 +23,15 @@ export interface LoadOptions {
 /** The notes of a directory, read and ordered. */
 export interface Project {
   /** Every file, by its path, in the order of the paths; without a note if it cannot be read. */
-  files: ReadonlyMap<string, { note: ParsedNote | undefined; problems: Problem[] }>;
+  files: ReadonlyMap<string, { note: Note | undefined; problems: Problem[] }>;
   /** Problems of the directory as a whole. */
   problems: Problem[];
   /** The notes with valid front matter. */
-  notes: ProjectNote[];
+  notes: DatedNote[];
   /** The current and the previous release; fewer if there are not two. */
-  latest: ProjectNote[];
+  latest: DatedNote[];
   /** The release that the tag names. */
-  tagged: ProjectNote | undefined;
+  tagged: DatedNote | undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ export interface Project {
  */
 export function loadProject(options: LoadOptions): Project {
   const { releases, asOf, tag } = options;
-  const files = new Map<string, { note: ParsedNote | undefined; problems: Problem[] }>();
-  const notes: ProjectNote[] = [];
+  const files = new Map<string, { note: Note | undefined; problems: Problem[] }>();
+  const notes: DatedNote[] = [];
   for (const entry of listNotes(releases)) {
     const { path, text, problems } = readNote(releases, entry);
     const note = text === undefined ? undefined : parseNote(text);
@@ -83,7 +83,7 @@ export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
   };
 }
 
-function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
+function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
   const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
   const aside =
     excluded > 0
@@ -100,7 +100,7 @@ function tooFew([only]: ProjectNote[], notes: ProjectNote[]): Problem {
 }
 
 /** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name version 2.4.0. */
-function matchTag(notes: ProjectNote[], tag: string): ProjectNote | undefined {
+function matchTag(notes: DatedNote[], tag: string): DatedNote | undefined {
   const name = tag.slice(tag.lastIndexOf('@') + 1);
   for (const version of [tag, name, name.replace(/^v/, '')]) {
     const note = notes.find((each) => each.version === version);
@@ -109,14 +109,14 @@ function matchTag(notes: ProjectNote[], tag: string): ProjectNote | undefined {
   return undefined;
 }
 
-function checkTag(tag: string, tagged: ProjectNote | undefined): Problem[] {
+function checkTag(tag: string, tagged: DatedNote | undefined): Problem[] {
   const message = tagged
     ? explainUnpublished(tag, tagged)
     : `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`;
   return message === undefined ? [] : [makeProblem('tag', message)];
 }
 
-function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: ProjectNote) {
+function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: DatedNote) {
   const name = `the tag ${quote(tag)} names ${path}, which`;
   if (isDraft) return `${name} is a draft; delete its line draft: true`;
   if (!isScheduled) return undefined;

@@ -1,10 +1,10 @@
-import { isValid, placeOf, type ParsedNote, type ValidNote } from '../notes/parse-note.ts';
+import { isValid, placeOf, type Note, type ValidNote } from '../notes/parse-note.ts';
 import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
 import type { FrontMatter } from '../notes/front-matter/schema.ts';
 
 /** A note with valid front matter, and its place among the others. */
-export interface ProjectNote {
+export interface DatedNote {
   path: string;
   note: ValidNote;
   version: string;
@@ -33,7 +33,7 @@ export function dueInstant({ text, instant }: FrontMatter['date']): number {
 }
 
 /** Places a note in time; undefined if its front matter is not valid. */
-export function placeNote(path: string, note: ParsedNote, asOf: Date): ProjectNote | undefined {
+export function placeNote(path: string, note: Note, asOf: Date): DatedNote | undefined {
   if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
   const isLatest = latest && !isDraft && withdrawn === undefined;
@@ -44,8 +44,8 @@ export function placeNote(path: string, note: ParsedNote, asOf: Date): ProjectNo
 }
 
 /** Finds versions that two notes share. The problem is that of the later note. */
-export function findSharedVersions(notes: readonly ProjectNote[]): NoteProblem[] {
-  const seen = new Map<string, ProjectNote>();
+export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
+  const seen = new Map<string, DatedNote>();
   return notes.flatMap((note) => {
     const earlier = seen.get(note.version);
     if (!earlier) {
@@ -61,7 +61,7 @@ export function findSharedVersions(notes: readonly ProjectNote[]): NoteProblem[]
  * Finds versions that cannot be compared although the current or the previous release depends on them, now or when
  * scheduled releases appear.
  */
-export function findUndecided(notes: readonly ProjectNote[]): NoteProblem[] {
+export function findUndecided(notes: readonly DatedNote[]): NoteProblem[] {
   const candidates = notes.filter(({ isLatest }) => isLatest);
   const scheduled = groupByInstant(candidates.filter(({ isScheduled }) => isScheduled));
   const [newest = [], next = []] = groupByInstant(candidates.filter(isPublished));
@@ -69,7 +69,7 @@ export function findUndecided(notes: readonly ProjectNote[]): NoteProblem[] {
 }
 
 /** Finds versions of notes with one date that cannot be compared with another of them. */
-function findIncomparable(notes: readonly ProjectNote[]): NoteProblem[] {
+function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
   const deciding = notes.toSorted(comparePaths);
   const opaque = deciding.filter(({ version }) => !parseVersion(version));
   const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
@@ -87,7 +87,7 @@ export interface NoteProblem {
   problem: Problem;
 }
 
-function report({ path, note }: ProjectNote, key: 'version' | 'date', message: string) {
+function report({ path, note }: DatedNote, key: 'version' | 'date', message: string) {
   return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
 }
 
@@ -107,7 +107,7 @@ export function formatUtcDay(instant: number): string {
  * versions can be compared, and otherwise by path, the last path newest. Drafts are newer than releases of the same
  * instant.
  */
-export function orderReleases(notes: readonly ProjectNote[]): ProjectNote[] {
+export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
   return groupByInstant(notes).flatMap((group) => {
     const drafts = group.filter(({ isDraft }) => isDraft);
     const releases = group.filter(({ isDraft }) => !isDraft);
@@ -116,8 +116,8 @@ export function orderReleases(notes: readonly ProjectNote[]): ProjectNote[] {
 }
 
 /** Groups notes by their instant, newest first. */
-function groupByInstant(notes: readonly ProjectNote[]): ProjectNote[][] {
-  const groups = new Map<number, ProjectNote[]>();
+function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
+  const groups = new Map<number, DatedNote[]>();
   for (const note of notes) {
     const group = groups.get(note.instant);
     if (group) group.push(note);
@@ -127,7 +127,7 @@ function groupByInstant(notes: readonly ProjectNote[]): ProjectNote[][] {
 }
 
 /** Orders notes of one instant, newest first. */
-function orderEqual(notes: ProjectNote[]): ProjectNote[] {
+function orderEqual(notes: DatedNote[]): DatedNote[] {
   if (notes.length < 2) return notes;
   const byPath = notes.toSorted((a, b) => comparePaths(b, a));
   const parsed = byPath.flatMap((note) => {
@@ -142,30 +142,30 @@ function orderEqual(notes: ProjectNote[]): ProjectNote[] {
   return parsed.toSorted((a, b) => compareVersions(b.version, a.version)).map(({ note }) => note);
 }
 
-const isLatest = (note: ProjectNote) => note.isLatest;
+const isLatest = (note: DatedNote) => note.isLatest;
 
-function comparePaths(a: ProjectNote, b: ProjectNote): number {
+function comparePaths(a: DatedNote, b: DatedNote): number {
   return compareText(a.path, b.path);
 }
 
 /** Whether a release has appeared. */
-export function isPublished({ isDraft, isScheduled }: ProjectNote): boolean {
+export function isPublished({ isDraft, isScheduled }: DatedNote): boolean {
   return !isDraft && !isScheduled;
 }
 
 /** When the newest of the releases that have appeared did: milliseconds since 1970. */
-export function findNewestDue(notes: readonly ProjectNote[]): number {
+export function findNewestDue(notes: readonly DatedNote[]): number {
   return notes.filter(isPublished).reduce((newest, { due }) => Math.max(newest, due), -Infinity);
 }
 
 /** The current release and the one before it: the newest two that nothing excludes. */
-export function pickLatest(notes: readonly ProjectNote[]): ProjectNote[] {
+export function pickLatest(notes: readonly DatedNote[]): DatedNote[] {
   const eligible = notes.filter((note) => note.isLatest && isPublished(note));
   return orderReleases(eligible).slice(0, 2);
 }
 
 /** The releases that appear later, the next one first. */
-export function listScheduled(notes: readonly ProjectNote[]): ProjectNote[] {
+export function listScheduled(notes: readonly DatedNote[]): DatedNote[] {
   const scheduled = notes.filter(({ isScheduled }) => isScheduled);
   return orderReleases(scheduled)
     .toReversed()
@@ -177,10 +177,10 @@ export function listScheduled(notes: readonly ProjectNote[]): ProjectNote[] {
  * and scheduled ones.
  */
 export function pickHistory(
-  notes: ProjectNote[],
+  notes: DatedNote[],
   count: number,
   { unpublished = false } = {},
-): ProjectNote[] {
+): DatedNote[] {
   const published = orderReleases(notes.filter(isPublished)).slice(0, count);
   if (!unpublished) return published;
   const newest = new Set(published);

@@ -8,12 +8,12 @@ import {
   pickLatest,
   formatInstant,
   type NoteProblem,
-  type ProjectNote,
+  type DatedNote,
 } from '../../src/project/order-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
-import { projectNote } from './project-note.ts';
+import { datedNote } from './dated-note.ts';
 
-const versions = (notes: ProjectNote[]) => notes.map(({ version }) => version);
+const versions = (notes: DatedNote[]) => notes.map(({ version }) => version);
 
 const notes = [
   { version: 'old', date: '2026-01-01' },
@@ -22,7 +22,7 @@ const notes = [
   { version: 'draft', date: '2026-06-01', draft: 'true' },
   { version: 'backport', date: '2026-05-02', latest: 'false', draft: 'false' },
   { version: 'withdrawn', date: '2026-04-29', withdrawn: 'It lost data.' },
-].map(projectNote);
+].map(datedNote);
 
 describe('of notes in any order', () => {
   test('the current and the previous release are picked', () => {
@@ -51,14 +51,14 @@ const describeAll = (found: NoteProblem[]) =>
 
 test('two notes with the same version are a problem, also if one is a draft', () => {
   const draft = { version: '1', date: '2026-01-02', draft: 'true' };
-  expect(describeAll(findSharedVersions([{ version: '1' }, draft].map(projectNote)))).toEqual([
+  expect(describeAll(findSharedVersions([{ version: '1' }, draft].map(datedNote)))).toEqual([
     '1.md 2:10 duplicate-version: "1" is already the version of 1.md; use another one\n',
   ]);
 });
 
 describe('releases of one instant', () => {
   const order = (...names: string[]) =>
-    versions(orderReleases(names.map((version) => projectNote({ version }))));
+    versions(orderReleases(names.map((version) => datedNote({ version }))));
 
   test('are ordered by version if all can be compared', () => {
     expect(order('1.9', '1.10-rc.1', 'v1.10', '1.2')).toEqual(['v1.10', '1.10-rc.1', '1.9', '1.2']);
@@ -78,17 +78,17 @@ describe('releases of one instant', () => {
       { version: '10', date: '2026-01-01' },
       { version: '9', date: '2026-01-01T01:00:00+01:00' },
     ];
-    expect(versions(orderReleases(fields.map(projectNote)))).toEqual(['10', '9', '2']);
+    expect(versions(orderReleases(fields.map(datedNote)))).toEqual(['10', '9', '2']);
   });
 
   test('are older than drafts of that instant, which do not change their order', () => {
     const fields = [{ version: '9' }, { version: 'Next', draft: 'true' }, { version: '10' }];
-    expect(versions(orderReleases(fields.map(projectNote)))).toEqual(['Next', '10', '9']);
+    expect(versions(orderReleases(fields.map(datedNote)))).toEqual(['Next', '10', '9']);
   });
 
   test('of latest: false do not change which one is current, nor the order of the others', () => {
     const fields = [{ version: '9' }, { version: '10' }, { version: 'LTS', latest: 'false' }];
-    const all = fields.map(projectNote);
+    const all = fields.map(datedNote);
     expect(versions(pickLatest(all))).toEqual(['10', '9']);
     expect(versions(pickHistory(all, 3))).toEqual(['10', '9', 'LTS']);
     expect(versions(pickHistory(all, 2))).toEqual(['10', '9']);
@@ -97,7 +97,7 @@ describe('releases of one instant', () => {
 
 describe('versions that cannot be compared', () => {
   const undecided = (...fields: Record<string, string>[]) =>
-    describeAll(findUndecided(fields.map(projectNote)));
+    describeAll(findUndecided(fields.map(datedNote)));
   const problem = (name: string, other: string) =>
     `${name}.md 3:7 duplicate-date: "${name}" cannot be compared with "${other}" of ${other}.md, which has the same date; give the newer one a later time of day, such as date: 2026-01-01T01:00:00Z\n`;
 
@@ -144,8 +144,8 @@ const anyFields = fc.record({
 });
 const anyNotes = fc
   .array(anyFields, { maxLength: 12 })
-  .map((all) => all.map((fields, index) => ({ ...projectNote(fields), path: `${index}.md` })));
-const paths = (ordered: ProjectNote[]) => ordered.map(({ path }) => path);
+  .map((all) => all.map((fields, index) => ({ ...datedNote(fields), path: `${index}.md` })));
+const paths = (ordered: DatedNote[]) => ordered.map(({ path }) => path);
 
 test('the order does not depend on the order of the input', () => {
   const shuffled = anyNotes.chain((all) =>
@@ -158,7 +158,7 @@ test('the order does not depend on the order of the input', () => {
     fc.property(shuffled, ([all, others]) => {
       expect(paths(orderReleases(others))).toEqual(paths(orderReleases(all)));
       expect(paths(pickLatest(others))).toEqual(paths(pickLatest(all)));
-      const found = (each: ProjectNote[]) => describeAll(findUndecided(each)).toSorted();
+      const found = (each: DatedNote[]) => describeAll(findUndecided(each)).toSorted();
       expect(found(others)).toEqual(found(all));
     }),
   );
@@ -172,7 +172,7 @@ test('the order has every note once, newest first, and drafts do not change it',
       for (const [index, note] of ordered.slice(1).entries()) {
         expect(note.instant).toBeLessThanOrEqual(ordered[index]?.instant ?? NaN);
       }
-      const isReleased = ({ isDraft }: ProjectNote) => !isDraft;
+      const isReleased = ({ isDraft }: DatedNote) => !isDraft;
       expect(paths(ordered.filter(isReleased))).toEqual(
         paths(orderReleases(all.filter(isReleased))),
       );

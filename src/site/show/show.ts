@@ -2,7 +2,7 @@ import leven from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import { listProblems, loadProjectCompiler } from '../../project/compile-project.ts';
 import { loadProject, type Project } from '../../project/load-project.ts';
-import type { ProjectNote } from '../../project/order-notes.ts';
+import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
 import { renderRelease, type ShowFormat } from './render-release.ts';
@@ -64,7 +64,7 @@ function adaptSettings(settings: Settings, format: ShowFormat): Settings {
 function findNote(
   { notes, latest, tagged }: Project,
   { version, tag }: ShowOptions,
-): ProjectNote | undefined {
+): DatedNote | undefined {
   if (tag !== undefined) return tagged;
   return version === undefined ? latest[0] : notes.find((note) => note.version === version);
 }
@@ -72,9 +72,9 @@ function findNote(
 /** The problems of the note. Unless it was found by its name, other notes count too: one of them may be the right one. */
 function pickProblems(
   all: FileProblem[],
-  notes: ProjectNote[],
+  notes: DatedNote[],
   { releases, version, tag }: ShowOptions,
-  note: ProjectNote | undefined,
+  note: DatedNote | undefined,
 ): FileProblem[] {
   const isNamed = version !== undefined || tag !== undefined;
   const same = notes.filter((each) => each.version === note?.version).map(({ path }) => path);
@@ -86,7 +86,7 @@ function pickProblems(
 }
 
 /** Suggests the version with the fewest typing errors. */
-function explainUnknown(version: string, notes: readonly ProjectNote[]): string {
+function explainUnknown(version: string, notes: readonly DatedNote[]): string {
   const [closest] = notes.toSorted((a, b) => leven(version, a.version) - leven(version, b.version));
   const advice = closest
     ? `did you mean ${quote(closest.version)}?`

@@ -7,9 +7,9 @@ import {
   orderReleases,
   pickHistory,
   pickLatest,
-  type ProjectNote,
+  type DatedNote,
 } from '../../../src/project/order-notes.ts';
-import { projectNote } from '../../project/project-note.ts';
+import { datedNote } from '../../project/dated-note.ts';
 
 type Entry = ReleaseHistory[number];
 
@@ -105,13 +105,13 @@ const anyNotes = fc
   )
   .map((all) =>
     all.map(({ date, name, mark, order }, index) => ({
-      ...projectNote({ version: `${name}${index}`, date, ...mark }),
+      ...datedNote({ version: `${name}${index}`, date, ...mark }),
       path: `${order}-${index}.md`,
     })),
   )
   .filter((notes) => findUndecided(notes).length === 0 && pickLatest(notes).length === 2);
 
-const toEntry = ({ version, isLatest, note }: ProjectNote): Entry => {
+const toEntry = ({ version, isLatest, note }: DatedNote): Entry => {
   const withdrawn = note.frontMatter?.withdrawn;
   return makeEntry(version, {
     ...(isLatest ? {} : { latest: false as const }),

@@ -8,7 +8,7 @@ import {
   isPublished,
   orderReleases,
   pickLatest,
-  type ProjectNote,
+  type DatedNote,
 } from '../../../src/project/order-notes.ts';
 import type { LocalFile } from '../../../src/publish/upload.ts';
 import { writeNote, type ModelNotes } from './notes.ts';
@@ -22,7 +22,7 @@ export interface ModelBuild {
   latest: string[];
 }
 
-function placeNotes(notes: ModelNotes, asOf: number): ProjectNote[] {
+function placeNotes(notes: ModelNotes, asOf: number): DatedNote[] {
   return [...notes.values()].flatMap((note) => {
     const path = `${note.version}.md`;
     return placeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
@@ -39,7 +39,7 @@ export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefi
   const published = orderReleases(described.filter(isPublished));
   const [current, previous] = pickLatest(described);
   if (!current || !previous) return undefined;
-  const entry = ({ version, note }: ProjectNote) => ({
+  const entry = ({ version, note }: DatedNote) => ({
     version,
     title: version,
     art: note.frontMatter?.art ?? '',

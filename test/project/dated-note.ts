@@ -1,10 +1,10 @@
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { placeNote, type ProjectNote } from '../../src/project/order-notes.ts';
+import { placeNote, type DatedNote } from '../../src/project/order-notes.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText } from '../temporary.ts';
 
 /** A valid note with these fields in its front matter, in a file named for its version. */
-export function projectNote(fields: Record<string, string>): ProjectNote {
+export function datedNote(fields: Record<string, string>): DatedNote {
   const path = `${fields['version']}.md`;
   const note = placeNote(path, parseNote(noteText(fields)), AS_OF);
   if (!note) throw new Error('the front matter is not valid');
