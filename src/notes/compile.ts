@@ -39,11 +39,7 @@ export interface CompileSettings {
 }
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (
-  note: Note,
-  findMedia?: FindMedia,
-  rendered?: Rendered,
-) => CompiledNote;
+export type CompileNote = (note: Note, findMedia?: FindMedia, rendered?: Rendered) => CompiledNote;
 
 /** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
