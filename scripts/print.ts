@@ -19,7 +19,7 @@ const QUIET_MS = 1000;
 const STEP_MS = 100;
 
 /** Shows the progress of a command on a terminal if it takes more than a second. */
-export function createProgress(output: Output, what = 'notes') {
+export function createProgress(output: Output, what: string) {
   let shownAt = Date.now() + QUIET_MS - STEP_MS;
   let isShown = false;
   return {

@@ -9,7 +9,7 @@ import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { countOf, createProgress, print } from '../print.ts';
+import { countOf, print } from '../print.ts';
 
 export interface BuildArguments {
   releases?: string;
@@ -44,7 +44,6 @@ export async function buildAndReport(
   const settings = await loadSettings(config, stderr);
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
-  const progress = createProgress(stderr);
   const { releases = settings.releases, out = settings.out } = rest;
   const result = await build({
     ...rest,
@@ -52,9 +51,7 @@ export async function buildAndReport(
     out,
     settings,
     asOf: moment,
-    onProgress: progress.update,
   });
-  progress.clear();
   const due = result.scheduled[0]?.due;
   if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {

@@ -6,7 +6,7 @@ import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
 import type { Reporter } from '../options.ts';
-import { createProgress, print } from '../print.ts';
+import { print } from '../print.ts';
 
 export interface CheckArguments {
   releases?: string;
@@ -26,16 +26,13 @@ export async function runCheck(
   const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
   if (!settings) return EXIT.usage;
   const moment = readAsOf(asOf, io);
-  const progress = createProgress(stderr);
   const { releases = settings.releases } = rest;
   const result = await check({
     ...rest,
     releases,
     settings,
     asOf: moment,
-    onProgress: progress.update,
   });
-  progress.clear();
   const { formatProblems } = await import('../format-problems.ts');
   const { problems, notes } = result;
   stdout.write(formatProblems(problems, reporter, stdout, { releases, notes }));

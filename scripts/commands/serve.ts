@@ -1,4 +1,5 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
+import { SESSIONS_PATH } from '../../src/sessions/index.ts';
 import { createCompileCache, type CompileCache } from '../../src/project/compile-project.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
@@ -9,7 +10,6 @@ import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch
 import { readServedFile } from '../../src/serve/read-file.ts';
 import { parseRanges } from '../../src/sessions/login/address.ts';
 import { readAsOf } from '../as-of.ts';
-import { describeServing } from '../describe-serving.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { loadSettings } from '../load-settings.ts';
@@ -61,10 +61,7 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
-    await print(
-      io.stderr,
-      describeServing(url, { hasSessions: store !== undefined, token: sample?.token }),
-    );
+    await print(io.stderr, describeServing(url, store !== undefined, sample?.token));
     const watching = rebuildOnChange(project, io, {
       known,
       due: first.due,
@@ -78,6 +75,24 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
     stopped.abort();
     store?.close();
   }
+}
+
+/** What is printed when the server listens. Only `--demo` has a token. */
+function describeServing(url: string, hasSessions: boolean, token?: string): string {
+  const version = `${url}/${VERSION_PATH}`;
+  const sessions = `${url}${SESSIONS_PATH}`;
+  if (!hasSessions)
+    return `Serving ${version}\nTo serve sessions too, add --db FILE, or --demo for samples.\n`;
+  if (token === undefined) return `Serving ${version}\n    and ${sessions}\n`;
+  return `Serving the version response and the sessions. Try both in another terminal:
+
+  curl ${version}
+
+  curl -H 'Authorization: Bearer ${token}' ${sessions}
+
+The token is for a sample user and works until you press Ctrl-C.
+Each request is logged here:
+`;
 }
 
 async function buildForServing(

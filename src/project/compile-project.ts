@@ -22,8 +22,6 @@ export interface CompileOptions {
   /** Whether only the problems of all notes are asked for; there may be no releases. */
   isCheck?: boolean | undefined;
   cache?: CompileCache | undefined;
-  /** Called after each note, with the number of notes so far and of all. */
-  onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface CompiledProject {
@@ -58,12 +56,10 @@ export async function compileProject(
     const { problems, release } = compiler.compile(note.note, isCheck ? 'nothing' : rendered);
     if (release) releases.set(note, { ...release, isScheduled: note.isScheduled });
     found.set(note.path, problems);
-    options.onProgress?.(found.size, project.files.size);
   }
   for (const [path, { note }] of isCheck || unpublished ? project.files : []) {
     if (!note || found.has(path)) continue;
     found.set(path, compiler.compile(note, 'nothing').problems);
-    options.onProgress?.(found.size, project.files.size);
   }
   const pick = (notes: readonly DatedNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
   const isInHistory = new Set(history);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
@@ -83,16 +83,6 @@ Nothing was written.
   });
 });
 
-describe('check', () => {
-  test('reports the number of notes and the current release', async () => {
-    expect(await run(['check', ...prepare(good).common])).toEqual({
-      exitCode: 0,
-      stdout: '3 notes, no problems. The current release is 2.0, the previous one 1.0.\n',
-      stderr: '',
-    });
-  });
-});
-
 describe('new', () => {
   test('reports when a release of the future appears', async () => {
     const { releases, common } = prepare(good);
@@ -101,18 +91,6 @@ describe('new', () => {
       `Created ${releases}/3.1.md. Write the changes after the hyphens, then run gazette check.
 Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
 `,
-    );
-  });
-
-  test('creates a note and reports what to do next', async () => {
-    const { releases, common } = prepare(good);
-    expect(await run(['new', '3.0', '--title', 'Third', ...common])).toEqual({
-      exitCode: 0,
-      stdout: `Created ${releases}/3.0.md. Write the changes after the hyphens, then run gazette check.\n`,
-      stderr: '',
-    });
-    expect(readFileSync(join(releases, '3.0.md'), 'utf8')).toContain(
-      'date: 2026-11-20\ntitle: Third\n',
     );
   });
 
@@ -166,16 +144,6 @@ with --releases or the setting "releases", or start with
 \`gazette init\`
 `,
     );
-  });
-
-  test('a missing directory', async () => {
-    const { config } = prepare({});
-    expect(await run(['check', '--releases', 'no-such-place', '--config', config])).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`\n',
-    });
   });
 
   test('settings with problems', async () => {

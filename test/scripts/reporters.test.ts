@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { formatProblems } from '../../scripts/format-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { bad, good, odd, prepare } from './notes.ts';
 import { readAnnotation } from './read-annotation.ts';
@@ -83,13 +82,6 @@ test('warnings have their severity in every format', async () => {
   expect(await check('text')).toContain('\n\n⚠ 1 warning in 1 of 4 notes\n');
 });
 
-test('the text reporter counts errors and warnings', async () => {
-  const { common } = prepare({ ...odd, 'e.md': '' });
-  const { exitCode, stdout } = await run(['check', ...common]);
-  expect(exitCode).toBe(1);
-  expect(stdout).toMatch(/\n✖ 1 error and 1 warning in 2 of 5 notes\n$/);
-});
-
 test('--reporter github escapes file names', async () => {
   const { releases, common } = prepare({ 'a,b: 100%.md': '' });
   const { stdout } = await run(['check', ...common, '--reporter', 'github']);
@@ -97,14 +89,6 @@ test('--reporter github escapes file names', async () => {
     file: `${releases}/a,b: 100%.md`,
     title: 'gazette fence',
   });
-});
-
-test('--reporter github escapes messages', () => {
-  const message = '100%\r\nof it: a, b';
-  const problem = { file: 'a.md', severity: 'error', rule: 'html', message } as const;
-  const annotation = formatProblems([problem], 'github', { hasColor: false, columns: undefined });
-  expect(annotation.split('\n')).toHaveLength(2);
-  expect(readAnnotation(annotation.trimEnd()).message).toBe(message);
 });
 
 test('colour is printed only to a terminal with colour', async () => {

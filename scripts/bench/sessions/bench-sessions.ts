@@ -1,16 +1,21 @@
 import { deepStrictEqual } from 'node:assert';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { median } from '../median.ts';
-import { startBenchServer } from './bench-server.ts';
 
 const USERS = 200;
 const SESSIONS_EACH = 5;
 const WARM_UP = 25_000;
 const REQUESTS = 4000;
 const ROUNDS = 15;
+const CONNECTIONS = 8;
+const Answer = z.tuple([z.number()]).rest(z.unknown());
 
 /** Compares the sessions endpoint with the same query and response in raw node:http: a caller's five sessions. */
 export async function benchSessions({ isQuick }: { isQuick: boolean }) {
@@ -18,8 +23,8 @@ export async function benchSessions({ isQuick }: { isQuick: boolean }) {
   const database = join(directory, 'sessions.db');
   try {
     const tokens = await recordLogins(database);
-    const raw = await startBenchServer('raw', database);
-    const gazette = await startBenchServer('gazette', database);
+    const raw = await startServer('raw', database);
+    const gazette = await startServer('gazette', database);
     for (const token of tokens.slice(0, 50)) {
       deepStrictEqual(await gazette.ask(token), await raw.ask(token));
     }
@@ -40,6 +45,39 @@ export async function benchSessions({ isQuick }: { isQuick: boolean }) {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** Starts `serve.ts` in a process of its own. */
+async function startServer(kind: 'raw' | 'gazette', database: string) {
+  const child = fork(new URL('serve.ts', import.meta.url), [kind, database], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [port] = Answer.parse(await once(child, 'message'));
+  const readUsage = async () => {
+    child.send('usage');
+    return Answer.parse(await once(child, 'message'))[0];
+  };
+  /** Resolves to the body and the headers of the list for a token. */
+  const ask = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`http://127.0.0.1:${port}${SESSIONS_PATH}`, { headers });
+    if (!response.ok) throw new Error(`${kind} answered ${response.status}`);
+    return {
+      body: await response.text(),
+      headers: { ...Object.fromEntries(response.headers), date: '' },
+    };
+  };
+  /** Resolves to the microseconds of processor time that each of `count` requests took. */
+  const measure = async (tokens: readonly string[], count: number) => {
+    const before = await readUsage();
+    let sent = 0;
+    const work = async () => {
+      for (; sent < count; sent += 1) await ask(tokens[sent % tokens.length] ?? '');
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    return ((await readUsage()) - before) / sent;
+  };
+  return { ask, measure, stop: () => child.disconnect() };
 }
 
 /** Resolves to the tokens of all logins; the five of each user are far apart. */

@@ -61,7 +61,13 @@ const createGazetteServer = (path: string): Server =>
 
 const [kind, path = ''] = process.argv.slice(2);
 const server = kind === 'raw' ? createRawServer(path) : createGazetteServer(path);
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
-// Every message asks for the processor time used so far.
-process.on('message', () => process.send?.(process.cpuUsage()));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' ? address?.port : undefined);
+});
+// Every message asks for the processor time used so far, in microseconds.
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.(user + system);
+});
 process.once('disconnect', () => process.exit());
