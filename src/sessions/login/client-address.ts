@@ -1,7 +1,7 @@
 import { isWithin, parseAddress, parseRanges, type Address } from './address.ts';
 
 /** The headers in which proxies send the client's address; RFC 7239 defines `Forwarded`. */
-export type ForwardedHeader = 'x-forwarded-for' | 'forwarded';
+type ForwardedHeader = 'x-forwarded-for' | 'forwarded';
 
 const FORWARDED_HEADERS: readonly ForwardedHeader[] = ['x-forwarded-for', 'forwarded'];
 
