@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { COMMON_HEADERS, headersOf } from '../site/served-files.ts';
+import { headersOf } from '../site/served-files.ts';
 import type { HttpResponse } from './http-get.ts';
 
 /** Something that is wrong with a published site. */
@@ -64,58 +64,39 @@ export function reportMissing(url: URL, version: string): Finding {
   return makeError(url, message);
 }
 
-/** Compares the headers of a file with those that every host should send. */
-function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
-  const expected = headersOf(path);
-  return [
-    ...checkType(url, headers.get('content-type'), expected['content-type']),
-    ...checkCaching(url, headers.get('cache-control'), expected['cache-control']),
-    ...Object.entries(COMMON_HEADERS).flatMap(([name, value]) => {
-      const found = headers.get(name);
-      if (found === value) return [];
-      const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
-      return [makeError(url, `${state}, ${REASONS[name] ?? ''}; it must be ${value}`)];
-    }),
-  ];
-}
-
-const REASONS: Record<string, string> = {
+/** What each header is for. */
+const EFFECTS: Record<string, string> = {
+  'content-type': 'so clients may not read it',
+  'cache-control': 'so clients may see a new release late',
   'access-control-allow-origin': 'so web apps on other hosts cannot read it',
   'x-content-type-options': 'so browsers may guess its type',
 };
 
-const mediaTypeOf = (type: string) => type.split(';', 1).join('').trim().toLowerCase();
-
-const MEDIA = /^(?:image|audio|video)\//;
-
-function checkType(url: URL, type: string | null, expected: string): Finding[] {
-  if (type !== null && mediaTypeOf(type) === mediaTypeOf(expected)) return [];
-  // Some servers use older names, such as audio/x-wav.
-  const [kind] = MEDIA.exec(expected) ?? [];
-  if (kind !== undefined && type?.startsWith(kind)) return [];
-  const found = type === null ? 'there is no Content-Type' : `Content-Type is ${type}`;
-  return [makeError(url, `${found}; it must be ${mediaTypeOf(expected)}`)];
+/** Compares the headers of a file with those that every host should send. */
+function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
+  return Object.entries(headersOf(path)).flatMap(([name, expected]) => {
+    const found = headers.get(name);
+    if (found !== null && isAccepted(name, found.toLowerCase(), expected)) return [];
+    const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
+    const isShort = name === 'cache-control' && lifetimeOf(found ?? '') <= DAY;
+    const make = isShort ? makeWarning : makeError;
+    return [make(url, `${state}, ${EFFECTS[name] ?? ''}; it must be ${expected}`)];
+  });
 }
 
 /** In seconds. */
 const [HOUR, DAY] = [3600, 86_400];
-const CACHES_CHOOSE = 'so caches choose how long they keep it';
+const MEDIA = /^(?:image|audio|video)\//;
 
-/** Other lifetimes than ours can be right, if they are not much longer. */
-function checkCaching(url: URL, found: string | null, expected: string): Finding[] {
-  if (found === expected) return [];
-  const advice = `it must be ${expected}`;
-  if (found === null) {
-    return [makeError(url, `there is no Cache-Control, ${CACHES_CHOOSE}; ${advice}`)];
-  }
-  const isForever = expected.includes('immutable');
-  if (isForever) return [makeWarning(url, `Cache-Control is ${found}; ${expected} saves requests`)];
-  const lifetime = lifetimeOf(found.toLowerCase());
-  if (lifetime <= HOUR) return [];
-  const effect = lifetime === Infinity ? CACHES_CHOOSE : 'so clients see a new release late';
-  const make = lifetime > DAY ? makeError : makeWarning;
-  return [make(url, `Cache-Control is ${found}, ${effect}; ${advice}`)];
+/** Other lifetimes than ours can be right, and some servers use older types, such as audio/x-wav. */
+function isAccepted(name: string, found: string, expected: string): boolean {
+  if (name === 'cache-control') return lifetimeOf(found) <= HOUR || expected.includes('immutable');
+  if (name !== 'content-type') return found === expected;
+  const [kind] = MEDIA.exec(expected) ?? [];
+  return mediaTypeOf(found) === mediaTypeOf(expected) || found.startsWith(kind ?? expected);
 }
+
+const mediaTypeOf = (type: string) => type.split(';', 1).join('').trim();
 
 /** For how many seconds caches may answer with an old version; Infinity if they choose that. */
 function lifetimeOf(directives: string): number {

@@ -7,17 +7,17 @@ test.each<[string, Record<string, Served>, string]>([
   [
     'a lifetime for shared caches only',
     { [version]: { headers: { 'cache-control': 'public, max-age=60, s-maxage=31536000' } } },
-    `/${version}\n  error    Cache-Control is public, max-age=60, s-maxage=31536000, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n`,
+    `/${version}\n  error    cache-control is public, max-age=60, s-maxage=31536000, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n`,
   ],
   [
     'a lifetime of a day, as a warning',
     { 'releases.json': { headers: { 'cache-control': 'max-age=86400' } } },
-    `/releases.json\n  warning  Cache-Control is max-age=86400, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 warning.\n`,
+    `/releases.json\n  warning  cache-control is max-age=86400, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 warning.\n`,
   ],
   [
     'a lifetime that caches choose',
     { [version]: { headers: { 'cache-control': 'public' } } },
-    `/${version}\n  error    Cache-Control is public, so caches choose how long they keep it; it must be`,
+    `/${version}\n  error    cache-control is public, so clients may see a new release late; it must be`,
   ],
 ])('verify reports %s', async (_name, changes, expected) => {
   const { exitCode, printed } = await verify(changes);

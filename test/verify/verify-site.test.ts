@@ -51,7 +51,7 @@ describe('verify reports', () => {
         },
       },
       `/${version}
-  error    Content-Type is application/octet-stream; it must be application/json
+  error    content-type is application/octet-stream, so clients may not read it; it must be application/json
 
 nginx: add "nginx" to the setting "hosting", run gazette build, and use the file that it writes as docs/hosting.md says.
 1 error.
@@ -70,8 +70,8 @@ nginx: add "nginx" to the setting "hosting", run gazette build, and use the file
         },
       },
       `/${version}
-  error    there is no Content-Type; it must be application/json
-  error    there is no Cache-Control, so caches choose how long they keep it; it must be public, max-age=60, stale-while-revalidate=60
+  error    there is no content-type, so clients may not read it; it must be application/json
+  error    there is no cache-control, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60
   error    there is no access-control-allow-origin, so web apps on other hosts cannot read it; it must be *
   error    there is no x-content-type-options, so browsers may guess its type; it must be nosniff
 
@@ -81,7 +81,7 @@ ${ADVICE}4 errors.
     [
       'a response that is cached for long',
       { [version]: { headers: { 'cache-control': 'max-age=31536000' } } },
-      `/${version}\n  error    Cache-Control is max-age=31536000, so clients see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 error.\n`,
+      `/${version}\n  error    cache-control is max-age=31536000, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60\n\n${ADVICE}1 error.\n`,
     ],
     [
       'a page instead of JSON',
@@ -173,7 +173,7 @@ ${ADVICE}2 errors.
   error    the status is 404; it must be 200
 
 /art/b.mp4
-  error    Content-Type is application/octet-stream; it must be video/mp4
+  error    content-type is application/octet-stream, so clients may not read it; it must be video/mp4
 
 ${ADVICE}2 errors.
 `,
@@ -196,7 +196,7 @@ ${ADVICE}2 errors.
     [
       'a schema with a wrong type',
       { 'schemas/version-response.json': { headers: { 'content-type': 'text/plain' } } },
-      `/schemas/version-response.json\n  error    Content-Type is text/plain; it must be application/json\n`,
+      `/schemas/version-response.json\n  error    content-type is text/plain, so clients may not read it; it must be application/json\n`,
     ],
   ])('%s', async (_name, changes, expected) => {
     const { exitCode, printed } = await verify(changes);

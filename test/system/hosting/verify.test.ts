@@ -36,7 +36,7 @@ const MISTAKES: Mistake[] = [
     mistake: 'no configuration of ours',
     hosting: 'nginx',
     start: async (out) => nginx(out, ''),
-    found: 'Content-Type is application/octet-stream',
+    found: 'content-type is application/octet-stream',
   },
   {
     mistake: 'a page for every path',
@@ -55,7 +55,7 @@ const MISTAKES: Mistake[] = [
       writeFileSync(join(out, '.htaccess'), 'Header set Cache-Control "max-age=31536000"\n');
       return startApache(out);
     },
-    found: 'Cache-Control is max-age=31536000, so clients see a new release late',
+    found: 'cache-control is max-age=31536000, so clients may see a new release late',
   },
 ];
 
