@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { refuse } from './fake-store.ts';
 import { messageOf, openFakeStore as open } from './open-store.ts';
@@ -79,18 +78,6 @@ test('without a condition, a conflict is an error', async () => {
   expect(await messageOf(bucket.write('a.json', upload))).toBe(
     'cannot write s3://bucket/site/a.json: the service responded with 409 OperationAborted; check that --endpoint is an S3-compatible service and --to one of its buckets',
   );
-});
-
-test('a large body has a longer timeout', async () => {
-  const { bucket } = await open(
-    async () => {
-      await setTimeout(300);
-      return false;
-    },
-    { timeout: 50, attempts: 1 },
-  );
-  const bytes = new Uint8Array(640_000);
-  expect(await bucket.write('a.json', { bytes, headers })).toBe('unconditional');
 });
 
 describe('a transient failure is retried, and reported if it persists', () => {

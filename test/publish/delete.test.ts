@@ -50,12 +50,6 @@ test('deletes nothing if the release is refused', async () => {
   expect(listOld()).toEqual(oldPaths);
 });
 
-test('only lists the files on a dry run', async () => {
-  const { store, run } = await openPublished();
-  expect(await run({ isDelete: true, isDry: true })).toMatchObject({ deleted: oldPaths });
-  expect(store.requests.filter((line) => !/^(?:GET|HEAD)/.test(line))).toEqual([]);
-});
-
 test('says which right is missing; the next run finishes it', async () => {
   const { store, run, listOld } = await openPublished();
   store.hooks.intercept = ({ method }, response) => {

@@ -32,14 +32,6 @@ test('the manifest, immutable files, the others, and the version response last',
   expect([progress.at(0), progress.at(-1)]).toEqual(['0 of 4', '3 of 4']);
 });
 
-test('unchanged files are not uploaded again', async () => {
-  const { store, run } = await openSite();
-  await run();
-  store.requests.length = 0;
-  expect(await run()).toMatchObject({ uploaded: [], before: '2.0' });
-  expect(store.listWrites()).toEqual([]);
-});
-
 describe('a file is uploaded if it differs in', () => {
   test.each([
     ['bytes', 'x-amz-meta-sha256', 'other'],
@@ -64,30 +56,6 @@ describe('a file is uploaded if it differs in', () => {
     expect(store.textOf(VERSION)).toBe(ours);
     expect(store.objects.get(VERSION)?.headers).toMatchObject(headers);
   });
-});
-
-test('a dry run finds the same, and writes nothing', async () => {
-  const { store, run } = await openSite();
-  expect((await run({ isDry: true })).uploaded).toHaveLength(4);
-  await run();
-  store.put('site/index.html', 'other');
-  store.put(VERSION, responseText('1.0'), headers);
-  store.requests.length = 0;
-  expect((await run({ isDry: true })).uploaded).toEqual(['index.html', 'v2/cloud/version']);
-  expect(store.listWrites()).toEqual([]);
-  await run();
-  expect(await run({ isDry: true })).toMatchObject({ uploaded: [], isUnguarded: false });
-});
-
-test('a newer release is not replaced, and nothing is uploaded', async () => {
-  const { store, run } = await openSite();
-  store.put(VERSION, responseText('3.0'));
-  const refusal = 'the published release "3.0" is newer than "2.0" in the notes';
-  expect(await run()).toMatchObject({ refusal, uploaded: [] });
-  expect(await run({ isDry: true })).toMatchObject({ refusal, uploaded: [] });
-  expect(store.listWrites()).toEqual([]);
-  expect((await run({ isForced: true })).uploaded).toHaveLength(4);
-  expect(store.textOf(VERSION)).toBe(ours);
 });
 
 describe('an interrupted publish', () => {

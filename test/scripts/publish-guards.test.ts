@@ -195,6 +195,19 @@ describe('a change exits with 2, and the version response is not replaced', () =
     expect(store.requests).toEqual([]);
   });
 
+  test('of the output after the build', async () => {
+    const { store, out, start } = await open();
+    const refusal = (list: string) => ({
+      exitCode: 2,
+      stderr: `gazette: ${out} was changed after the build: ${list}; run gazette build first\n`,
+    });
+    writeFileSync(join(out, 'index.html'), 'changed');
+    expect(await start()).toMatchObject(refusal('index.html'));
+    rmSync(join(out, VERSION));
+    expect(await start()).toMatchObject(refusal(`${VERSION}, index.html`));
+    expect(store.requests).toEqual([]);
+  });
+
   test.each(['index.html', VERSION])('of %s during the upload', async (path) => {
     const { store, out, start } = await open();
     store.put(VERSION, responseText('1.0'));

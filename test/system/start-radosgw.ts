@@ -55,8 +55,6 @@ export interface Radosgw {
   env: Record<string, string>;
   /** The credentials of a user who may only read what is public. */
   stranger: Record<string, string>;
-  /** A port that nothing listens on. */
-  closedPort: number;
   client: AwsClient;
 }
 
@@ -114,7 +112,7 @@ export async function startRadosgw(
       service: 's3',
     });
     onEnd(stop);
-    return { endpoint, env, stranger, closedPort: await findPort(), client };
+    return { endpoint, env, stranger, client };
   } catch (error) {
     await stop();
     throw error;

@@ -24,11 +24,3 @@ test.each<[string, Record<string, Served>, string]>([
   expect(printed).toContain(expected);
   expect(exitCode).toBe(printed.includes(' error ') ? 1 : 0);
 });
-
-test.each(['no-cache', 'no-store', 'public, max-age=600', 'max-age=0, must-revalidate'])(
-  'verify accepts Cache-Control: %s',
-  async (header) => {
-    const changes = { [version]: { headers: { 'cache-control': header } } };
-    expect(await verify(changes)).toMatchObject({ exitCode: 0 });
-  },
-);
