@@ -88,7 +88,8 @@ function estimateBlocks(blocks: Block[]): number {
 function estimate(nodes: readonly HtmlNode[], indentation = 0): number {
   return nodes.reduce<number>((sum, node) => {
     if (typeof node === 'string') {
-      return sum + estimateText(node) + indentation * (node.split('\n').length - 1);
+      const lines = indentation > 0 ? node.split('\n').length - 1 : 0;
+      return sum + estimateText(node) + indentation * lines;
     }
     const values = Object.values(node.attributes);
     const ofAttributes = values.reduce((all, value) => all + TAGS / 4 + estimateText(value), 0);

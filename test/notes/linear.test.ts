@@ -1,11 +1,7 @@
 import { countWork } from './count-work.ts';
 import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { loadRemark } from '../../src/notes/markdown/parser.ts';
-import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
-import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
-import { createSizeBudget } from '../../src/notes/size-budget.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText } from '../temporary.ts';
 
@@ -95,18 +91,4 @@ test.each([
   const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://a.example' }));
   const note = parseNote(noteText({}, write(' '.repeat(300_000))));
   expect(compile(note).problems).toEqual([]);
-});
-
-test('with remark, which gives bare addresses and the text around them no place', async () => {
-  const parse = await loadRemark();
-  const work = (count: number) => {
-    const body = '&#128;"www.a.b '.repeat(count);
-    const parsed = parseMarkdown(parse, body, 1);
-    if ('rule' in parsed) throw new Error(parsed.message);
-    const budget = createSizeBudget(body);
-    return countWork(() => prepareTree(parsed, body, { budget, linkSchemes: [] }));
-  };
-  const [once, twice] = [await work(100), await work(200)];
-  expect(once).toBeGreaterThan(100);
-  expect(twice / once).toBeLessThan(2.2);
 });

@@ -56,15 +56,6 @@ describe('a mistake in a definition', () => {
     expect(await problemsOf(body)).toBe(problem.replace('11:26', '11:24'));
   });
 
-  test('is reported beside those of other definitions and links', async () => {
-    const body = '[a] [b] [a] [c](d:e)\n\n\n\n[abc]: https:/example.com\n[a]: tel:y\n[b]: tel:z\n';
-    const add = 'type one that does, or plain text, or add "tel" to the setting linkSchemes';
-    expect(await problemsOf(body)).toBe(
-      `7:13-7:21 ${EXPECTED} "d:e"; type one that does, or plain text\n` +
-        `12:1-12:11 ${EXPECTED} "tel:y"; ${add}\n13:1-13:11 ${EXPECTED} "tel:z"; ${add}\n`,
-    );
-  });
-
   test('is none if nothing refers to the definition', async () => {
     expect(await problemsOf('a [b]\n\n[b]: https://b.c\n[b]: https:/b.c\n[//]: # (c)\n')).toBe('');
   });

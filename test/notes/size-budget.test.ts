@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadRemark } from '../../src/notes/markdown/parser.ts';
-import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
-import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
-import { createSizeBudget, estimateLength } from '../../src/notes/size-budget.ts';
+import { estimateLength } from '../../src/notes/size-budget.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { checkText, compileText } from './compile-text.ts';
@@ -82,15 +79,6 @@ test('a long address, referred to many times, is refused unless the parser limit
   const length = JSON.stringify(release?.entry ?? '').length + (release?.html ?? '').length;
   expect(length).toBeLessThanOrEqual(8 * text.length + 64 * 1024);
   expect(problems.map(({ rule }) => rule)).toEqual(release ? [] : ['growth']);
-});
-
-test('with remark, which limits no references, a long address that is used often is refused', async () => {
-  const body = `${'[a] '.repeat(1000)}\n\n[a]: https://e.com/${long}`;
-  const parsed = parseMarkdown(await loadRemark(), body, 1);
-  if ('rule' in parsed) throw new Error(parsed.message);
-  const budget = createSizeBudget(body);
-  prepareTree(parsed, body, { siteUrl, budget });
-  expect(describeProblems(budget.problem ? [budget.problem] : [])).toBe(`1:45-1:48 ${MESSAGE}`);
 });
 
 test('a release that gets too long hides no problem of its HTML', async () => {

@@ -26,13 +26,6 @@ describe('removes HTML comments', () => {
     },
   );
 
-  test('and keeps other HTML', () => {
-    expect(nodesOf('<b>a</b>\n\n<!-- b --><i>\n')).toMatchObject([
-      { children: [{ value: '<b>' }, { value: 'a' }, { value: '</b>' }] },
-      { type: 'html', value: '<i>' },
-    ]);
-  });
-
   test('and keeps what only looks like a comment, within a declaration', () => {
     expect(renderMarkdown(nodesOf('a <!A<!-- b --> c'))).toBe('a <!A<!-- b --> c');
   });
