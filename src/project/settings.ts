@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { findSimilar } from '../notes/find-similar.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
@@ -74,21 +73,12 @@ const HOSTS = [
 ] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** The list that was probably meant; undefined if a name is unlike every host. */
-function guessHosts(typed: unknown[]): string[] | undefined {
-  const meant = typed.flatMap(
-    (name) => (typeof name === 'string' && findSimilar(name, HOSTS)) || [],
-  );
-  return meant.length === typed.length ? meant : undefined;
-}
-
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
   z.unknown().check(({ value, issues }) => {
     if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
     const message = `a list of ${HOSTS.join(', ')}`;
-    const params = { example: guessHosts([value].flat()) };
-    issues.push({ code: 'custom', message, input: value, params });
+    issues.push({ code: 'custom', message, input: value });
   }),
   z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),
 );
