@@ -204,7 +204,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     writeFileSync(join(out, 'index.html'), 'changed');
     expect(await start()).toMatchObject(refusal('index.html'));
     rmSync(join(out, VERSION));
-    expect(await start()).toMatchObject(refusal(`${VERSION}, index.html`));
+    expect(await start()).toMatchObject(refusal(`index.html, ${VERSION}`));
     expect(store.requests).toEqual([]);
   });
 
