@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Heading } from 'mdast';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
-import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { toBlocks } from '../notes/html/to-elements.ts';
 import { outlineBody, type Section } from '../notes/markdown/outline.ts';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
@@ -13,13 +12,11 @@ import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
 import { createSizeBudget } from '../notes/size-budget.ts';
-import { parseVersion } from '../project/compare-versions.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFrontMatter, renderNote } from '../project/new-note.ts';
 import {
   dueInstant,
-  formatInstant,
   formatUtcDay,
   isPublished,
   orderReleases,
@@ -55,38 +52,28 @@ export interface CreatedNote {
  */
 export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
   const { releases, settings, version, from, now } = options;
-  const notes = existsSync(releases) ? readValidNotes(releases, now) : [];
+  const notes = existsSync(releases) ? loadProject({ releases, asOf: now }).notes : [];
   const taken = notes.find((note) => note.version === version);
-  if (taken)
-    throw new Error(`${taken.path} already has the version ${quote(version)}; choose another one`);
+  if (taken) throw new Error(`${taken.path} already has the version ${quote(version)}`);
   const others = orderReleases(notes.filter(({ isDraft }) => !isDraft));
   const [previous] = others;
   const given =
     from === undefined ? undefined : parseReleaseText(from, version, await loadParser());
   const date = options.date ?? given?.date ?? pickDate(now, others.find(isPublished));
   const known = { version, date, title: options.title ?? given?.title };
-  const written = checkFields(renderFrontMatter(known), others);
+  const { frontMatter, problems } = parseNote(renderFrontMatter(known));
+  if (!frontMatter) throw new Error(problems[0]?.message);
   const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
   const outline = previous && !given ? await copyOutline(previous.note) : '';
   const body = given ? `${given.body}\n` : outline || FIRST_OUTLINE;
   const text = renderNote({ ...known, art }, body);
   const path = join(releases, nameNote(version));
   createFile(path, text);
-  const due = dueInstant(written);
+  const due = dueInstant(frontMatter.date);
   return { path, due: due > now.getTime() ? due : undefined };
 }
 
 const FIRST_OUTLINE = '## Changes\n\n- \n';
-
-/** All versions and dates must be known before another note is added. */
-function readValidNotes(releases: string, asOf: Date): DatedNote[] {
-  const { files, notes } = loadProject({ releases, asOf });
-  for (const [path, { note }] of files) {
-    if (note?.frontMatter) continue;
-    throw new Error(`${path} has problems; fix them first, \`gazette check\` lists them`);
-  }
-  return notes;
-}
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -101,23 +88,6 @@ function pickDate(now: Date, newest: DatedNote | undefined): string {
   const plusOrMinus = minutes < 0 ? '-' : '+';
   const hours = Math.trunc(Math.abs(minutes) / 60);
   return `${day}T${time}${plusOrMinus}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
-}
-
-const MINUTE = 60_000;
-
-/** The date of a front matter. */
-function checkFields(text: string, others: DatedNote[]): FrontMatter['date'] {
-  const { frontMatter, problems } = parseNote(text);
-  if (!frontMatter) throw new Error(problems[0]?.message);
-  const { date } = frontMatter;
-  const { instant } = date;
-  const isComparable = parseVersion(frontMatter.version) !== undefined;
-  const same = others.find(
-    (note) => note.instant === instant && !(isComparable && parseVersion(note.version)),
-  );
-  if (!same) return date;
-  const later = formatInstant(instant + MINUTE);
-  throw new Error(`${same.path} has the same date; add a time of day, such as ${later}`);
 }
 
 /** Renders the headlines of a note, each with an empty item below it. `''` if it has none. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createNote } from '../../src/authoring/create-note.ts';
 import { build, check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
-import { run } from '../scripts/run.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { middle, newest } from './build-notes.ts';
@@ -75,24 +75,6 @@ test('art may have the longest possible name', async () => {
 
 test('a note of a very long version gets a short name', async () => {
   const releases = temporaryDirectory();
-  const config = join(temporaryDirectory({ 'settings.json': '{}' }), 'settings.json');
-  const { exitCode } = await run([
-    'new',
-    '1'.repeat(254),
-    '--releases',
-    releases,
-    '--config',
-    config,
-  ]);
-  expect(exitCode).toBe(0);
+  await createNote({ releases, settings, version: '1'.repeat(254), now: AS_OF });
   expect(readdirSync(releases)).toEqual([expect.stringMatching(/^1{40}-[\da-f]{8}\.md$/)]);
-});
-test('other files in the output are left, whatever their names', async () => {
-  const out = temporaryDirectory({ 'a\nb': 'mine', INDEX: 'mine', ['x'.repeat(255)]: 'mine' });
-  const other = Buffer.concat([Buffer.from(`${out}/`), NOT_UTF_8]);
-  writeFileSync(other, 'mine');
-  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  expect((await build({ asOf: AS_OF, releases, settings, out })).problems).toEqual([]);
-  expect(readFileSync(other, 'utf8')).toBe('mine');
-  expect(readdirSync(out)).toEqual(expect.arrayContaining(['a\nb', 'INDEX', 'x'.repeat(255)]));
 });

@@ -3,8 +3,7 @@ import type { Host, Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderApache } from './apache.ts';
 import { renderCaddy } from './caddy.ts';
-import { renderHeadersFile } from './headers-file.ts';
-import { renderAzure, renderFirebase, renderVercel } from './json-hosts.ts';
+import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './cloud-hosts.ts';
 import { renderNginx } from './nginx.ts';
 import { listRules, type HostedSite } from './rules.ts';
 
