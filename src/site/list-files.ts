@@ -33,7 +33,7 @@ export function listFiles(
     ...listStaticFiles(settings.labels),
     ...listMedia([...latest, ...history, ...older], page ? logo?.local : undefined),
     ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
-    ...(page ? makePages({ history, older }, site) : []),
+    ...(page ? makePages(compiled, site) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),

@@ -10,17 +10,10 @@ const Path = z
   .check(z.refine((path) => !path.split('/').some((part) => UNSAFE_PART.test(part))));
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
 
-const ManifestEntry = z.object({
-  /** The path under the output directory. */
-  path: Path,
-  /** Of the file's bytes. */
-  sha256: Sha256,
-});
-
 const Manifest = z.object({
   format: z.literal(1),
   /** The files that a build wrote, in the order in which it wrote them. */
-  files: z.array(ManifestEntry),
+  files: z.array(z.object({ path: Path, sha256: Sha256 })),
   /** When the newest release that the files include appeared: milliseconds since 1970. */
   due: z.optional(z.int()),
 });
@@ -31,8 +24,7 @@ export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 /** The text of a manifest. It depends on what it describes alone. */
 export function formatManifest({ files, due }: Manifest): string {
   const entries = files.map(({ path, sha256 }) => ({ path, sha256 }));
-  const manifest = { format: 1, due, files: entries };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${JSON.stringify({ format: 1, due, files: entries }, null, 2)}\n`;
 }
 
 /**

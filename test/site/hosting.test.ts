@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assemble, build } from '../../src/site/build.ts';
+import { assemble } from '../../src/site/build.ts';
 import { renderHostFiles } from '../../src/site/hosts/host-files.ts';
 import { headersOf } from '../../src/site/served-files.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -149,13 +149,4 @@ test('no two rules of _headers that match one path set one header', () => {
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(4);
   }
-});
-
-test('a directory at the path of a host file is an error', async () => {
-  const out = temporaryDirectory({ 'nginx.conf/inside': '' });
-  const settings = Settings.parse({ hosting: ['nginx'] });
-  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  await expect(build({ asOf: AS_OF, releases, out, settings })).rejects.toThrow(
-    `${out}/nginx.conf is not a regular file; move it away`,
-  );
 });

@@ -43,13 +43,6 @@ test('is left alone by a build that changes nothing', async () => {
   expect(statSync(join(out, MANIFEST)).mtimeMs).toBe(1_700_000_000_000);
 });
 
-test('an output with problems does not change it', async () => {
-  const { out } = await buildNotes(notes);
-  const before = readFileSync(join(out, MANIFEST), 'utf8');
-  await buildNotes({ ...notes, 'c.md': '' }, out);
-  expect(readFileSync(join(out, MANIFEST), 'utf8')).toBe(before);
-});
-
 test('a file is written only if its bytes have changed', () => {
   const out = temporaryDirectory();
   const write = (content: string) => writeFiles(out, [{ path: 'a.txt', content }], 0);

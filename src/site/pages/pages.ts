@@ -1,6 +1,7 @@
 import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
+import type { CompiledProject } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderOnlyArticle } from './articles.ts';
@@ -9,16 +10,8 @@ import { makeIndexPage } from './index-page.ts';
 import { createPageRenderer, makeIcon, type RenderPage, type Site } from './page.ts';
 import { renderLabel, renderOwnTitle } from './parts.ts';
 
-/** What the pages show, newest first. */
-export interface PagesContent {
-  /** The releases of the front page; in a preview drafts too. */
-  history: readonly Release[];
-  /** The releases that the front page only links to. */
-  older: readonly Release[];
-}
-
 /** Makes the pages of a site, and its icon. */
-export function makePages({ history, older }: PagesContent, site: Site): OutputFile[] {
+export function makePages({ history, older }: CompiledProject, site: Site): OutputFile[] {
   const renderPage = createPageRenderer(site);
   const icon = makeIcon(site);
   return [
@@ -61,12 +54,6 @@ function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): 
 /** The front page, as seen from any page. */
 const INDEX = 'index.html';
 
-/** The releases that were published after and before another. */
-interface Neighbors {
-  newer: Release | undefined;
-  older: Release | undefined;
-}
-
 /** Makes the page of each release. `releases` are all that have a page, newest first. */
 function makeReleasePages(
   releases: readonly Release[],
@@ -76,18 +63,15 @@ function makeReleasePages(
     path: makePagePath(release.entry.version),
     // Rendered when it is written: thousands of pages need more memory than their releases.
     get content() {
-      return renderRelease(
-        release,
-        { newer: releases[index - 1], older: releases[index + 1] },
-        frame,
-      );
+      const links = renderLinks(releases[index - 1], releases[index + 1], frame.site.settings);
+      return renderRelease(release, links, frame);
     },
   }));
 }
 
 function renderRelease(
   release: Release,
-  neighbors: Neighbors,
+  links: Html,
   { site, renderPage }: { site: Site; renderPage: RenderPage },
 ): string {
   const { settings } = site;
@@ -105,11 +89,16 @@ function renderRelease(
     className: 'release',
     skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
     siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
-    content: [h('main', elements), renderLinks(neighbors, settings)],
+    content: [h('main', elements), links],
   });
 }
 
-function renderLinks({ newer, older }: Neighbors, settings: Settings): Html {
+/** Links to the releases that were published after and before another, and to all. */
+function renderLinks(
+  newer: Release | undefined,
+  older: Release | undefined,
+  settings: Settings,
+): Html {
   return h('nav.others', { 'aria-label': settings.labels.releases }, [
     older && renderLink(older, 'prev', settings),
     newer && renderLink(newer, 'next', settings),
