@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -11,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment, findSecrets } from '../secrets/canaries.ts';
@@ -116,21 +115,6 @@ describe('the packed package', () => {
       return [...findSecrets(text), ...places].map((secret) => `${path}: ${secret}`);
     });
     expect(found).toEqual([]);
-  });
-
-  test('contains every file that its documents link to', () => {
-    const documents = listFiles().filter((path) => path.endsWith('.md'));
-    const missing = documents.flatMap((path) => {
-      const text = readFileSync(join(unpacked, path), 'utf8').replaceAll(
-        /^```.*?^```|`[^`\n]*`/gms,
-        '',
-      );
-      const links = text.matchAll(/\]\(([^)#:\s]+)[^):]*\)/g);
-      const targets = [...links].map(([, target = '']) => join(unpacked, dirname(path), target));
-      return targets.filter((target) => !existsSync(target)).map((target) => `${path}: ${target}`);
-    });
-    expect(documents).toContain('docs/rules.md');
-    expect(missing).toEqual([]);
   });
 
   test('has no install script', () => {
