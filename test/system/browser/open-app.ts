@@ -129,16 +129,25 @@ export async function waitForEvents(page: Page, count = 1): Promise<unknown> {
 }
 
 /**
- * Opens one browser, on a system with these settings, for the tests of a file or a `describe`. Returns a function that
- * starts an app, with its own port and storage; `prepare` runs before its page is loaded.
+ * Opens one browser, on a system with these settings, for the tests of a file or a `describe`. `start` starts an app,
+ * with its own port and storage, and `open` also waits for the dialog. `prepare` runs before the page is loaded.
  */
 export function useApps(settings: SystemSettings = {}) {
   const browser = openBrowser(settings);
-  return async (changes: Partial<App> = {}, prepare: (newPage: Page) => unknown = () => {}) => {
+  const start = async (
+    changes: Partial<App> = {},
+    prepare: (newPage: Page) => unknown = () => {},
+  ) => {
     const app = await serveApp(changes);
     const { page, wrong } = await openPage(browser.get());
     await prepare(page);
     await page.goto(app.origin);
     return { app, page, wrong, dialog: page.getByRole('dialog') };
   };
+  const open = async (...args: Parameters<typeof start>) => {
+    const started = await start(...args);
+    await started.dialog.waitFor();
+    return started;
+  };
+  return { start, open };
 }

@@ -59,13 +59,10 @@ export const readSeen = async (page: Page) =>
 
 /** Delays requests for a URL until the returned function is called. */
 export async function delayRequests(page: Page, url: string): Promise<() => void> {
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
     await route.continue();
   });
-  return () => release?.();
+  return release;
 }

@@ -6,11 +6,10 @@ import { seen } from './use-element.ts';
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   // Without animations, because axe measures the contrast of what is still half transparent.
-  const start = useApps({ colorScheme, reducedMotion: 'reduce' });
+  const { start, open } = useApps({ colorScheme, reducedMotion: 'reduce' });
 
   test('the page has the settings of the system', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
+    const { page, dialog } = await open();
     const matches = await page.evaluate(
       (scheme) =>
         [`(prefers-color-scheme: ${scheme})`, '(prefers-reduced-motion: reduce)'].map(
@@ -30,10 +29,9 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     'at %i x %i px the dialog is accessible and visible as a whole',
     async (width, height) => {
       for (const response of [sampleResponse, longResponse]) {
-        const { page, dialog } = await start({ answer: answerJson(response) }, async (newPage) =>
+        const { page, dialog } = await open({ answer: answerJson(response) }, async (newPage) =>
           newPage.setViewportSize({ width, height }),
         );
-        await dialog.waitFor();
         expect(await findViolations(page)).toEqual([]);
         const box = await dialog.boundingBox();
         expect(box?.width).toBe(Math.min(560, width - 32));
@@ -65,11 +63,10 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
 });
 
 describe('with forced colours', () => {
-  const start = useApps({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const { open } = useApps({ forcedColors: 'active', reducedMotion: 'reduce' });
 
   test('the dialog is accessible, and its button has an edge', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
+    const { page } = await open();
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     const edge = await page

@@ -9,7 +9,7 @@ import {
   seen,
 } from './use-element.ts';
 
-const start = useApps();
+const { start } = useApps();
 
 /** As docs/whats-new.md says, the page reserves the space until the script has loaded. */
 const badge = (src: string) =>

@@ -5,7 +5,7 @@ import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, readSeen, seen, settle } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 const readTitles = async (dialog: Locator) => dialog.locator('[part=title]').allTextContents();
 const readUnread = () => document.querySelector('whats-new')?.unread;
@@ -13,8 +13,7 @@ const CORS = { 'access-control-allow-origin': '*', 'content-type': 'application/
 
 describe('a reader who has missed several releases', () => {
   test('gets them all: the newest is open, the others are closed', async () => {
-    const { app, page, wrong, dialog } = await start({}, seen('2.0.0'));
-    await dialog.waitFor();
+    const { app, page, wrong, dialog } = await open({}, seen('2.0.0'));
     const site = app.origin.replace('localhost', '127.0.0.1');
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
@@ -41,8 +40,7 @@ describe('a reader who has missed several releases', () => {
   });
 
   test('opens and closes the others with the keyboard', async () => {
-    const { page, dialog } = await start({}, seen('2.0.0'));
-    await dialog.waitFor();
+    const { page, dialog } = await open({}, seen('2.0.0'));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -55,8 +53,7 @@ describe('a reader who has missed several releases', () => {
   });
 
   test('has seen them when the dialog is closed, and can open it again', async () => {
-    const { app, page, dialog } = await start({}, seen('2.0.0'));
-    await dialog.waitFor();
+    const { app, page, dialog } = await open({}, seen('2.0.0'));
     expect(await readSeen(page)).toEqual(['2.0.0']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -70,14 +67,13 @@ describe('a reader who has missed several releases', () => {
   });
 
   test('reads the history from the address in the attribute', async () => {
-    const { app, dialog } = await start(
+    const { app, dialog } = await open(
       {
         body: (src) => `<whats-new src="${src}" history="/art.svg/../releases.json"></whats-new>`,
         history: answerJson(sampleHistory.slice(0, -2)),
       },
       seen('2.1.0'),
     );
-    await dialog.waitFor();
     expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up']);
     expect(app.historyRequests).toBe(1);
   });
@@ -99,12 +95,11 @@ describe('the history is not requested', () => {
   });
 
   test('if the address of the response tells nothing about it; there is no link either', async () => {
-    const { app, page, dialog } = await start({ body: elsewhere }, async (newPage) =>
+    const { app, page, dialog } = await open({ body: elsewhere }, async (newPage) =>
       newPage.addInitScript(() =>
         localStorage.setItem(`whats-new ${location.origin}/v2/news`, '2.0.0'),
       ),
     );
-    await dialog.waitFor();
     expect(await readTitles(dialog)).toEqual(["What's new"]);
     expect(await dialog.getByText('Not everything is shown here.').count()).toBe(1);
     expect(await page.locator('a').count()).toBe(0);
@@ -144,8 +139,7 @@ describe('the current release is shown, with a link to the page, if the history'
     ['is missing', (_, answer) => void answer.writeHead(404, CORS).end('[]')],
     ['cannot be reached', (_, answer) => void answer.destroy()],
   ])('%s', async (_, history) => {
-    const { app, page, dialog } = await start({ history }, seen('2.0.0'));
-    await dialog.waitFor();
+    const { app, page, dialog } = await open({ history }, seen('2.0.0'));
     expect(await readTitles(dialog)).toEqual(["What's new"]);
     const more = dialog.getByRole('link', { name: 'Not everything is shown here.' });
     expect(await more.getAttribute('href')).toBe(app.origin.replace('localhost', '127.0.0.1'));

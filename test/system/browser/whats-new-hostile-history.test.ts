@@ -8,7 +8,7 @@ import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { useApps } from './open-app.ts';
 import { isFirefox } from './open-browser.ts';
 
-const start = useApps();
+const { start } = useApps();
 
 /** Chromium is about ten times as fast at this as Firefox. */
 const COUNT = isFirefox ? 1000 : 10_000;

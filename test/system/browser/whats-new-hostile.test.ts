@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, withArt } from './open-app.ts';
 
-const start = useApps();
+const { open } = useApps();
 
 const HOSTILE = [
   '<script>alert(1)</script></script><script src="/evil.js"></script>',
@@ -32,10 +32,9 @@ describe('hostile text', () => {
     const entry = { title: all, published: all, body: all, headlines, art: '' };
     const response = { ...sampleResponse, log: { ...sampleResponse.log, ...entry } };
     const loaded: string[] = [];
-    const { page, wrong, dialog } = await start({ answer: answerJson(response) }, (newPage) =>
+    const { page, wrong, dialog } = await open({ answer: answerJson(response) }, (newPage) =>
       newPage.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
     );
-    await dialog.waitFor();
     await page.waitForTimeout(300);
     const shown = await dialog.evaluate((element) => {
       const read = (part: string) =>
@@ -77,13 +76,12 @@ describe('hostile text', () => {
     '',
   ])('art %j is not loaded', async (art) => {
     const images: string[] = [];
-    const { page, wrong, dialog } = await start({ answer: answerJson(withArt(art)) }, (newPage) =>
+    const { page, wrong } = await open({ answer: answerJson(withArt(art)) }, (newPage) =>
       newPage.on('request', (request) => {
         const isImage = request.resourceType() === 'image';
         if (isImage && !request.url().endsWith('favicon.ico')) images.push(request.url());
       }),
     );
-    await dialog.waitFor();
     await page.waitForTimeout(200);
     expect(images).toEqual([]);
     expect(await page.locator('img').isVisible()).toBe(false);
@@ -92,23 +90,21 @@ describe('hostile text', () => {
 
   test('the request for art has no referrer', async () => {
     const referrers: unknown[] = [];
-    const { dialog } = await start({}, (newPage) =>
+    await open({}, (newPage) =>
       newPage.on('request', (request) => {
         if (request.url().endsWith('art.svg')) referrers.push(request.headers()['referer'] ?? '');
       }),
     );
-    await dialog.waitFor();
     // Firefox requests it twice, because it does not cache intercepted responses.
     expect(new Set(referrers)).toEqual(new Set(['']));
   });
 
   test('art that cannot be loaded takes no space', async () => {
     const style = '<style>whats-new::part(art) { block-size: 9em }</style>';
-    const { page, dialog } = await start({
+    const { page } = await open({
       body: (src) => `<whats-new src="${src}"></whats-new>${style}`,
       answer: answerWithMissingArt,
     });
-    await dialog.waitFor();
     expect(await page.locator('img').isVisible()).toBe(false);
     const top = await page.locator('[part=text]').evaluate((element) => {
       const dialogTop = element.closest('dialog')?.getBoundingClientRect().top ?? 0;
@@ -120,14 +116,13 @@ describe('hostile text', () => {
 
 test('the request has no cookies', async () => {
   const cookies: unknown[] = [];
-  const { app, page, dialog } = await start({
+  const { app, page, dialog } = await open({
     body: () => '<whats-new src="v2/cloud/version"></whats-new>',
     answer: (request, answer) => {
       cookies.push(request.headers.cookie);
       return answerJson(sampleResponse)(request, answer);
     },
   });
-  await dialog.waitFor();
   await page.context().addCookies([{ name: 'session', value: 'secret', url: app.origin }]);
   await page.reload();
   await dialog.waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useApps, waitForEvents } from './open-app.ts';
 import { callOpen, observeSeen, readObserved, readSeen, seen } from './use-element.ts';
 
-const start = useApps();
+const { start } = useApps();
 
 const inline = (src: string) => `<whats-new mode="inline" src="${src}"></whats-new>`;
 const below = (src: string) => `<div style="block-size: 3000px"></div>${inline(src)}`;

@@ -3,15 +3,14 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { readFocus } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 describe('the keyboard', () => {
   const paragraphs = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
   const long = { ...sampleResponse, log: { ...sampleResponse.log, body: paragraphs } };
 
   test('opens, scrolls and closes; the focus returns to the button', async () => {
-    const { page, dialog } = await start({ answer: answerJson(long) });
-    await dialog.waitFor();
+    const { page, dialog } = await open({ answer: answerJson(long) });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('#before').focus();
@@ -42,8 +41,7 @@ describe('the keyboard', () => {
   });
 
   test('stays in the dialog', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
+    const { page } = await open();
     expect(await readFocus(page)).toBe('notes');
     const seen = new Set<string | undefined>();
     for (let n = 0; n < 6; n++) {
@@ -56,8 +54,7 @@ describe('the keyboard', () => {
 
 describe('the pointer', () => {
   test('closes with the button, or with a click outside', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
+    const { page, dialog } = await open();
     await page.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('#open').click();
@@ -68,8 +65,7 @@ describe('the pointer', () => {
   });
 
   test('does not close with a click inside, or by dragging a selection outside', async () => {
-    const { page, dialog } = await start();
-    await dialog.waitFor();
+    const { page, dialog } = await open();
     await page.getByText('Search is faster.').click();
     await page.mouse.down();
     await page.mouse.move(5, 5);

@@ -4,14 +4,8 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, delayRequests, settle } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
-/** Starts an app with the element and waits for its dialog. */
-async function startOpen(...[changes, prepare]: Parameters<typeof start>) {
-  const started = await start(changes, prepare);
-  await started.dialog.waitFor();
-  return started;
-}
 const setSrc = async (page: Page, src: string) =>
   page.evaluate((value) => {
     const element = document.querySelector('whats-new');
@@ -55,7 +49,7 @@ test('an element removed before the request does not send it', async () => {
 });
 
 test('an element removed with its dialog open unblocks the page; a new one opens again', async () => {
-  const { app, page, wrong, dialog } = await startOpen();
+  const { app, page, wrong, dialog } = await open();
   await page.evaluate(() => document.querySelector('whats-new')?.remove());
   await page.locator('#before').click({ timeout: 5000 });
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -65,7 +59,7 @@ test('an element removed with its dialog open unblocks the page; a new one opens
 });
 
 test('an element moved in the page shows one dialog', async () => {
-  const { page, wrong, dialog } = await startOpen();
+  const { page, wrong, dialog } = await open();
   await page.evaluate(() => {
     const element = document.querySelector('whats-new');
     if (element) document.querySelector('main')?.append(element);
@@ -120,7 +114,7 @@ test('when src changes as the response arrives, open() does not open it', async 
 });
 
 test('setting src to its value sends no second request', async () => {
-  const { app, page, dialog } = await startOpen();
+  const { app, page, dialog } = await open();
   await setSrc(page, app.src);
   await settle(page);
   expect(app.requests).toBe(1);
@@ -140,7 +134,7 @@ test('an element outside the page does not open', async () => {
 });
 
 test('the script may be loaded twice', async () => {
-  const { page, wrong, dialog } = await startOpen({
+  const { page, wrong, dialog } = await open({
     body: (src) =>
       `<whats-new src="${src}"></whats-new><script type="module" src="/whats-new.js?again"></script>`,
   });
@@ -150,7 +144,7 @@ test('the script may be loaded twice', async () => {
 });
 
 test('a version whose art is loading when src changes is not shown', async () => {
-  const { app, page, dialog } = await startOpen();
+  const { app, page, dialog } = await open();
   const late = { ...sampleResponse.log, art: `${app.origin}art.svg?late` };
   const release = await delayRequests(page, '**/art.svg?late');
   app.answer = (request, answer) => {
@@ -167,7 +161,7 @@ test('a version whose art is loading when src changes is not shown', async () =>
 });
 
 test('when src changes, nothing is left of the old response', async () => {
-  const { app, page, dialog } = await startOpen();
+  const { app, page, dialog } = await open();
   const next = { ...sampleResponse.log, art: `${app.origin}favicon.ico` };
   app.answer = (request, answer) => {
     if (request.url?.endsWith('?hang')) return;

@@ -3,7 +3,7 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { callOpen, seen } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 const respond = (changes: object) =>
   answerJson({ ...sampleResponse, log: { ...sampleResponse.log, ...changes } });
@@ -13,8 +13,7 @@ describe('URLs in the notes', () => {
   const headlines = [{ headline: 'https://example.com/', changes: ['javascript:alert(1)', body] }];
 
   test('are links that open in a new tab; other text stays as it is', async () => {
-    const { page, dialog } = await start({ answer: respond({ body, headlines }) });
-    await dialog.waitFor();
+    const { page, dialog } = await open({ answer: respond({ body, headlines }) });
     expect(await dialog.locator('[part=body]').textContent()).toBe(body);
     expect(await dialog.locator('[part=change]').allTextContents()).toEqual(headlines[0]?.changes);
     const links = await dialog
@@ -40,8 +39,7 @@ describe('URLs in the notes', () => {
   });
 
   test('are reached with the keyboard, in their order', async () => {
-    const { page, dialog } = await start({ answer: respond({ body, headlines }) }, seen('2.0.0'));
-    await dialog.waitFor();
+    const { page } = await open({ answer: respond({ body, headlines }) }, seen('2.0.0'));
     const reached = [];
     for (let n = 0; n < 8; n++) {
       await page.keyboard.press('Tab');
@@ -75,11 +73,10 @@ function renderBold(): void {
 
 describe('render', () => {
   test('renders bodies and changes, also if it is set before the element is defined', async () => {
-    const { page, wrong, dialog } = await start({}, async (newPage) => {
+    const { page, wrong, dialog } = await open({}, async (newPage) => {
       await seen('2.0.0')(newPage);
       await newPage.addInitScript(renderBold);
     });
-    await dialog.waitFor();
     const bold = async () => dialog.locator('strong').allTextContents();
     expect(await bold()).toEqual(['Sea', 'Spe', 'A s']);
     expect(await dialog.locator('h2, h3, [part=published]').locator('strong').count()).toBe(0);
@@ -108,10 +105,9 @@ describe('render', () => {
   });
 
   test('that returns a string shows it as text', async () => {
-    const { page, wrong, dialog } = await start({
+    const { page, wrong, dialog } = await open({
       body: (src) => `<whats-new page="" src="${src}"></whats-new>`,
     });
-    await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { isFirefox } from './open-browser.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 const respond = (changes: object) =>
   answerJson({ ...sampleResponse, log: { ...sampleResponse.log, art: '', ...changes } });
@@ -59,9 +59,8 @@ test('the text after a long release has the label and the link of the attributes
 });
 
 test('a release of usual length has no such text', async () => {
-  const { dialog } = await start({
+  const { dialog } = await open({
     body: (src) => `<whats-new src="${src}" page="/"></whats-new>`,
   });
-  await dialog.waitFor();
   expect(await dialog.locator('[part=more]').count()).toBe(0);
 });

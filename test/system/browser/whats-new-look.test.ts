@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { longResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 const squareArt = {
   contentType: 'image/svg+xml',
@@ -31,11 +31,10 @@ test.each([
 ])(
   'in a window of %i by %i pixels, square art leaves room for the title',
   async (width, height) => {
-    const { page, dialog } = await start({}, async (newPage) => {
+    const { page } = await open({}, async (newPage) => {
       await newPage.setViewportSize({ width, height });
       await newPage.route('**/art.svg', async (route) => route.fulfill(squareArt));
     });
-    await dialog.waitFor();
     const image = await page.locator('[part=art]').boundingBox();
     const title = await page.locator('[part=title]').boundingBox();
     const bar = await page.locator('[part=bar]').boundingBox();
@@ -85,8 +84,7 @@ test('parts and custom properties style the dialog', async () => {
     ${['dialog', 'notes', 'art', 'text', 'title', 'published', 'body', 'headline', 'changes', 'change', 'bar', 'all', 'close'].map((part) => `whats-new::part(${part}) { --part: ${part} }`).join('\n')}
   </style>`;
   const body = (src: string) => `<whats-new src="${src}"></whats-new>${style}`;
-  const { page, dialog } = await start({ body });
-  await dialog.waitFor();
+  const { page, dialog } = await open({ body });
   const read = async (selector: string, names: string[], pseudo?: string) =>
     page
       .locator(selector)
@@ -112,8 +110,7 @@ test('parts and custom properties style the dialog', async () => {
 });
 
 test('the dialog moves in, and the focus ring around the notes shows after the first key', async () => {
-  const { page, dialog } = await start();
-  await dialog.waitFor();
+  const { page, dialog } = await open();
   expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe('enter');
   const readRing = async () =>
     page.locator('[part=notes]').evaluate((element) => getComputedStyle(element).outlineStyle);

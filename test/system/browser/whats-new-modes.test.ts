@@ -3,7 +3,7 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { callOpen, observeSeen, readObserved, readSeen, seen, settle } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 test('the dialog moves nothing, also if its art is late', async () => {
   const { page, dialog } = await start({}, async (newPage) => {
@@ -39,8 +39,7 @@ test('a listener may change the element when its number changes', async () => {
 });
 
 test('another mode replaces the first', async () => {
-  const { page, dialog } = await start({}, seen('2.0.0'));
-  await dialog.waitFor();
+  const { page, dialog } = await open({}, seen('2.0.0'));
   await page.evaluate(() => document.querySelector('whats-new')?.setAttribute('mode', 'badge'));
   await page.locator('[part=count]').waitFor();
   expect(await dialog.count()).toBe(0);

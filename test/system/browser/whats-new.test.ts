@@ -3,7 +3,7 @@ import { sampleResponse } from '../../client/sample-response.ts';
 import { answerJson, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, delayRequests, settle } from './use-element.ts';
 
-const start = useApps();
+const { start, open } = useApps();
 
 const withVersion = (version: string) => ({
   ...sampleResponse,
@@ -13,8 +13,7 @@ const withVersion = (version: string) => ({
 
 describe('a version that this browser has not seen', () => {
   test('opens the dialog, which has a name and the whole text', async () => {
-    const { app, page, wrong, dialog } = await start();
-    await dialog.waitFor();
+    const { app, page, wrong, dialog } = await open();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
@@ -35,8 +34,7 @@ describe('a version that this browser has not seen', () => {
   });
 
   test('counts as seen when the dialog is closed, not before; the next version opens it again', async () => {
-    const { app, page, dialog } = await start();
-    await dialog.waitFor();
+    const { app, page, dialog } = await open();
     const images: string[] = [];
     await page.route('**/art.svg', async (route) => {
       images.push(route.request().url());
@@ -76,8 +74,7 @@ describe('a version that this browser has not seen', () => {
   });
 
   test('is stored for each src', async () => {
-    const { app, page, dialog } = await start();
-    await dialog.waitFor();
+    const { app, page, dialog } = await open();
     // Before the browser reports that the dialog is closed.
     await page.evaluate((src) => {
       const element = document.querySelector('whats-new');
@@ -122,10 +119,9 @@ describe('a version that this browser has not seen', () => {
   });
 
   test('is not requested until the page has loaded', async () => {
-    const { app, page, dialog } = await start({
+    const { app, page, dialog } = await open({
       body: (src) => `<whats-new src="${src}"></whats-new><img src="/late.png" alt="">`,
     });
-    await dialog.waitFor();
     const release = await delayRequests(page, '**/late.png');
     app.requests = 0;
     await page.reload({ waitUntil: 'domcontentloaded' });
@@ -139,8 +135,7 @@ describe('a version that this browser has not seen', () => {
 
 describe('open() and current', () => {
   test('show a seen version again and again, with the same art', async () => {
-    const { app, page, dialog } = await start();
-    await dialog.waitFor();
+    const { app, page, dialog } = await open();
     await page.keyboard.press('Escape');
     expect(
       await page.evaluate(() => JSON.stringify(document.querySelector('whats-new')?.current)),
@@ -190,8 +185,7 @@ describe('open() and current', () => {
   });
 
   test('a dialog closed while its art loads does not open again', async () => {
-    const { app, page, dialog } = await start();
-    await dialog.waitFor();
+    const { app, page, dialog } = await open();
     await page.evaluate(() => localStorage.clear());
     app.answer = (request, answer) =>
       answerJson({
