@@ -75,6 +75,7 @@ const NAMES = new Map([
   ['\u200D', 'zero width joiner'],
   ['\u200E', 'left-to-right mark'],
   ['\u200F', 'right-to-left mark'],
+  ['\u202F', 'narrow no-break space'],
   ['\uFE0F', 'variation selector-16'],
   ['\uFEFF', 'byte order mark'],
 ]);
