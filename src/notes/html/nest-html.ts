@@ -28,20 +28,28 @@ interface Placed<Tag> {
 function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
   const closed = new Set<HtmlToken>();
   if (!siblings.some(({ type }) => type === 'html')) return closed;
+  const unclosed = new Set<string>();
   const open: Placed<StartTag>[] = [];
   const counts = new Map<string, number>();
   const count = (name: string, change: number) =>
     counts.set(name, (counts.get(name) ?? 0) + change);
   const addUnclosed = ({ tag: { name, start }, html }: Placed<StartTag>) => {
     if (!FORMATTING.has(name)) return;
+    unclosed.add(name);
     const message = `<${name}> is not closed in its block; type </${name}> where it ends, before the elements around it end`;
     problems.push(makeProblem('html', message, html.locate(start)));
   };
   const close = ({ tag, html }: Placed<EndTag>) => {
-    if (!counts.get(tag.name)) return;
+    const { name, start } = tag;
+    if (!counts.get(name)) {
+      if (!FORMATTING.has(name) || unclosed.has(name)) return;
+      const message = `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`;
+      problems.push(makeProblem('html', message, html.locate(start)));
+      return;
+    }
     for (let top = open.pop(); top; top = open.pop()) {
       count(top.tag.name, -1);
-      const isMatch = top.tag.name === tag.name;
+      const isMatch = top.tag.name === name;
       if (!isMatch || (top.html !== html && html.isBlock)) addUnclosed(top);
       if (!isMatch) continue;
       closed.add(top.tag).add(tag);

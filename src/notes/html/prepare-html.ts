@@ -25,19 +25,20 @@ declare module 'mdast' {
 
 /**
  * Makes a function that prepares the HTML of a node: it removes comments, makes addresses absolute, and finds what a
- * release cannot show. `tokensOf` has the tokens of all the HTML of the note, in order.
+ * release cannot show. `lines` has the lines of the note, `tokensOf` has the tokens of all the HTML of the note, in order.
  */
 export function createHtmlPreparer(
   tokensOf: ReadonlyMap<Html, HtmlToken[]>,
-  resolve: Resolve,
+  { lines, resolve }: { lines: readonly string[]; resolve: Resolve },
 ): (node: Html, isBlock: boolean) => Problem[] {
   // After an element that is unknown or not closed, HTML may be its content.
   let isCertain = true;
+  const reported = new Set<string>();
   return (node, isBlock) => {
     const { value } = node;
     const tokens = tokensOf.get(node) ?? [];
-    const html = { value, tokens, locate: createHtmlLocator(node), isBlock };
-    const unknown = findUnknown(html);
+    const html = { value, tokens, locate: createHtmlLocator(node, lines), isBlock };
+    const unknown = findUnknown(html, reported);
     isCertain &&= unknown.length === 0;
     const end = isCertain ? checkEnd(html) : undefined;
     isCertain &&= end === undefined;
@@ -47,10 +48,14 @@ export function createHtmlPreparer(
   };
 }
 
-function findUnknown({ tokens, value, locate }: ParsedHtml): Problem[] {
-  const unknown = tokens.filter(
-    (token) => token.type === 'declaration' || (token.type === 'start' && !KNOWN.has(token.name)),
-  );
+/** Finds elements that a release cannot show. End tags of those that are `reported` are not a problem of their own. */
+function findUnknown({ tokens, value, locate }: ParsedHtml, reported: Set<string>): Problem[] {
+  const unknown = tokens.filter((token) => {
+    if (!('name' in token)) return token.type === 'declaration';
+    if (KNOWN.has(token.name) || (token.type === 'end' && reported.has(token.name))) return false;
+    reported.add(token.name);
+    return true;
+  });
   return unknown.map(({ start, end }) => {
     const found = quote(value.slice(start, end));
     const message = `a release cannot show the HTML ${found}; put it in backticks to show it as typed, or delete it`;
@@ -81,13 +86,21 @@ function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
   return [makeProblem('html', message, locate(0))];
 }
 
-/** In quotes and lists, columns after the first line count from where the content starts. */
-function createHtmlLocator({ value, position }: Html): ParsedHtml['locate'] {
+/** In quotes and lists, the lines of HTML lack the start of the note's lines. */
+function createHtmlLocator(
+  { value, position }: Html,
+  lines: readonly string[],
+): ParsedHtml['locate'] {
   const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
   const locate = createLocator(value);
+  let own: string[] | undefined;
   return (offset) => {
     const { line, column } = locate(offset);
-    return { line: firstLine + line - 1, column: line === 1 ? firstColumn + column - 1 : column };
+    if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
+    own ??= value.split('\n');
+    const noteLine = firstLine + line - 1;
+    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
+    return { line: noteLine, column: Math.max(missing, 0) + column };
   };
 }
 

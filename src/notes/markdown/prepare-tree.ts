@@ -35,7 +35,7 @@ export function prepareTree(
   const lines = text.split('\n');
   const problems = [...findTypos(parsed.tree, lines)];
   const add = (problem: Problem) => problems.push(problem);
-  const { resolve, prepareHtml } = createTools(parsed, options, add);
+  const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let count = 0;
@@ -78,6 +78,7 @@ export function prepareTree(
 
 function createTools(
   parsed: ParsedMarkdown,
+  lines: readonly string[],
   options: PrepareOptions,
   onProblem: (problem: Problem) => void,
 ) {
@@ -85,7 +86,7 @@ function createTools(
   const names = nameElements(parsed, tokensOf);
   options.budget.add(countIds(names, options.version), { line: 1, column: 1 });
   const resolve = createResolver(options, names, onProblem);
-  return { resolve, prepareHtml: createHtmlPreparer(tokensOf, resolve) };
+  return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
 
 /** The link or image that a reference stands for. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../compile-text.ts';
 
 const FIX = 'put it in backticks to show it as typed, or delete it';
+const UNCLOSED = 'where it ends, before the elements around it end';
 
 describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   const problems = (body: string) => problemsOf(body, { format });
@@ -17,32 +18,39 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   });
 
   test.each([
-    ['</b></x>', ''],
+    ['</x>', `7:1 html: a release cannot show the HTML "</x>"; ${FIX}\n`],
+    ['<x></x></x>', `7:1 html: a release cannot show the HTML "<x>"; ${FIX}\n`],
     ['Use <script>, <b>x</b>.', `7:5 html: a release cannot show the HTML "<script>"; ${FIX}\n`],
     ['a <?php ?> b', `7:3 html: a release cannot show the HTML "<?php ?>"; ${FIX}\n`],
     ['<!DOCTYPE a>', `7:1 html: a release cannot show the HTML "<!DOCTYPE a>"; ${FIX}\n`],
-    ['> <div>\n> <x>', `8:1 html: a release cannot show the HTML "<x>"; ${FIX}\n`],
+    ['> <div>\n> <x>', `8:3 html: a release cannot show the HTML "<x>"; ${FIX}\n`],
     ['- a\n  <x\n  b>', `8:3 html: a release cannot show the HTML "<x\\nb>"; ${FIX}\n`],
   ])('%j has elements that a release cannot show', async (body, expected) => {
     expect(await problems(body)).toBe(expected);
   });
 
   test.each([
-    ['<b>a\n\nb</b>', 'b'],
-    ['<b>\n\na\n\n</b>', 'b'],
-    ['<i><b>a</i></b>', 'b'],
-    ['*<b>a*</b>', 'b'],
-    ['- <b>a\n- b</b>', 'b'],
-    ['<p><b>a</p>', 'b'],
-    ['<table><tr><td><a>b</td></tr></table>', 'a'],
-    ['a</b>'],
-    ['<b>a</b> <i>b</i> <br> <p>c'],
-    ['<div>\n\n<b>a</b>\n\n</div>'],
-    ['<p>a<p>b<ul><li>c<li>d</ul></div>'],
-  ])('%j has formatting elements that are not closed: %s', async (...[body, name]) => {
-    const message = `html: <${name}> is not closed in its block; type </${name}> where it ends, before the elements around it end\n`;
-    const found = await problems(body);
-    expect(found.replace(/^\d+:\d+ /, '')).toBe(name === undefined ? '' : message);
+    ['<b>a\n\nb</b>', ['b'], ['b']],
+    ['<b>\n\na\n\n</b>', ['b'], []],
+    ['<i><b>a</i></b>', ['b'], []],
+    ['*<b>a*</b>', ['b'], ['b']],
+    ['- <b>a\n- b</b>', ['b'], ['b']],
+    ['<p><b>a</p>', ['b'], []],
+    ['<table><tr><td><a>b</td></tr></table>', ['a'], []],
+    ['a</b>', [], ['b']],
+    ['<b>a</b> <i>b</i> <br> <p>c', [], []],
+    ['<div>\n\n<b>a</b>\n\n</div>', [], []],
+    ['<p>a<p>b<ul><li>c<li>d</ul></div>', [], []],
+  ])('%j has formatting elements that are not closed or opened', async (body, open, closed) => {
+    const messages = [
+      ...open.map((name) => `<${name}> is not closed in its block; type </${name}> ${UNCLOSED}`),
+      ...closed.map(
+        (name) =>
+          `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`,
+      ),
+    ];
+    const found = (await problems(body)).replaceAll(/^\d+:\d+ html: /gm, '');
+    expect(found).toBe(messages.map((message) => `${message}\n`).join(''));
   });
 
   test('a comment that is not closed is reported once', async () => {
