@@ -7,7 +7,7 @@ export default defineConfig({
       'test/soak/**/*.test.ts',
       'test/publish/model.test.ts',
       'test/site/hostile-notes.test.ts',
-      'test/system/{import-kill,kill,publish,publish-kill,publish-model}.test.ts',
+      'test/system/{import-kill,kill,publish,publish-kill,publish-model,serve-kill}.test.ts',
       'test/system/faults/at-once.test.ts',
     ],
     env: { SOAK: 'true' },

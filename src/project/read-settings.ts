@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Node } from 'jsonc-parser';
 import type * as z from 'zod/mini';
-import { makeProblem, pointAt, type Problem } from '../notes/problem.ts';
+import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { parseJson } from './json.ts';
@@ -81,7 +81,12 @@ function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | unde
     return [makeProblem('settings', message)];
   }
   const { data, error } = Settings.safeParse(input);
-  return data ?? listSettingsProblems(error.issues, { text, input, tree });
+  const problems = [
+    ...listSettingsProblems(error?.issues ?? [], { text, input, tree }),
+    ...listDuplicates(text, tree),
+    ...listDuplicates(text, findValue(tree, 'labels')),
+  ];
+  return data && problems.length === 0 ? data : problems;
 }
 
 interface TypedObject {
@@ -120,12 +125,28 @@ function describeObject({ text, input, tree }: TypedObject) {
 
 /** JSON.parse takes the last of duplicate keys. */
 function findProperty(object: Node | undefined, name: string): Node | undefined {
-  return object?.children?.findLast(({ children }) => children?.[0]?.value === name);
+  return object?.children?.findLast((each) => keyOf(each) === name);
 }
 
 function findValue(object: Node | undefined, name: string): Node | undefined {
   return findProperty(object, name)?.children?.[1];
 }
+
+function listDuplicates(text: string, object: Node | undefined): Problem[] {
+  if (object?.type !== 'object') return [];
+  const seen = new Set<unknown>();
+  return (object.children ?? []).flatMap((property) => {
+    const name = keyOf(property);
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    const message = `${quote(String(name))} occurs twice; delete one of the two`;
+    return [makeProblem('duplicate-key', message, pointAt(text, property.offset))];
+  });
+}
+
+const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -70,14 +70,16 @@ test('labels that are wrong are reported at their positions', () => {
   "clsoe": "OK",
   "more": "",
   "matches": "Found",
-  "draft": 1
+  "draft": 1,
+  "tip": "Hint:", "tip": "Hint:"
 } }`;
   expect(problemsOf(text)).toBe(
     [
       '2:3 unknown-key: "clsoe" is not a key of labels; did you mean "close"?',
       '3:11 invalid-value: "more" must be one line of text, found ""; type for example "more": "Not everything is shown here."',
       '4:14 invalid-value: "matches" must be a phrase with {count} in it, found "Found"; type for example "matches": "Matching releases: {count}"',
-      '5:12 invalid-value: "draft" must be one line of text, found 1; type for example "draft": "Draft"\n',
+      '5:12 invalid-value: "draft" must be one line of text, found 1; type for example "draft": "Draft"',
+      '6:19 duplicate-key: "tip" occurs twice; delete one of the two\n',
     ].join('\n'),
   );
 });

@@ -120,14 +120,19 @@ test('every invalid setting is reported at its position', () => {
 
 const HOSTS = 'cloudflare, netlify, vercel, firebase, azure, nginx, caddy, apache';
 
-test.each(['["netlfy","nginx"]', '"netlify"', 'null', '[1]', '{"toString":false}'])(
-  'hosting: %s is reported with the list of hosts',
-  (typed) => {
-    expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
-      `1:14 invalid-value: "hosting" must be a list of ${HOSTS}, found ${typed}; type for example "hosting": ["cloudflare"]\n`,
-    );
-  },
-);
+test.each([
+  ['["netlfy", "APACHE2"]', '["netlfy","APACHE2"]', '["cloudflare"]'],
+  ['["nginx", "github"]', '["nginx","github"]', '["cloudflare"]'],
+  ['"netlify"', '"netlify"', '["cloudflare"]'],
+  ['{}', '{}', '["cloudflare"]'],
+  ['null', 'null', '["cloudflare"]'],
+  ['[1]', '[1]', '["cloudflare"]'],
+  ['{"toString":false}', '{"toString":false}', '["cloudflare"]'],
+])('hosting: %s is reported with the list of hosts', (typed, found, meant) => {
+  expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
+    `1:14 invalid-value: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,
+  );
+});
 
 test('hosts are in a fixed order, without duplicates', () => {
   expect(readJson('{ "hosting": ["nginx", "cloudflare", "nginx"] }')).toMatchObject({
@@ -166,6 +171,20 @@ test('invalid JSON is reported at its position', () => {
   expect(explain('')).toBe(at('1:1', 'it ends too early'));
   expect(problemsOf('[]')).toBe(
     '1:1 settings: the settings must be an object, such as { "title": "What\'s new" }\n',
+  );
+});
+
+test('a key that occurs twice is reported at the second one', () => {
+  expect(problemsOf('{ "title": "News", "history": 5, "title": "Changes" }')).toBe(
+    '1:34 duplicate-key: "title" occurs twice; delete one of the two\n',
+  );
+  expect(problemsOf('{ "title": "News", "title": 5 }')).toBe(
+    '1:20 duplicate-key: "title" occurs twice; delete one of the two\n' +
+      '1:29 invalid-value: "title" must be one line of text, found 5; type for example "title": "What\'s new in {version}"\n',
+  );
+  expect(problemsOf('{ "labels": "a", "labels": { "cloze": "OK" } }')).toBe(
+    '1:18 duplicate-key: "labels" occurs twice; delete one of the two\n' +
+      '1:30 unknown-key: "cloze" is not a key of labels; did you mean "close"?\n',
   );
 });
 

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
+import { sampleLogin } from '../sessions/sample-login.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { repetitions } from './repetitions.ts';
+import { findPort } from './sessions/find-port.ts';
+
+const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
+const KILLS = repetitions(6, 80);
+const VERSION = '/v2/cloud/version';
+const SESSIONS = '/v2/auth/get-active-sessions';
+
+const bodyOf = (round: number) => `Round ${round}\n${'A complete document.\n'.repeat(2000)}`;
+
+function readRound(text: string): number {
+  const { body } = VersionResponse.parse(JSON.parse(text)).log;
+  const round = Number(/^Round (\d+)\n/.exec(body)?.[1]);
+  expect(body === bodyOf(round).trimEnd()).toBe(true);
+  return round;
+}
+
+/** Creates a project, and starts and kills servers of it. */
+async function prepare() {
+  const older = noteText({ version: '0', date: '2025-01-01' });
+  const directory = temporaryDirectory({ 'releases/a.md': older });
+  const port = await findPort();
+  const argv = [SCRIPT, 'serve', '--db', 'sessions.db', '--port', String(port)];
+  return {
+    directory,
+    url: `http://127.0.0.1:${port}`,
+    write: (round: number) =>
+      writeFileSync(
+        join(directory, 'releases/b.md'),
+        noteText({ version: '1' }, `~~~\n${bodyOf(round)}~~~`),
+      ),
+    /** Starts a server, and kills it once `pickMoment` resolves. */
+    serveUntil: async (pickMoment: (listening: Promise<unknown>) => Promise<unknown>) => {
+      const child = spawn(process.execPath, argv, {
+        cwd: directory,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const exit = once(child, 'exit');
+      let output = '';
+      const listening = new Promise((resolve) => {
+        child.stderr.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          if (output.includes('Serving ')) resolve(undefined);
+        });
+      });
+      await Promise.race([pickMoment(listening), exit]);
+      child.kill('SIGKILL');
+      expect([await exit, output]).toEqual([[null, 'SIGKILL'], expect.any(String)]);
+      expect(output).not.toMatch(/^gazette: |^ +at /m);
+    },
+  };
+}
+
+test(
+  `${KILLS} kills of a server: clients get complete responses or none, and no login is lost`,
+  async () => {
+    const { directory, url, write, serveUntil } = await prepare();
+    write(0);
+    const start = performance.now();
+    await serveUntil(async (listening) => listening);
+    const duration = performance.now() - start;
+
+    const store = createSqliteStore(join(directory, 'sessions.db'));
+    onTestFinished(() => store.close());
+    const { token } = await store.recordLogin(sampleLogin());
+    const headers = { authorization: `Bearer ${token}` };
+    const stop = new AbortController();
+    const rounds = new Set<number>();
+    const counts = { complete: 0, broken: 0, logins: 1, listed: 0 };
+
+    /** Sends one request; undefined if there was no server, or it was killed before its response was complete. */
+    const ask = async (path: string) => {
+      try {
+        const answer = await fetch(`${url}${path}`, { headers });
+        const text = await answer.text();
+        expect(answer.status).toBe(200);
+        counts.complete++;
+        return text;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        counts.broken++;
+        await setTimeout(20);
+        return undefined;
+      }
+    };
+    const client = async () => {
+      for (; !stop.signal.aborted; await setTimeout(5)) {
+        const version = await ask(VERSION);
+        if (version !== undefined) rounds.add(readRound(version));
+        const listed = await ask(SESSIONS);
+        if (listed === undefined) continue;
+        const { sessions } = SessionsResponse.parse(JSON.parse(listed));
+        expect(sessions.length).toBeGreaterThanOrEqual(counts.listed);
+        counts.listed = sessions.length;
+      }
+    };
+    const logIn = async () => {
+      for (; counts.logins < 90 && !stop.signal.aborted; await setTimeout(200)) {
+        await store.recordLogin(sampleLogin());
+        counts.logins++;
+      }
+    };
+    const clients = Promise.all([client(), logIn()]);
+
+    for (let round = 1; round <= KILLS; round++) {
+      write(round);
+      await serveUntil(async (listening) =>
+        round % 2 === 0
+          ? setTimeout(duration * Math.random())
+          : listening.then(async () => setTimeout(500 * Math.random())),
+      );
+      readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'));
+    }
+    stop.abort();
+    await clients;
+    process.stdout.write(
+      `${counts.complete} complete responses, ${counts.broken} broken or none\n`,
+    );
+    expect(counts.complete).toBeGreaterThan(KILLS);
+    expect(rounds.size).toBeGreaterThan(1);
+    const listed = await store.findByToken(token);
+    expect(listed?.sessions).toHaveLength(counts.logins);
+
+    await serveUntil(async (listening) => listening);
+    expect(globSync(join(directory, 'dist/**/.gazette-*.tmp'))).toEqual([]);
+    expect(readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'))).toBe(KILLS);
+  },
+  60_000 + KILLS * 5000,
+);
