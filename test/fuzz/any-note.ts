@@ -110,7 +110,7 @@ const deep = fc
 /** Notes that are slow for some parsers; few, because each takes as long as hundreds of others. */
 const pathological = (longest: number) =>
   fc
-    .tuple(fc.constantFrom(...pathologicalNotes), fc.integer({ min: 1000, max: longest }))
+    .tuple(fc.constantFrom(...pathologicalNotes), fc.integer({ min: 100, max: longest }))
     .map(([{ make }, length]) => make(length));
 
 /** The same note with other line ends and byte order marks. */
