@@ -7,6 +7,7 @@ import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
+import { addRepeated, estimateLength, SHORT_VERSION } from './measure-outline.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type Note } from './parse-note.ts';
 import { compareProblems, createLocator, isError, makeProblem, type Problem } from './problem.ts';
@@ -14,7 +15,7 @@ import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
-import { addRepeated, createSizeBudget, estimateLength, SHORT_VERSION } from './size-budget.ts';
+import { createSizeBudget } from './size-budget.ts';
 
 /** The settings that a compiled note depends on. */
 export interface CompileSettings {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateLength } from '../../src/notes/size-budget.ts';
+import { estimateLength } from '../../src/notes/measure-outline.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { checkText, compileText } from './compile-text.ts';
