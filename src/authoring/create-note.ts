@@ -14,7 +14,7 @@ import { renderHeading } from '../notes/render/render-text.ts';
 import { createSizeBudget } from '../notes/size-budget.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from '../project/new-note.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../project/note-file.ts';
 import {
   dueInstant,
   formatUtcDay,

@@ -1,7 +1,7 @@
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { isError } from '../notes/problem.ts';
-import { nameNote, renderNote } from '../project/new-note.ts';
+import { nameNote, renderNote } from '../project/note-file.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
 import { normalize, type Lines } from './blocks.ts';
 import { findReleases, type FoundRelease } from './find-releases.ts';

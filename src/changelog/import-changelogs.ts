@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { createIfMissing, makeDirectory, removeTemporaryFiles } from '../project/files.ts';
-import { isStarterNote } from '../project/new-note.ts';
+import { isStarterNote } from '../project/note-file.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {
   convertChangelogs,

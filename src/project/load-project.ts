@@ -1,14 +1,7 @@
 import { parseNote, type Note } from '../notes/parse-note.ts';
-import { makeProblem, quote, type Problem } from '../notes/problem.ts';
-import {
-  placeNote,
-  findSharedVersions,
-  findUndecided,
-  listScheduled,
-  pickLatest,
-  type DatedNote,
-  formatInstant,
-} from './order-notes.ts';
+import type { Problem } from '../notes/problem.ts';
+import { checkTag, findSharedVersions, findUndecided, tooFew } from './check-notes.ts';
+import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
@@ -83,22 +76,6 @@ export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
   };
 }
 
-function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
-  const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
-  const aside =
-    excluded > 0
-      ? ` (not counting ${excluded} with draft: true, latest: false, withdrawn or a later date)`
-      : '';
-  const start =
-    notes.length === 0
-      ? 'start with `gazette init`, which adds the first'
-      : 'add notes with `gazette new VERSION`';
-  const message = only
-    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`gazette init\` adds a placeholder before it, and \`gazette new VERSION\` adds the next release`
-    : `there is no release${aside}, but the version response needs two; ${start}`;
-  return makeProblem('too-few', message);
-}
-
 /** The note that a tag names: `2.4.0`, `v2.4.0` and `gazette@2.4.0` name version 2.4.0. */
 function matchTag(notes: DatedNote[], tag: string): DatedNote | undefined {
   const name = tag.slice(tag.lastIndexOf('@') + 1);
@@ -107,18 +84,4 @@ function matchTag(notes: DatedNote[], tag: string): DatedNote | undefined {
     if (note) return note;
   }
   return undefined;
-}
-
-function checkTag(tag: string, tagged: DatedNote | undefined): Problem[] {
-  const message = tagged
-    ? explainUnpublished(tag, tagged)
-    : `no note has the version of the tag ${quote(tag)}; add a note, or tag a version that has one`;
-  return message === undefined ? [] : [makeProblem('tag', message)];
-}
-
-function explainUnpublished(tag: string, { path, due, isDraft, isScheduled }: DatedNote) {
-  const name = `the tag ${quote(tag)} names ${path}, which`;
-  if (isDraft) return `${name} is a draft; delete its line draft: true`;
-  if (!isScheduled) return undefined;
-  return `${name} is scheduled and appears at ${formatInstant(due)}; tag it then, or correct its date`;
 }

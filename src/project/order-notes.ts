@@ -1,5 +1,5 @@
-import { isValid, placeOf, type Note, type ValidNote } from '../notes/parse-note.ts';
-import { compareText, makeProblem, quote, type Problem } from '../notes/problem.ts';
+import { isValid, type Note, type ValidNote } from '../notes/parse-note.ts';
+import { compareText } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
 import type { FrontMatter } from '../notes/front-matter/schema.ts';
 
@@ -43,54 +43,6 @@ export function placeNote(path: string, note: Note, asOf: Date): DatedNote | und
   return { path, note, version, instant, isDraft, isLatest, due, isScheduled };
 }
 
-/** Finds versions that two notes share. The problem is that of the later note. */
-export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
-  const seen = new Map<string, DatedNote>();
-  return notes.flatMap((note) => {
-    const earlier = seen.get(note.version);
-    if (!earlier) {
-      seen.set(note.version, note);
-      return [];
-    }
-    const message = `${quote(note.version)} is already the version of ${earlier.path}; use another one`;
-    return [report(note, 'version', message)];
-  });
-}
-
-/**
- * Finds versions that cannot be compared although the current or the previous release depends on them, now or when
- * scheduled releases appear.
- */
-export function findUndecided(notes: readonly DatedNote[]): NoteProblem[] {
-  const candidates = notes.filter(({ isLatest }) => isLatest);
-  const scheduled = groupByInstant(candidates.filter(({ isScheduled }) => isScheduled));
-  const [newest = [], next = []] = groupByInstant(candidates.filter(isPublished));
-  return [...scheduled, newest.length > 1 ? newest : next].flatMap(findIncomparable);
-}
-
-/** Finds versions of notes with one date that cannot be compared with another of them. */
-function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
-  const deciding = notes.toSorted(comparePaths);
-  const opaque = deciding.filter(({ version }) => !parseVersion(version));
-  const other = deciding.find(({ version }) => parseVersion(version)) ?? opaque.shift();
-  if (!other) return [];
-  return opaque.map((note) => {
-    const later = formatInstant(note.instant + HOUR);
-    const message = `${quote(note.version)} cannot be compared with ${quote(other.version)} of ${other.path}, which has the same date; give the newer one a later time of day, such as date: ${later}`;
-    return report(note, 'date', message);
-  });
-}
-
-/** A problem of the note with this path. */
-export interface NoteProblem {
-  path: string;
-  problem: Problem;
-}
-
-function report({ path, note }: DatedNote, key: 'version' | 'date', message: string) {
-  return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
-}
-
 /** Writes an instant as in front matter: `2026-11-20T09:30:00Z`. */
 export function formatInstant(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
@@ -116,7 +68,7 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
 }
 
 /** Groups notes by their instant, newest first. */
-function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
+export function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
   const groups = new Map<number, DatedNote[]>();
   for (const note of notes) {
     const group = groups.get(note.instant);
@@ -144,7 +96,7 @@ function orderEqual(notes: DatedNote[]): DatedNote[] {
 
 const isLatest = (note: DatedNote) => note.isLatest;
 
-function comparePaths(a: DatedNote, b: DatedNote): number {
+export function comparePaths(a: DatedNote, b: DatedNote): number {
   return compareText(a.path, b.path);
 }
 

@@ -4,7 +4,7 @@ import type { LocalMedia } from '../notes/media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
-import { renderHostFiles } from './hosts/host-files.ts';
+import { renderHostFiles } from './hosts/hosts.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';

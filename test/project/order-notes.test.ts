@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   findSharedVersions,
   findUndecided,
+  type NoteProblem,
+} from '../../src/project/check-notes.ts';
+import {
   orderReleases,
   pickHistory,
   pickLatest,
   formatInstant,
-  type NoteProblem,
   type DatedNote,
 } from '../../src/project/order-notes.ts';
 import { describeProblems } from '../describe-problems.ts';

@@ -1,6 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { requestJson, type RequestOptions } from '../request-json.ts';
+import { markSeen, readSeen } from './last-seen.ts';
 import { create } from './notes.ts';
 import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
@@ -67,32 +68,4 @@ export async function settleArt(news: News, timeLimit: number): Promise<void> {
     () => false,
   );
   art.hidden = !(await Promise.race([loaded, timeout]));
-}
-
-const storageKey = (url: string) => `whats-new ${url}`;
-
-/**
- * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can:
- * if not, the version would be new on every page load.
- */
-function readSeen(url: string, version: string): string | null | undefined {
-  const key = storageKey(url);
-  try {
-    const seen = localStorage.getItem(key);
-    if (seen === version) return seen;
-    const trial = `${key} `;
-    localStorage.setItem(trial, version);
-    localStorage.removeItem(trial);
-    return seen;
-  } catch {
-    return undefined;
-  }
-}
-
-export function markSeen(url: string, version: string): void {
-  try {
-    localStorage.setItem(storageKey(url), version);
-  } catch {
-    // It is new once more.
-  }
 }

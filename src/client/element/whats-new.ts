@@ -1,6 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
+import { markSeen } from './last-seen.ts';
+import { findSiteFile, loadArt, loadNews, settleArt, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
 import type { ReleaseHistory } from '../../../src/contract/index.ts';
+import { findUndecided } from '../../../src/project/check-notes.ts';
 import {
-  findUndecided,
   orderReleases,
   pickHistory,
   pickLatest,
