@@ -27,7 +27,7 @@ export interface OtherPart extends Lines {
   reason: string;
 }
 
-/** Front matter of a changelog, such as that of a documentation site. */
+/** Front matter of a changelog, as documentation sites have it. */
 const FRONT_MATTER = /^---[ \t]*\n(?:(?:[\w-]+:|[ \t]|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
 
 /** How much longer than their changelog all notes together may be. */

@@ -83,7 +83,7 @@ function explainUnclear(found: FoundDate | undefined): string | undefined {
   return `${quote(found.text)} is not one clear date`;
 }
 
-/** Removes a date with its brackets. Two dates stay, because neither is that of the release. */
+/** Removes a date with its brackets. Two dates stay, because neither is sure to be the release's. */
 function takeDates(line: string): { rest: string; dates: FoundDate[] } {
   const dates = findDates(line).filter((date) => !isVersion(line, date));
   const [date, another] = dates;

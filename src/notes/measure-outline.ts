@@ -28,7 +28,7 @@ function countHeaders(nodes: readonly HtmlNode[]): number {
   return count;
 }
 
-/** The length of a text. That of a table in a header has no bound. */
+/** The length of a text; unlimited for a table in a header. */
 function measure(nodes: readonly HtmlNode[]): number {
   return nodes.reduce<number>((sum, node) => {
     if (typeof node === 'string') return sum + node.length;

@@ -125,7 +125,7 @@ function findConflict(text: string): ProblemAt | undefined {
 const OPENING_FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
-/** The fence of the code block that a line is in, or `''`. `open` is that of the line before. */
+/** The fence of the code block that a line is in, or `''`. `open` is the fence before the line. */
 function nextCodeFence(line: string, open: string): string {
   if (open === '') return OPENING_FENCE.exec(line)?.[0] ?? '';
   return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;

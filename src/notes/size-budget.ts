@@ -4,7 +4,7 @@ import { makeProblem, type Place, type Problem } from './problem.ts';
 const MOST_TIMES = 8;
 const ALWAYS_ALLOWED = 64 * 1024;
 
-/** Counts characters that a release has besides those of its note, such as the address of a definition for each link to it. */
+/** Counts characters that a release adds to its note, such as the address of a definition for each link to it. */
 export interface SizeBudget {
   add: (characters: number, place: Place) => void;
   /** Whether so many more characters are not too many. */

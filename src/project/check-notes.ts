@@ -9,7 +9,7 @@ import {
   type DatedNote,
 } from './order-notes.ts';
 
-/** Finds versions that two notes share. The problem is that of the later note. */
+/** Finds versions that two notes share. The later note has the problem. */
 export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
   const seen = new Map<string, DatedNote>();
   return notes.flatMap((note) => {

@@ -25,7 +25,7 @@ export interface CompileOptions {
 }
 
 export interface CompiledProject {
-  /** Problems of the directory and the settings, then those of each file. */
+  /** Problems of the directory and the settings, then of each file. */
   problems: FileProblem[];
   /** The current release and the one before it; fewer if there are not two, or they have errors. */
   latest: Release[];
@@ -164,7 +164,7 @@ function isSameMedia(a: LocalMedia | MediaProblem, b: LocalMedia | MediaProblem)
   return 'hash' in a && 'hash' in b ? a.hash === b.hash : isDeepStrictEqual(a, b);
 }
 
-/** Finds the pictures of notes: their own, that of the settings, or the one that comes with Gazette. */
+/** Finds the pictures of notes: their own, the picture of the settings, or the one that comes with Gazette. */
 function createArtCheck(find: FindMedia, { art: setting, siteUrl }: Settings) {
   const problems: Problem[] = [];
   const report = (found: Art | MediaProblem, subject = '') => {

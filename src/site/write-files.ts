@@ -101,7 +101,7 @@ function prepareDirectories(directory: string, targets: readonly TargetFile[]): 
   }
 }
 
-/** Permissions stay those of the file that is replaced. */
+/** Keeps the permissions of the file that is replaced. */
 function stageFile(target: string, content: string | Uint8Array, before?: Stats): StagedFile {
   const temporary = nameTemporary(target);
   try {

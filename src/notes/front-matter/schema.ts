@@ -155,7 +155,7 @@ export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE
 
 const needs = (key: keyof FrontMatter) => ({ properties: { [key]: {} }, required: [key] });
 
-/** Front matter that may lack the date, as that of a draft may. */
+/** Front matter of a draft, which may lack the date. */
 export const DraftFrontMatter = withMeta(
   z.extend(FrontMatter, { date: z.optional(FrontMatter.shape.date) }),
   { anyOf: [needs('date'), needs('draft')] },

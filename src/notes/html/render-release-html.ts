@@ -79,7 +79,7 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   };
 }
 
-/** The link from a headline to itself. Its name is that of the headline. */
+/** The link from a headline to itself, named like the headline. */
 function writeAnchor(page: string, idAttribute: string): string {
   const id = idAttribute.slice(' id="'.length, -1);
   return `<a class="anchor" href="${page}#${id}" aria-labelledby="${id}"></a>`;
