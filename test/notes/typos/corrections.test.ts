@@ -48,7 +48,8 @@ function isFixed({ message, line, column }: Problem, tree: Root): boolean {
 }
 
 const space = fc.constantFrom('', ' ', '\u00A0', '\u3000', '\u200B \u00A0');
-const marker = fc.constantFrom('-', '*', '#', '##', '1.', '2.', '3)', 'o\t', '\uF0B7', '➢', '');
+// Other numbers can start a list only after a blank line or a number, which the finder only guesses.
+const marker = fc.constantFrom('-', '*', '#', '##', '1.', 'o\t', '\uF0B7', '➢', '');
 const words = fc.constantFrom('item', 'Fixes', 'a', '**b** c', '`d`', '[e](f)', '修复', 'g*', '1');
 const swapped = fc.constantFrom(
   '([#1])(https://a.b/c)',
