@@ -95,7 +95,7 @@ function listPublished({ notes }: Project, now: Date): string[] {
   );
 }
 
-test('however a project grows, addresses keep working, and the output is that of a clean build', async () => {
+test('however a project grows, addresses keep working, and the output equals a clean build', async () => {
   const seen = { removed: 0, unchanged: 0 };
   const grow = async (steps: Step[]) => {
     const directory = temporaryDirectory();

@@ -113,7 +113,7 @@ test.each([
   );
 });
 
-test('check reports the art of every note, build that of the notes in the output', async () => {
+test('check reports the art of every note, and build the art of the notes in the output', async () => {
   const notes = {
     'a.md': newest,
     'b.md': noteText({ version: '2', date: '2026-02-01' }),

@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createCompileCache } from '../../src/project/compile-project.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { assemble } from '../../src/site/build.ts';
+import { AS_OF } from '../as-of.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { makePng } from './art/pictures.ts';
+
+test('with a cache, each change gives the same output and problems as without one', async () => {
+  const releases = temporaryDirectory({
+    '1.md': noteText({ version: '1', date: '2026-01-01' }),
+    '2.md': noteText({ version: '2', date: '2026-02-01' }, '![Shot](a.png)'),
+  });
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFileSync(join(releases, name), content);
+  const cache = createCompileCache();
+  let settings = Settings.parse({ siteUrl: 'https://example.com/' });
+  const changes = [
+    () => write('a.png', makePng(1, 1)),
+    () => write('a.png', makePng(2, 2)),
+    () => write('1.md', noteText({ version: '1', date: '2026-01-01' }, 'Another text.')),
+    () => (settings = Settings.parse({ siteUrl: 'https://example.com/log/' })),
+    () => rmSync(join(releases, 'a.png')),
+    () => write('a.png', makePng(1, 1)),
+  ];
+  const outputs = new Set<string>();
+  for (const change of changes) {
+    change();
+    const list = async (options: object) => {
+      const common = { asOf: AS_OF, releases, settings, unpublished: true };
+      const { problems, files } = await assemble({ ...common, ...options });
+      const texts = files.map(({ path, content }) => [path, Buffer.from(content).toString('hex')]);
+      return JSON.stringify([problems, texts]);
+    };
+    const cached = await list({ cache });
+    expect(cached === (await list({}))).toBe(true);
+    outputs.add(cached);
+  }
+  expect(outputs.size).toBe(changes.length);
+  expect(cache.notes.size).toBe(2);
+});
