@@ -11,21 +11,29 @@ export function normalize(text: string): string {
     .replaceAll(/\p{Cs}/gu, '\uFFFD');
 }
 
+/** A version without `v` and without zeros at its end: `v6.2.0` is `6.2`. */
+export function trimVersion(version: string): string {
+  return version.replace(/^v(?=\d)/i, '').replace(/(?:\.0)+$/, '');
+}
+
+export function isSameVersion(a: string, b: string): boolean {
+  return trimVersion(a) === trimVersion(b);
+}
+
 /** Lines of a source, counted from 1. */
 export interface Lines {
   line: number;
   endLine: number;
 }
 
-export function linesOf({ position }: RootContent): Lines {
-  const line = position?.start.line ?? 1;
-  return { line, endLine: position?.end.line ?? line };
+export function linesOf(first: RootContent, last = first): Lines {
+  const line = first.position?.start.line ?? 1;
+  return { line, endLine: last.position?.end.line ?? line };
 }
 
-/** Where a block starts and ends in its source. */
-export function offsetsOf({ position }: RootContent): { start: number; end: number } {
-  const start = position?.start.offset ?? 0;
-  return { start, end: position?.end.offset ?? start };
+export function offsetsOf(first: RootContent, last = first): { start: number; end: number } {
+  const start = first.position?.start.offset ?? 0;
+  return { start, end: last.position?.end.offset ?? start };
 }
 
 export function sliceOf(node: RootContent, source: string): string {
@@ -37,13 +45,11 @@ export function sliceOf(node: RootContent, source: string): string {
 const ANCHOR =
   /^[ \t]*(?:(?:<(a|span)[ \t]+(?:name|id)[ \t]*=[ \t]*["']?[^"'<>\s]+["']?[ \t]*(?:\/>|>[ \t]*<\/\1>)[ \t]*)+|\([^\s()][^()]*\)=[ \t]*)$/i;
 
-/** Whether a block only names places. */
 export function isAnchor(node: RootContent, source: string): boolean {
   if (node.type !== 'paragraph' && node.type !== 'html') return false;
   return removeAnchors(sliceOf(node, source)) === '';
 }
 
-/** Removes lines that only name places. */
 export function removeAnchors(text: string): string {
   const lines = text.split('\n');
   return lines.filter((line) => !ANCHOR.test(line)).join('\n');
@@ -51,7 +57,6 @@ export function removeAnchors(text: string): string {
 
 const COMMENTS = /<!--[\s\S]*?-->/g;
 
-/** Whether a block is nothing but comments. */
 export function isComment(node: RootContent): boolean {
   if (node.type !== 'html') return false;
   // Searching only up to the last end of a comment, every search finds one, which keeps the time linear.

@@ -1,6 +1,9 @@
+import { FrontMatter } from '../notes/front-matter/schema.ts';
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
 import { isError } from '../notes/problem.ts';
+import { findLower } from '../project/compare-versions.ts';
+import type { FixBody, FixedBody } from '../project/fix-body.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
 import { normalize, type Lines } from './blocks.ts';
@@ -15,10 +18,15 @@ export interface ChangelogSource {
   text: string;
 }
 
-/** The notes of a directory. */
+export interface ExistingNote {
+  name: string;
+  text: string;
+  /** Its date in milliseconds since 1970; undefined if it cannot be the current release. */
+  instant: number | undefined;
+}
+
 export interface ExistingNotes {
-  /** Name and text of the note of each version. */
-  byVersion: ReadonlyMap<string, { name: string; text: string }>;
+  byVersion: ReadonlyMap<string, ExistingNote>;
   /** The names of all files in lower case, and whether their versions could be read. */
   names: ReadonlyMap<string, boolean>;
 }
@@ -27,48 +35,64 @@ export interface ExistingNotes {
 export interface ConvertedPart extends Lines {
   source: string;
   /** The text of the heading; undefined if the part has none. */
-  name: string | undefined;
+  name?: string | undefined;
   /**
    * - `created`: a note is to be written
+   * - `dated`: the note exists as an unedited draft, and gets its date
    * - `unchanged`: the note exists with the same text
    * - `kept`: a note of this version exists, and is left as it is
    * - `included`: it is in the note of the release above
    * - `skipped`: it is no release, or has no content
    * - `failed`: it could not be imported
    */
-  outcome: 'created' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
-  /** The name of the note; undefined if there is none. */
-  file: string | undefined;
-  /** The text of the note to write; undefined if none is to be written. */
-  text: string | undefined;
+  outcome: 'created' | 'dated' | 'unchanged' | 'kept' | 'included' | 'skipped' | 'failed';
+  file?: string;
+  text?: string;
   /** Whether the note is a draft, because the release has no date. */
-  isDraft: boolean;
+  isDraft?: boolean;
+  /** The version if the note has `latest: false` because a higher version is older. */
+  backport?: string | undefined;
+  /** What was changed because a release cannot show it. */
+  fixed?: FixedBody | undefined;
   /** Why it is a draft, or was not imported. */
-  reason: string | undefined;
+  reason?: string | undefined;
 }
 
-/** Converts changelogs to notes. It is a pure function. */
+type Release = FoundRelease & { source: string; date: string | undefined };
+type Converted = Omit<ConvertedPart, 'source' | 'name' | 'fixed' | keyof Lines>;
+
 export function convertChangelogs(
   sources: readonly ChangelogSource[],
-  { existing, tags, parse }: { existing: ExistingNotes; tags: TagDates; parse: ParseMarkdown },
+  options: { existing: ExistingNotes; tags: TagDates; parse: ParseMarkdown; fix?: FixBody },
 ): ConvertedPart[] {
+  const { existing, tags, parse, fix } = options;
   const found = sources.flatMap(({ name: source, text }) => {
-    const normalized = normalize(text);
-    const find = isJson(normalized) ? findGitHubReleases : findReleases;
-    return find(normalized, parse).map((part) => ({ source, part }));
+    const typed = normalize(text);
+    const find = isJson(typed) ? findGitHubReleases : findReleases;
+    return find(typed, parse).map((part) => {
+      if (part.type !== 'release') return { ...part, source };
+      const fixed = fix?.(part.body, { name: source, text: typed });
+      const body = fixed?.text ?? part.body;
+      if (body === '') return { ...part, source, type: 'skipped' as const, reason: 'no content' };
+      return { ...part, source, fixed, body, date: findDate(part, tags) };
+    });
   });
-  const seen = new Map<string, string>();
+  const releases = found.filter((part) => part.type === 'release');
+  const counting = findCounting(releases);
+  const single = releases.filter((each) => counting.get(each.heading.version) === each);
+  const backports = findBackports(single, existing);
   const taken = new Map(existing.names);
-  return found.map(({ source, part }) => {
-    const { name, line, endLine } = part;
+  return found.map((part) => {
+    const { source, name, line, endLine } = part;
     const place = { source, name, line, endLine };
-    if (part.type !== 'release') return { ...place, ...without(part.type, part.reason) };
+    if (part.type !== 'release') return { ...place, outcome: part.type, reason: part.reason };
     const { version } = part.heading;
-    const earlier = seen.get(version);
-    if (earlier === undefined) seen.set(version, `${source}:${line}`);
-    const note = convertRelease(part, findDate(part, tags), { existing, taken, earlier });
+    const counted = counting.get(version) ?? part;
+    if (counted !== part) return { ...place, ...describeRepeated(part, counted) };
+    const isBackport = backports.has(version);
+    const note = convertRelease(part, { existing, taken, isBackport });
     if (note.file !== undefined) taken.set(note.file.toLowerCase(), true);
-    return { ...place, ...note };
+    return { ...place, ...note, fixed: part.fixed };
   });
 }
 
@@ -77,45 +101,73 @@ function findDate({ heading, product }: FoundRelease, tags: TagDates): string | 
   return isUnreleased ? date : (date ?? findTagDate(tags, version, [name, product]));
 }
 
-type Converted = Pick<ConvertedPart, 'outcome' | 'file' | 'text' | 'isDraft' | 'reason'>;
+/** The versions of releases that come after a higher one. Within a day, the order of the file counts. */
+function findBackports(releases: readonly Release[], { byVersion }: ExistingNotes): Set<string> {
+  const found = releases.flatMap(({ heading: { version, isPrerelease, isYanked }, date }) => {
+    const { data } = FrontMatter.shape.date.safeParse(date);
+    return data && !isPrerelease && !isYanked ? { version, instant: data.instant } : [];
+  });
+  const own = new Set(releases.map(({ heading }) => heading.version));
+  const others = [...byVersion].flatMap(([version, { instant }]) =>
+    instant === undefined || own.has(version) ? [] : { version, instant },
+  );
+  const isNewestFirst = (found[0]?.instant ?? 0) >= (found.at(-1)?.instant ?? 0);
+  const oldestFirst = [...others, ...(isNewestFirst ? found.toReversed() : found)];
+  const lower = findLower(oldestFirst.toSorted((a, b) => a.instant - b.instant));
+  return new Set([...lower.keys()].map(({ version }) => version));
+}
 
-function without(outcome: ConvertedPart['outcome'], reason: string): Converted {
-  return { outcome, reason, file: undefined, text: undefined, isDraft: false };
+/** Of several releases of a version, the first with a date counts, or else the first. */
+function findCounting(releases: readonly Release[]): Map<string, Release> {
+  const counting = new Map<string, Release>();
+  for (const release of releases) {
+    const { version, date } = release.heading;
+    const other = counting.get(version)?.heading;
+    const isFirst = !other || (other.date === undefined && date !== undefined);
+    if (isFirst) counting.set(version, release);
+  }
+  return counting;
+}
+
+function describeRepeated(release: Release, other: Release): Converted {
+  const { date = other.heading.date } = release.heading;
+  const where = other.source === release.source ? 'line ' : `${other.source}:`;
+  if (release.body === other.body && date === other.heading.date) {
+    return { outcome: 'skipped', reason: `same as ${where}${other.line}` };
+  }
+  return release.heading.date === date
+    ? { outcome: 'failed', reason: `${other.source}:${other.line} has the same version` }
+    : { outcome: 'skipped', reason: `${where}${other.line} has the same version and a date` };
 }
 
 interface Context {
   existing: ExistingNotes;
   /** As in `ExistingNotes`, with the new notes. */
   taken: ReadonlyMap<string, boolean>;
-  /** The place of an earlier release of this version. */
-  earlier: string | undefined;
+  isBackport: boolean;
 }
 
-/** Without a date it is a draft. */
-function convertRelease(
-  { heading, body }: FoundRelease,
-  date: string | undefined,
-  context: Context,
-): Converted {
-  if (context.earlier !== undefined) {
-    return without('failed', `${context.earlier} has the same version`);
-  }
-  if (body === '') return without('skipped', 'no content');
-  const { version, title, isYanked, isPrerelease, isUnreleased, unclear = 'no date' } = heading;
+function convertRelease({ heading, body, date }: Release, context: Context): Converted {
+  const { version, title, isYanked, isPrerelease, isUnreleased } = heading;
   const isDraft = date === undefined;
+  const { isBackport } = context;
   const fields = {
     version,
     date,
     title,
-    latest: isPrerelease ? 'false' : undefined,
+    latest: isPrerelease || isBackport ? 'false' : undefined,
     withdrawn: isYanked ? 'Yanked' : undefined,
     draft: isDraft ? 'true' : undefined,
   };
   const text = renderNote(fields, `${body}\n`);
   const problem = findProblem(text);
-  if (problem !== undefined) return without('failed', problem);
-  const reason = isDraft && !isUnreleased ? unclear : undefined;
-  return { isDraft, reason, ...placeNote(text, version, context) };
+  if (problem !== undefined) return { outcome: 'failed', reason: problem };
+  const remark = heading.remark ?? (isDraft ? 'no date' : undefined);
+  const reason = isUnreleased || date !== heading.date ? undefined : remark;
+  const latest = isPrerelease ? 'false' : undefined;
+  const undated = renderNote({ ...fields, date: undefined, latest, draft: 'true' }, `${body}\n`);
+  const backport = isBackport ? version : undefined;
+  return { isDraft, backport, reason, ...placeNote(text, { undated, version, ...context }) };
 }
 
 function findProblem(text: string): string | undefined {
@@ -123,21 +175,23 @@ function findProblem(text: string): string | undefined {
   return parseNote(text).problems.find(isError)?.message;
 }
 
+/** `undated` is the text of an import without dates. */
 function placeNote(
   text: string,
-  version: string,
-  { existing, taken }: Context,
-): Pick<Converted, 'outcome' | 'file' | 'text'> {
+  { undated, version, existing, taken }: Context & { undated: string; version: string },
+): Converted {
   const before = existing.byVersion.get(version);
   if (before) {
-    const outcome = before.text === text ? 'unchanged' : 'kept';
-    return { outcome, file: before.name, text: undefined };
+    const file = before.name;
+    if (before.text === text) return { outcome: 'unchanged', file };
+    if (before.text === undated) return { outcome: 'dated', file, text };
+    return { outcome: 'kept', file };
   }
   const wanted = nameNote(version);
   const isReadable = taken.get(wanted.toLowerCase());
   // Its version cannot be read, so it may be this one.
-  if (isReadable === false) return { outcome: 'kept', file: wanted, text: undefined };
+  if (isReadable === false) return { outcome: 'kept', file: wanted };
   const file = isReadable ? nameNote(version, true) : wanted;
-  if (taken.has(file.toLowerCase())) return { outcome: 'kept', file, text: undefined };
+  if (taken.has(file.toLowerCase())) return { outcome: 'kept', file };
   return { outcome: 'created', file, text };
 }

@@ -1,25 +1,34 @@
 import { FrontMatter } from '../notes/front-matter/schema.ts';
 import { guessDate } from '../notes/front-matter/guess-date.ts';
-import { compareVersions, parseVersion } from '../project/compare-versions.ts';
+import { quote } from '../notes/problem.ts';
+import { isSameVersion } from './blocks.ts';
 
-/** A date in a text. */
 export interface FoundDate {
   index: number;
   /** As it is written. */
   text: string;
   /** As in front matter; undefined if it can be read in several ways, or does not exist. */
   date: string | undefined;
+  /** What the summary says of it: why it has no date, or how it was chosen. */
+  remark: string | undefined;
 }
+
+/** The orders of year, month and day in a file, after their separator: `.DMY`. */
+export type DateOrders = ReadonlySet<string>;
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?';
+const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?';
 const TIME =
   '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?';
 const DATES = new RegExp(
-  `(?<![\\w.])(?:${[
+  `(?<![\\w.])${WEEKDAY}(?:${[
     `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}`,
     `\\d{1,2}([-/.])\\d{1,2}\\2\\d{4}`,
+    `\\d{1,2}([-/])\\d{1,2}\\3\\d{2}`,
+    // Elsewhere, this is a version.
+    `(?<=\\()\\d{1,2}\\.\\d{1,2}\\.\\d{2}(?=\\))`,
     `${DAY}[ -]${MONTH},?[ -]\\d{4}`,
     `${MONTH} ${DAY},? \\d{4}`,
   ].join('|')})(?![\\w])(?!\\.\\w)`,
@@ -28,13 +37,49 @@ const DATES = new RegExp(
 /** The day of a date-time, which has no letters in it. */
 const DAY_ONLY = /^\d{4}([-/.])\d{1,2}\1\d{1,2}/;
 
-/** Finds the dates of a line of text. Months alone are no dates. */
-export function findDates(line: string): FoundDate[] {
-  return [...line.matchAll(DATES)].map(({ index, 0: text }) => ({
-    index,
-    text,
-    date: parseDate(text),
-  }));
+/** Finds the dates of a line of text. Months alone are no dates. `orders` choose among the readings of a date. */
+export function findDates(line: string, orders: DateOrders = new Set()): FoundDate[] {
+  return [...line.matchAll(DATES)].map(({ index, 0: text }) => {
+    const readings = listReadings(text);
+    const days = new Set(readings.map((each) => each.date));
+    const usual = readings.filter(({ order }) => orders.has(order));
+    const [date, another] = days.size > 1 ? new Set(usual.map((each) => each.date)) : days;
+    if (date === undefined || another !== undefined) {
+      return { index, text, date: undefined, remark: `${quote(text)} is not one clear date` };
+    }
+    const remark = `${quote(text)} is read as ${date}, in the order of the other dates`;
+    return { index, text, date, remark: days.size > 1 ? remark : undefined };
+  });
+}
+
+const NUMERIC = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/;
+
+/** The days that a text can mean, each with the order of its numbers. */
+function listReadings(text: string): { order: string; date: string | undefined }[] {
+  const [, a = '', separator = '', b = '', c = ''] = NUMERIC.exec(text) ?? [];
+  if (separator === '') return [{ order: '', date: parseDate(text) }];
+  const digits = a.length < 4 && c.length < 4 ? 2 : 4;
+  const orders = [
+    ['YMD', a, b, c],
+    ['DMY', c, b, a],
+    ['MDY', c, a, b],
+  ] as const;
+  return orders.flatMap(([order, year, month, day]) => {
+    if (year.length !== digits) return [];
+    const century = Number(year) < 69 ? '20' : '19';
+    const date = guessDate(`${digits === 2 ? century : ''}${year}-${month}-${day}`);
+    return date === undefined ? [] : { order: `${separator}${order}`, date };
+  });
+}
+
+/** Finds the orders of the dates with one reading, in headings and in lines with the date of a release. */
+export function findDateOrders(source: string): DateOrders {
+  const orders = source.split('\n').flatMap((line) => {
+    const found = line.startsWith('#') ? findDates(line)[0] : takeLineDate(line)?.found;
+    const [reading, another] = found ? listReadings(found.text) : [];
+    return reading && !another ? reading.order : [];
+  });
+  return new Set(orders);
 }
 
 /** The date of a text as in front matter. A time without an offset is left out, because its instant is not known. */
@@ -55,28 +100,25 @@ const BEFORE =
  * Finds the date of a release in the lines before its first heading: a date alone, `Released on DATE`, or
  * `v1.2.0, released DATE`, if that is the version of the release. Undefined if there are several.
  */
-export function findReleaseDate(text: string, version: string): string | undefined {
+export function findReleaseDate(text: string, version: string, orders: DateOrders) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const dates = lines.flatMap((line, index) => findLineDate(line, version, index === 0) ?? []);
-  const [date, ...others] = new Set(dates);
-  return others.length > 0 ? undefined : date;
+  const dates = lines.flatMap((line, index) => {
+    const { found, before = '', named = version } = takeLineDate(line, orders) ?? {};
+    if (!found || (index > 0 && before.trim() === '')) return [];
+    return isSameVersion(named, version) ? found : [];
+  });
+  const [first] = dates;
+  return dates.every(({ date }) => date === first?.date) ? first : undefined;
 }
 
-function findLineDate(typed: string, version: string, isFirst: boolean): string | undefined {
+/** The date of a line that has only the date of a release, and the version that it names. */
+function takeLineDate(typed: string, orders?: DateOrders) {
   if (typed.length > LONGEST_LINE) return undefined;
   const line = typed.replaceAll(MARKUP, '').trim();
-  const [found, another] = findDates(line);
+  const [found, another] = findDates(line, orders);
   const isLast = found && !/[^\s).]/.test(line.slice(found.index + found.text.length));
   if (!isLast || another) return undefined;
   const before = line.slice(0, found.index);
   const match = BEFORE.exec(before);
-  if (!match || (!isFirst && before.trim() === '')) return undefined;
-  const named = match.groups?.['version'];
-  return named === undefined || isSameVersion(named, version) ? found.date : undefined;
-}
-
-/** Whether two texts are the same version, as `v6.2` and `6.2.0` are. */
-function isSameVersion(a: string, b: string): boolean {
-  const [parsed, other] = [parseVersion(a), parseVersion(b)];
-  return a === b || (parsed && other ? compareVersions(parsed, other) === 0 : false);
+  return match ? { found, before, named: match.groups?.['version'] } : undefined;
 }

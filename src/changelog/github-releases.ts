@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
-import { normalize } from './blocks.ts';
+import { isSameVersion, normalize } from './blocks.ts';
 import { parseDate } from './dates.ts';
-import type { FoundRelease, OtherPart } from './find-releases.ts';
+import type { FoundRelease } from './find-releases.ts';
 import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
 import { rewriteBody } from './rewrite-body.ts';
-import { isSectionOf, splitChangelog } from './split-changelog.ts';
+import { splitChangelog, type OtherPart } from './split-changelog.ts';
 
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.boolean());
@@ -28,7 +28,6 @@ const Release = z.pipe(
   z.transform((json) => ({
     tag: json.tag_name ?? json.tagName ?? '',
     name: json.name ?? '',
-    /** Markdown. */
     body: json.body ?? '',
     /** The instant of publication; undefined for a draft. */
     date: json.published_at ?? json.publishedAt ?? undefined,
@@ -39,7 +38,6 @@ const Release = z.pipe(
 
 type GitHubRelease = z.infer<typeof Release>;
 
-/** Whether a text is JSON, not Markdown. */
 export function isJson(source: string): boolean {
   return /^\s*(?:\{\s*"|\[\s*[[{\]])/.test(source);
 }
@@ -55,14 +53,13 @@ export function findGitHubReleases(
   const releases = parseReleases(source);
   if (!releases || releases.length === 0) {
     const reason = releases ? 'no release' : 'not the JSON of GitHub releases';
-    return [{ type: 'failed', name: undefined, reason, line: 1, endLine: 1 }];
+    return [{ type: 'failed', reason, line: 1, endLine: 1 }];
   }
   const names = new Set(releases.flatMap(({ tag }) => parsePackage(tag)?.name ?? []));
   const isOneProduct = names.size === 1;
   return releases.map((release, index) => convertRelease(release, index + 1, isOneProduct, parse));
 }
 
-/** Undefined if the text is not JSON of releases. */
 function parseReleases(source: string): GitHubRelease[] | undefined {
   try {
     const json: unknown = JSON.parse(source);
@@ -86,15 +83,11 @@ function convertRelease(
   if (body === undefined) return { ...place, type: 'failed', reason };
   const heading: ReleaseHeading = {
     version,
-    isRange: false,
     title: isTitle(title, tag, version) ? title.trim() : undefined,
     name: tagged?.name,
     date: release.isDraft || date === undefined ? undefined : parseDate(date),
-    unclear: undefined,
     isUnreleased: release.isDraft,
-    isYanked: false,
     isPrerelease: release.isPrerelease || (parseHeading(version)?.isPrerelease ?? false),
-    isCertain: true,
   };
   return { ...place, type: 'release', heading, product: undefined, body };
 }
@@ -106,7 +99,8 @@ function convertBody(written: string, version: string, parse: ParseMarkdown) {
   if ('rule' in parsed) return { reason: parsed.message };
   const { sections, preamble } = splitChangelog(parsed.tree.children, source);
   const [section, ...others] = sections;
-  const isOwn = section && others.length === 0 && !preamble && isSectionOf(section, version);
+  const isAll = section && others.length === 0 && !preamble;
+  const isOwn = isAll && isSameVersion(section.heading.version, version);
   return { body: rewriteBody(isOwn ? section.nodes : parsed.tree.children, source, parsed) };
 }
 

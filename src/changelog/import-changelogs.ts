@@ -1,24 +1,30 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadParser } from '../notes/markdown/parser.ts';
 import { parseNote } from '../notes/parse-note.ts';
-import { createIfMissing, makeDirectory, removeTemporaryFiles } from '../project/files.ts';
-import { isStarterNote } from '../project/note-file.ts';
+import {
+  createIfMissing,
+  makeDirectory,
+  removeTemporaryFiles,
+  replaceFile,
+} from '../project/files.ts';
+import { loadBodyFixer } from '../project/fix-body.ts';
+import { isStarterNote, renderPlaceholder } from '../project/note-file.ts';
+import { placeNote } from '../project/order-notes.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {
   convertChangelogs,
   type ChangelogSource,
   type ConvertedPart,
+  type ExistingNote,
   type ExistingNotes,
 } from './convert-changelogs.ts';
 import { readTagDates } from './git-tags.ts';
 
 export interface ImportOptions {
-  /** The directory of the release notes; created if it is missing. */
   directory: string;
   /** Where the dates of releases come from that have none in the source. */
   datesFrom?: 'git' | undefined;
-  /** Writes nothing. */
   dryRun?: boolean | undefined;
   /** Called after each note, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
@@ -32,13 +38,18 @@ export interface ImportSummary {
   parts: ImportedPart[];
   /** The paths of existing notes that are still as `gazette init` created them. */
   starters: string[];
+  /** The path of the placeholder of `gazette init`, if it was removed: other notes are enough for a version response. */
+  removed: string | undefined;
+  /** Whether the repository has Git tags; undefined if this is not a repository. */
+  hasTags: boolean | undefined;
   /** Where the dates of releases came from that have none in the source. */
   datesFrom: 'git' | undefined;
   isDryRun: boolean;
 }
 
 /**
- * Writes a note for each release of the sources. Existing notes are never changed.
+ * Writes a note for each release of the sources. Of existing notes, only unedited drafts get a date, and an unedited
+ * placeholder goes.
  *
  * @throws Error if a note cannot be read or written, or the tags of Git cannot be read
  */
@@ -46,9 +57,14 @@ export async function importChangelogs(
   sources: readonly ChangelogSource[],
   { directory, datesFrom, dryRun = false, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
-  const tags = datesFrom === 'git' ? await readTagDates() : new Map();
-  const { starters, ...existing } = readExisting(directory);
-  const converted = convertChangelogs(sources, { existing, tags, parse: await loadParser() });
+  const found = await readTagDates().catch((error: unknown) => {
+    if (datesFrom === 'git') throw error;
+    return undefined;
+  });
+  const tags = (datesFrom === 'git' ? found : undefined) ?? new Map();
+  const { starters, placeholder, ...existing } = readExisting(directory);
+  const [parse, fix] = await Promise.all([loadParser(), loadBodyFixer(directory)]);
+  const converted = convertChangelogs(sources, { existing, tags, parse, fix });
   const total = converted.filter(({ text }) => text !== undefined).length;
   const isWritten = total > 0 && !dryRun;
   if (isWritten) {
@@ -60,29 +76,53 @@ export async function importChangelogs(
   for (const { file, text, ...part } of converted) {
     const path = file === undefined ? undefined : join(directory, file);
     const isNew = isWritten && path !== undefined && text !== undefined;
-    const isKept = isNew && !createIfMissing(path, text);
+    const isDated = isNew && part.outcome === 'dated';
+    if (isDated) replaceFile(path, text);
+    const isKept = isNew && !isDated && !createIfMissing(path, text);
     parts.push({ ...part, path, outcome: isKept ? 'kept' : part.outcome });
     if (isNew) onProgress?.(++done, total);
   }
-  return { parts, starters, datesFrom, isDryRun: dryRun };
+  const isInUse = parts.some(({ path }) => path === placeholder);
+  const removed =
+    placeholder !== undefined && !isInUse && isEnough(converted, existing)
+      ? placeholder
+      : undefined;
+  if (removed !== undefined && !dryRun) rmSync(removed);
+  const left = starters.filter((path) => path !== removed);
+  const hasTags = found && found.size > 0;
+  return { parts, starters: left, removed, datesFrom, hasTags, isDryRun: dryRun };
 }
 
-function readExisting(directory: string): ExistingNotes & Pick<ImportSummary, 'starters'> {
-  const byVersion = new Map<string, { name: string; text: string }>();
+function readExisting(directory: string) {
+  const byVersion = new Map<string, ExistingNote>();
   const names = new Map<string, boolean>();
   const starters: string[] = [];
+  let placeholder: string | undefined;
   const entries = existsSync(directory) ? listNotes(directory) : [];
   for (const entry of entries) {
     const { name } = entry;
-    const { text } = readNote(directory, entry);
-    const found = text === undefined ? undefined : parseNote(text).frontMatter;
-    names.set(name.toLowerCase(), found?.version !== undefined);
-    if (text === undefined || found?.version === undefined) continue;
-    const { version, date } = found;
-    byVersion.set(version, { name, text });
-    if (date && isStarterNote(text, { version, date: date.text })) {
-      starters.push(join(directory, name));
-    }
+    const path = join(directory, name);
+    const text = readNote(directory, entry);
+    const note = typeof text === 'string' ? parseNote(text) : undefined;
+    const placed = note && placeNote(path, note, new Date());
+    names.set(name.toLowerCase(), placed !== undefined);
+    if (!note || !placed) continue;
+    const { version, instant } = placed;
+    const known = { version, date: note.frontMatter?.date.text ?? '' };
+    const isStarter = isStarterNote(note.text, known);
+    if (isStarter) starters.push(path);
+    if (note.text === renderPlaceholder(known)) placeholder = path;
+    const isCounted = placed.isLatest && !isStarter;
+    byVersion.set(version, { name, text: note.text, instant: isCounted ? instant : undefined });
   }
-  return { byVersion, names, starters };
+  return { byVersion, names, starters, placeholder };
+}
+
+/** Whether the notes are enough for a version response without the placeholder. */
+function isEnough(converted: readonly ConvertedPart[], { byVersion }: ExistingNotes): boolean {
+  const others = [...byVersion.values()].filter(({ instant }) => instant !== undefined);
+  const own = converted.filter(
+    ({ text }) => text !== undefined && placeNote('', parseNote(text), new Date())?.isLatest,
+  );
+  return own.length + others.length >= 2;
 }

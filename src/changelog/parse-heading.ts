@@ -1,28 +1,29 @@
-import { quote } from '../notes/problem.ts';
-import { findDates, type FoundDate } from './dates.ts';
+import { findDates, type DateOrders, type FoundDate } from './dates.ts';
 
-/** The heading of a release. */
 export interface ReleaseHeading {
   version: string;
   /** Whether it is of several releases: `3.1.x (2022-09-05 - 2022-09-19)`. */
-  isRange: boolean;
+  isRange?: boolean;
   /** What the heading says besides version, date and marks: a codename, the name of the product. */
-  title: string | undefined;
+  title?: string | undefined;
   /** The name in `name@1.2.3`. */
-  name: string | undefined;
+  name?: string | undefined;
   /** As in front matter. */
   date: string | undefined;
-  /** Why it has no date although its text has one. */
-  unclear: string | undefined;
+  /** Why it has no date although its text has one, or how its date was chosen. */
+  remark?: string | undefined;
   isUnreleased: boolean;
-  isYanked: boolean;
+  isYanked?: boolean;
   isPrerelease: boolean;
   /** Whether it has a date, a link, brackets or a mark, which other headings do not have. */
-  isCertain: boolean;
+  isCertain?: boolean;
+  /** Whether it has words that only a release can have if most headings of the file have them. */
+  isLoose?: boolean;
+  /** The words before the version, in lower case and without signs; `''` if they are only `Release`. */
+  form?: string;
 }
 
 const UNRELEASED = 'Unreleased';
-
 const LONGEST = 300;
 const YANKED = /\s*[[(](?:yanked|withdrawn|retracted)[\])]/i;
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
@@ -32,11 +33,13 @@ const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|mas
 const VERSION = /^(?!.*\.\.)v?\d+(?:\.\d+)+[-+.~_\w]*$/i;
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
 const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
-const GENERIC = /^(?:release|version|ver\.?)?:?$/i;
+const GENERIC = /^(?:release|version|ver)?$/;
 /** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
 const SEVERAL =
   /^v?\d[\w.]*(?:[\s\])]*(?:[-–—,&/+]|\.{2,3}|…|\b(?:to|and|through)\b)[\s[(]*(?!\d{4}\.)v?\d+(?:\.\d+)+)+[\s\])]*$/i;
-const TOKEN = /[^\s,;:()[\]–—]+/g;
+const TOKEN = /[^\s,:()[\]–—]+/g;
+/** The author of a release, after its date. */
+const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
 const IS_PRERELEASE_VERSION =
   /^v?\d+(?:\.\d+)*(?:-|[._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
 const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+)?\)/i;
@@ -45,54 +48,63 @@ const BRACKETED = /^\[?([^\s[\]]+)\]?$/;
 const MOST_WORDS = 3;
 
 /** Parses the text of a heading; undefined if it names no release. `hasLink` is whether a part of it is a link. */
-export function parseHeading(text: string, hasLink = false): ReleaseHeading | undefined {
+export function parseHeading(
+  text: string,
+  hasLink = false,
+  orders?: DateOrders,
+): ReleaseHeading | undefined {
   if (text.length > LONGEST) return undefined;
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const isYanked = YANKED.test(line);
   const isMarked = PRERELEASE.test(line);
   const isUnreleased = IS_UNRELEASED.test(line) || ONLY_UNRELEASED.test(line);
   const unmarked = line.replace(YANKED, '').replace(PRERELEASE, '').replace(IS_UNRELEASED, '');
-  const { rest, dates } = takeDates(unmarked);
+  const { rest, undated, dates } = takeDates(unmarked, orders);
   const hasBrackets = hasLink || line.startsWith('[');
-  const isCertain = hasBrackets || dates.length > 0 || isUnreleased || isYanked || isMarked;
-  const found = findVersion(rest, { hasBrackets, isDated: dates.length > 0 });
+  const isDated = dates.length > 0;
+  const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
+  const find = (searched: string) => findVersion(rest, searched, { hasBrackets, isDated });
+  const found = find(undated) ?? find(rest);
   const [only, another] = dates;
   const named = found ?? nameWithout(line, rest, only);
   if (!named) return undefined;
-  const { version } = named;
+  const { version, isLoose = false } = named;
   const isPrerelease =
     isMarked ||
     IS_PRERELEASE_MARK.test(line) ||
     (found !== undefined && IS_PRERELEASE_VERSION.test(version));
   return {
-    isRange: false,
-    title: undefined,
-    name: undefined,
     ...named,
     date: another || isUnreleased ? undefined : only?.date,
-    unclear: another ? 'its heading has two dates' : explainUnclear(only),
+    remark: another ? 'its heading has two dates' : only?.remark,
     isUnreleased,
     isYanked,
     isPrerelease,
-    isCertain: isCertain && !(found === undefined && !isUnreleased && rest.trim() === ''),
+    isCertain: isCertain && !isLoose && (found !== undefined || isUnreleased || rest.trim() !== ''),
+    isLoose,
   };
 }
 
-function explainUnclear(found: FoundDate | undefined): string | undefined {
-  if (!found || found.date !== undefined) return undefined;
-  return `${quote(found.text)} is not one clear date`;
-}
-
-/** Removes a date with its brackets. Two dates stay, because neither is sure to be the release's. */
-function takeDates(line: string): { rest: string; dates: FoundDate[] } {
-  const dates = findDates(line).filter((date) => !isVersion(line, date));
+/**
+ * `rest` is without a date and its brackets. An unclear date stays, and so do two, because neither is sure to be the
+ * release's; `undated` has spaces in their place.
+ */
+function takeDates(line: string, orders: DateOrders | undefined) {
+  const dates = findDates(line, orders).filter((date) => !isVersion(line, date));
   const [date, another] = dates;
-  if (!date || another || date.date === undefined) return { rest: line, dates };
+  if (!date || another || date.date === undefined) {
+    const undated = dates.reduce(
+      (left, { text }) => left.replace(text, ' '.repeat(text.length)),
+      line,
+    );
+    return { rest: line, undated, dates };
+  }
   const before = line
     .slice(0, date.index)
-    .replace(/[\s([,:/|–—-]*(?:\breleased(?: on)?:?\s*)?$/i, '');
+    .replace(/[\s([,;:/|–—-]*(?:\breleased(?: on)?:?\s*)?$/i, '');
   const after = line.slice(date.index + date.text.length).replace(/^\s*[\])]/, '');
-  return { rest: `${before}${after}`.replace(/^[\s,:/|–—-]+/, ''), dates };
+  const rest = `${before}${AUTHOR.test(after) ? '' : after}`.replace(/^[\s,:/|–—-]+/, '');
+  return { rest, undated: rest, dates };
 }
 
 /** Whether a date with dots, such as 2024.10.1, is the version: it comes first. */
@@ -103,22 +115,23 @@ function isVersion(line: string, { index, text }: FoundDate): boolean {
   );
 }
 
-type Named = Pick<ReleaseHeading, 'version'> &
-  Partial<Pick<ReleaseHeading, 'title' | 'name' | 'isRange'>>;
+type Named = Pick<ReleaseHeading, 'version' | 'title' | 'name' | 'isRange' | 'isLoose' | 'form'>;
 
+/** Finds the version in `searched`, which is `rest` with fewer dates and as long. */
 function findVersion(
   rest: string,
+  searched: string,
   { hasBrackets, isDated }: { hasBrackets: boolean; isDated: boolean },
 ): Named | undefined {
   const bracketed = hasBrackets && isDated ? BRACKETED.exec(rest.trim())?.[1] : undefined;
-  const tokens = [...rest.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
+  const tokens = [...searched.matchAll(TOKEN)].map(({ 0: text, index }) => ({ text, index }));
   const first = tokens.findIndex(
     ({ text }) => VERSION.test(text) || RANGE.test(text) || parsePackage(text),
   );
   const at = first === -1 ? tokens.findIndex(({ text }) => NUMBER.test(text)) : first;
   const token = tokens[at];
   if (!token) return bracketed === undefined ? undefined : { version: bracketed };
-  const before = rest
+  const before = searched
     .slice(0, token.index)
     .replace(/[[(]\s*$/, '')
     .trim();
@@ -126,25 +139,39 @@ function findVersion(
     .slice(token.index + token.text.length)
     .replace(/^[\])]/, '')
     .trim();
-  const isGeneric = GENERIC.test(before);
+  const form = simplify(before);
+  const isGeneric = form === '';
   const isLone = NUMBER.test(token.text) && !/^v/i.test(token.text);
   const isClear = isGeneric && (!isLone || hasBrackets || isDated || before !== '');
-  if (!isClear && !(isDated && isName(before, isLone))) return undefined;
-  if (RANGE.test(token.text) || SEVERAL.test(rest.slice(token.index))) {
+  const isNamed = isClear || (isDated && !isLone && isName(before));
+  if (isLone && !isNamed) return undefined;
+  if (RANGE.test(token.text) || SEVERAL.test(searched.slice(token.index).trim())) {
     return isGeneric ? { version: token.text, isRange: true } : undefined;
   }
-  if (!isDated && after !== '' && !/^[-–—:/(]/.test(after)) return undefined;
+  const isAlone = simplify(after) === '';
+  const isLoose = !isNamed || !(isDated || isAlone || /^[-–—:/(]/.test(after));
   const named = parsePackage(token.text);
-  const isPlain = isGeneric && after === '' && !named;
+  const isPlain = simplify(rest.slice(0, token.index)) === '' && isAlone && !named;
   return {
     version: named?.version ?? token.text,
     name: named?.name ?? (isGeneric ? undefined : before),
     title: isPlain ? undefined : rest.replace(`[${token.text}]`, () => token.text).trim(),
+    isLoose,
+    form,
   };
 }
 
-function isName(before: string, isLone: boolean): boolean {
-  return !isLone && before.split(' ').length <= MOST_WORDS && !/[:!?]|\.(?:\s|$)/.test(before);
+/** A text without signs, in lower case; `''` if it is only `Release` or `Version`. */
+function simplify(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return GENERIC.test(words) ? '' : words;
+}
+
+function isName(before: string): boolean {
+  return before.split(' ').length <= MOST_WORDS && !/[:!?]|\.(?:\s|$)/.test(before);
 }
 
 /** The parts of `name@1.2.3`. */
@@ -157,10 +184,15 @@ export function parsePackage(text: string): { name: string; version: string } | 
 /** A release without a version: `Unreleased`, or its date. */
 function nameWithout(line: string, rest: string, date: FoundDate | undefined): Named | undefined {
   const said = rest.trim();
-  const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && GENERIC.test(said));
+  const isOnly = ONLY_UNRELEASED.test(said) || (IS_UNRELEASED.test(line) && simplify(said) === '');
   if (isOnly || STARTS_UNRELEASED.test(line)) {
     return { version: UNRELEASED, title: isOnly ? undefined : line };
   }
-  if (!GENERIC.test(said) || date?.date === undefined) return undefined;
+  if (simplify(said) !== '' || date?.date === undefined) return undefined;
   return { version: date.date };
+}
+
+/** Whether a heading has the number of a version in it, besides dates. */
+export function hasVersion(text: string): boolean {
+  return /\d\.\d/.test(takeDates(text, undefined).undated);
 }

@@ -2,17 +2,11 @@ import type { RootContent } from 'mdast';
 import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { quote } from '../notes/problem.ts';
-import { normalize, sliceOf } from './blocks.ts';
+import { isSameVersion, normalize, sliceOf } from './blocks.ts';
 import { parseDate } from './dates.ts';
 import { rewriteBody } from './rewrite-body.ts';
-import {
-  isSectionOf,
-  splitChangelog,
-  type Section,
-  type SplitChangelog,
-} from './split-changelog.ts';
+import { splitChangelog, type Section, type SplitChangelog } from './split-changelog.ts';
 
-/** The text of a new release. */
 export interface ReleaseText {
   /** Its Markdown as a note has it. */
   body: string;
@@ -59,11 +53,11 @@ function findTitle([first, ...others]: RootContent[]): RootContent | undefined {
 }
 
 function findSection({ sections, preamble }: SplitChangelog, version: string): Section | undefined {
-  const own = sections.find((section) => isSectionOf(section, version));
+  const own = sections.find(({ heading }) => isSameVersion(heading.version, version));
   const [first, ...others] = sections;
   if (own || !first) return own;
   const { heading, name } = first;
   if (heading.isUnreleased && others.length === 0) return first;
-  if (preamble) return undefined;
+  if (preamble || heading.isLoose) return undefined;
   throw new Error(`the text starts with the release ${quote(name)}, not ${quote(version)}`);
 }

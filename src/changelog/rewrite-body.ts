@@ -21,8 +21,8 @@ export function rewriteBody(
   const last = nodes.at(-1);
   if (!first || !last || !nodes.some(isVisible)) return '';
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
-  const range = { start, end: offsetsOf(last).end };
-  const body = rewriteHeadings(nodes, source, range);
+  const { end } = offsetsOf(last);
+  const body = rewriteHeadings(nodes, source, { start, end });
   const used = new Set<Definition>();
   let isFirst = isOpen(last, source);
   for (const node of walk(nodes)) {
@@ -30,7 +30,7 @@ export function rewriteBody(
     const definition = define(node.identifier);
     if (!definition) continue;
     const { start: from, end: to } = offsetsOf(definition);
-    if (from >= range.start && to <= range.end) continue;
+    if (from >= start && to <= end) continue;
     // Another definition of this name must not come before the one that counts.
     if (node.type === 'definition') isFirst = true;
     else used.add(definition);
@@ -51,11 +51,9 @@ function isOpen(last: RootContent, source: string): boolean {
 }
 
 function* walk(nodes: readonly Nodes[]): Generator<Nodes> {
-  const stack = nodes.toReversed();
-  for (let node = stack.pop(); node; node = stack.pop()) {
+  for (const node of nodes) {
     yield node;
-    const children = 'children' in node ? node.children.toReversed() : [];
-    for (const child of children) stack.push(child);
+    if ('children' in node) yield* walk(node.children);
   }
 }
 

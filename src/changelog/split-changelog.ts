@@ -1,22 +1,32 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { isSilent } from '../notes/markdown/outline.ts';
-import { isAnchor, isComment, linesOf, removeAnchors, type Lines } from './blocks.ts';
-import { parseHeading, type ReleaseHeading } from './parse-heading.ts';
+import {
+  isAnchor,
+  isComment,
+  linesOf,
+  removeAnchors,
+  sliceOf,
+  trimVersion,
+  type Lines,
+} from './blocks.ts';
+import { compareVersions, parseVersion } from '../project/compare-versions.ts';
+import { findDateOrders, findReleaseDate, type DateOrders } from './dates.ts';
+import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
   heading: ReleaseHeading;
-  /** The text of the heading. */
   name: string;
-  depth: number;
   /** The blocks below the heading, without rules, anchors, comments and definitions at the end. */
   nodes: RootContent[];
 }
 
-/** A heading that is not of a release. */
-interface OtherHeading extends Lines {
-  name: string;
+/** A part of a source that becomes no note, and what becomes of it instead. */
+export interface OtherPart extends Lines {
+  type: 'skipped' | 'included' | 'failed';
+  name?: string;
+  reason: string;
 }
 
 export interface SplitChangelog {
@@ -25,71 +35,129 @@ export interface SplitChangelog {
   /** The text of the first heading before the first section. */
   title: string | undefined;
   sections: Section[];
-  /** Headings above groups of releases, which have no text of their own. */
-  groups: OtherHeading[];
-  /** Headings that stay in the release above, although they name a version or are higher than its heading. */
-  inner: OtherHeading[];
+  /** Headings above groups of releases, and headings in releases that name versions or are higher. */
+  others: OtherPart[];
 }
 
-/** Splits the blocks of a changelog at the headings of its releases. */
 export function splitChangelog(nodes: readonly RootContent[], source: string): SplitChangelog {
-  const starts = findReleaseHeadings(nodes);
+  const orders = findDateOrders(source);
+  const starts = findReleaseHeadings(nodes, orders);
   const [first] = starts;
   const before = nodes.slice(0, first?.index);
-  const groups: OtherHeading[] = [];
-  const sections = starts.map(({ index, node, heading, name, depth }, at) => {
-    const next = starts[at + 1];
-    const { kept, groups: above } = trimEnd(nodes.slice(index + 1, next?.index), source, next);
-    for (const group of above) groups.push({ name: textOf(group), ...linesOf(group) });
-    const { endLine } = linesOf(kept.at(-1) ?? node);
-    return { heading, name, depth, nodes: kept, line: linesOf(node).line, endLine };
-  });
-  const { kept, groups: titles } = trimEnd(before, source, first);
-  const [top, bottom] = [kept[0] ?? titles.at(-1), titles[0] ?? kept.at(-1)];
+  const { kept: preamble } = trimEnd(before, source, first && 0);
   const title = before.find((node) => node.type === 'heading');
+  const others: OtherPart[] = [];
+  const sections = starts.map(({ index, node, heading, name }, at) => {
+    const next = starts[at + 1]?.index;
+    const depth = starts[at + 1]?.node.depth;
+    const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, depth);
+    for (const group of groups) others.push(describeGroup(group));
+    for (const inner of kept) others.push(...describeInner(inner, node.depth));
+    const planned = parsePlanned(heading, kept) ?? heading;
+    const dated = findDateBelow(planned, kept, { source, orders });
+    return { heading: dated, name, nodes: kept, ...linesOf(node, kept.at(-1)) };
+  });
   return {
-    preamble: top && bottom && { line: linesOf(top).line, endLine: linesOf(bottom).endLine },
+    preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
     title: title && textOf(title),
     sections,
-    groups,
-    inner: sections.flatMap(listInner),
+    others,
   };
 }
 
-/** Whether a section is the release of a version, with or without `v`. */
-export function isSectionOf({ heading }: Section, version: string): boolean {
-  return trimPrefix(heading.version) === trimPrefix(version);
+function describeGroup(node: Heading): OtherPart {
+  const reason = 'heading above the following releases';
+  return { type: 'skipped', name: textOf(node), reason, ...linesOf(node) };
 }
 
-function trimPrefix(version: string): string {
-  return version.replace(/^v(?=\d)/i, '');
+function describeInner(node: RootContent, depth: number): OtherPart[] {
+  if (node.type !== 'heading') return [];
+  const name = textOf(node);
+  if (node.depth >= depth && !hasVersion(name) && !parseHeading(name)) return [];
+  return [{ type: 'included', name, reason: 'part of the release above', ...linesOf(node) }];
 }
 
-function listInner({ nodes, depth }: Section): OtherHeading[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'heading') return [];
-    const name = textOf(node);
-    return node.depth < depth || parseHeading(name) ? { name, ...linesOf(node) } : [];
-  });
-}
+const LOWEST = 6;
 
-type FoundHeading = Pick<Section, 'heading' | 'name' | 'depth'> & { index: number; node: Heading };
+type FoundHeading = Pick<Section, 'heading' | 'name'> & { index: number; node: Heading };
 
-/** Headings that are only a version count where most releases are: deeper ones can be part of a release. */
-function findReleaseHeadings(nodes: readonly RootContent[]): FoundHeading[] {
-  const counts = [0, 0, 0, 0, 0, 0, 0];
+/**
+ * Finds the headings of releases. One without a date, link or brackets counts at the level of most, or if several of its
+ * form have versions between the ones around them. One with words counts if others of its form do.
+ */
+function findReleaseHeadings(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
   const found = nodes.flatMap((node, index): FoundHeading[] => {
     if (node.type !== 'heading') return [];
-    const { depth } = node;
     const name = textOf(node);
     const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
-    const heading = parseHeading(name, hasLink);
-    if (!heading) return [];
-    counts[depth] = (counts[depth] ?? 0) + 1;
-    return [{ index, node, name, depth, heading }];
+    const heading = parseHeading(name, hasLink, orders);
+    return heading ? [{ index, node, name, heading }] : [];
   });
-  const usual = counts.indexOf(Math.max(...counts));
-  return found.filter(({ heading, depth }) => heading.isCertain || depth === usual);
+  const sure = found.filter(({ heading }) => !heading.isLoose);
+  const highest = sure.reduce((least, { node }) => Math.min(least, node.depth), LOWEST);
+  const possible = found.filter(({ heading, node }) => !heading.isLoose || node.depth <= highest);
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (const { node } of possible) counts[node.depth] = (counts[node.depth] ?? 0) + 1;
+  const level = counts.indexOf(Math.max(...counts));
+  const versions = new Set(sure.map(({ heading }) => trimVersion(heading.version)));
+  const fitting = findFitting(possible);
+  const forms = Map.groupBy(
+    possible,
+    ({ node, heading }) => `${node.depth} ${heading.form ?? ''}`,
+  ).values();
+  const taken = [...forms].flatMap((form) => {
+    const { length } = form.filter((each) => fitting.has(each));
+    const isShared = form.some(({ heading, node }) => !heading.isLoose && node.depth === level);
+    const isOwn = isShared || length > Math.max(1, form.length / 2);
+    return form.filter(
+      ({ heading: { isCertain, isLoose, version } }) =>
+        isCertain || (isOwn && !(isLoose && versions.has(trimVersion(version)))),
+    );
+  });
+  return taken.toSorted((a, b) => a.index - b.index);
+}
+
+/** Finds the headings whose version is between the ones before and after them. */
+function findFitting(found: readonly FoundHeading[]): ReadonlySet<FoundHeading> {
+  const ordered = found.flatMap((each) => {
+    const version = parseVersion(each.heading.version);
+    return version ? { each, version } : [];
+  });
+  const steps = ordered.map(({ version }, index) => {
+    const next = ordered[index + 1]?.version;
+    return next && Math.sign(compareVersions(version, next));
+  });
+  const fitting = ordered.filter((_, index) => {
+    const [before = steps[index], after = before] = [steps[index - 1], steps[index]];
+    return before !== 0 && before === after;
+  });
+  return new Set(fitting.map(({ each }) => each));
+}
+
+/** release-plan writes the version in the first item of a list: `* kite 1.2.0 (minor)`. */
+function parsePlanned(
+  { version, date }: ReleaseHeading,
+  [first]: readonly RootContent[],
+): ReleaseHeading | undefined {
+  if (version !== date || first?.type !== 'list') return undefined;
+  const item = toString(first.children[0]);
+  const [, name, planned] = /^(\S+) (\S+) \((?:major|minor|patch)\)$/.exec(item) ?? [];
+  const heading = parseHeading(`${planned} (${date})`);
+  return heading && heading.version === planned ? { ...heading, name } : undefined;
+}
+
+/** The heading with the date in the blocks before the next heading, if it has none. Unreleased changes have none. */
+function findDateBelow(
+  heading: ReleaseHeading,
+  nodes: readonly RootContent[],
+  { source, orders }: { source: string; orders: DateOrders },
+): ReleaseHeading {
+  if (heading.date !== undefined || heading.isUnreleased) return heading;
+  const end = nodes.findIndex((node) => node.type === 'heading');
+  const before = end === -1 ? nodes : nodes.slice(0, end);
+  const text = before.map((node) => sliceOf(node, source)).join('\n');
+  const { date, remark } = findReleaseDate(text, heading.version, orders) ?? heading;
+  return { ...heading, date, remark };
 }
 
 /** The text of a heading on one line, without its id. */
@@ -102,21 +170,21 @@ function textOf(heading: Heading): string {
 }
 
 /**
- * Leaves out what is at the end and belongs to no release. A heading right before the next release that is higher
- * groups the following releases.
+ * Leaves out what is at the end and belongs to no release. `next` is the depth of the heading after it, if there is
+ * one: a higher heading right before it groups the following releases.
  */
 function trimEnd(
   nodes: readonly RootContent[],
   source: string,
-  next: FoundHeading | undefined,
+  next: number | undefined,
 ): { kept: RootContent[]; groups: Heading[] } {
   const groups: Heading[] = [];
   const end = nodes.findLastIndex((node) => {
-    if (node.type === 'heading' && node.depth < (next?.depth ?? 0)) {
+    if (node.type === 'heading' && node.depth < (next ?? 0)) {
       groups.push(node);
       return false;
     }
-    return !isSilent(node) && !isComment(node) && !(next && isAnchor(node, source));
+    return !isSilent(node) && !isComment(node) && !(next !== undefined && isAnchor(node, source));
   });
   return { kept: nodes.slice(0, end + 1), groups };
 }

@@ -9,7 +9,6 @@ export function makeAnchor(version: string): string {
   });
 }
 
-/** The link to a release on the page. */
 export function linkTo(version: string): string {
   return `#${encodeURIComponent(makeAnchor(version))}`;
 }
@@ -19,7 +18,6 @@ export function makeIdPrefix(version: string): string {
   return `${makeAnchor(version)}/`;
 }
 
-/** The link to an element in a release, by its name in the note. */
 export function linkToElement(version: string, name: string): string {
   return `${linkTo(version)}/${encodeURIComponent(name)}`;
 }

@@ -1,8 +1,9 @@
 import type { FrontMatter } from './front-matter/schema.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
-import { toBlocks } from './html/to-elements.ts';
+import { openDetails, toBlocks } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import type { AlertLabels } from './markdown/mark-alert.ts';
+import { convertAdmonitions } from './markdown/convert-admonitions.ts';
 import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
@@ -10,39 +11,42 @@ import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
 import { addRepeated, estimateLength, SHORT_VERSION } from './measure-outline.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type Note } from './parse-note.ts';
-import { compareProblems, createLocator, isError, makeProblem, type Problem } from './problem.ts';
+import {
+  compareProblems,
+  createLocator,
+  isError,
+  makeProblem,
+  quote,
+  type Problem,
+} from './problem.ts';
 import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer, type Format } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 import { createSizeBudget } from './size-budget.ts';
 
-/** The settings that a compiled note depends on. */
 export interface CompileSettings {
   /** Completes relative addresses; without it they are problems. */
   siteUrl?: string | undefined;
-  /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes: readonly string[];
   /** Title of releases that have none, with `{version}` for the version. */
   title: string;
-  /** The headline of lists in a note without headings. */
   headline: string;
   format: Format;
   art?: string | undefined;
-  /** Publication phrase with `{date}` in it. */
   published: string;
-  /** Phrases in that language; those of alerts are used. */
   labels?: AlertLabels | undefined;
   /** BCP 47 tag of the language that dates are written in. */
   locale: string;
   /** Whether there is a page. With it, or with `siteUrl`, for the feed, releases are rendered as HTML too. */
   page: boolean;
+  /** The versions that have a page, to which links such as `#1.0.7` can lead. */
+  versions?: ReadonlySet<string> | undefined;
 }
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
 export type CompileNote = (note: Note, findMedia?: FindMedia, rendered?: Rendered) => CompiledNote;
 
-/** Loads the libraries that compiling with these settings needs. */
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
   const { siteUrl, linkSchemes, page } = settings;
@@ -58,16 +62,23 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const { outline } = body;
     if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
     const described = describeRelease(frontMatter, outline, settings);
-    const typed = settings.format === 'markdown' ? 2 * text.length : 0;
+    const typed = settings.format === 'text' ? 0 : 2 * text.length;
     const most = () => estimateLength(outline) + typed + JSON.stringify(described).length;
     const isShort =
       rendered !== 'all' && described.version.length <= SHORT_VERSION && budget.allows(most());
     if (isShort && rendered === 'nothing') return { problems, release: undefined };
-    const entry = { ...described, ...(isShort ? NO_BODY : renderBody(outline)) };
+    const content = isShort ? { body: '', headlines: [] } : renderBody(outline);
+    const entry = { ...described, ...content };
     const { files } = media;
     const html =
       page || siteUrl !== undefined
-        ? renderReleaseHtml(outline, { siteUrl, linkSchemes, version, files, isWhole: !isShort })
+        ? renderReleaseHtml(body.page ?? outline, {
+            siteUrl,
+            linkSchemes,
+            version,
+            files,
+            isWhole: !isShort,
+          })
         : NO_HTML;
     const length = JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length;
     budget.add(length, { line: 1, column: 1 });
@@ -75,8 +86,6 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     return { problems, release: { frontMatter, entry, ...html, media: [...files.values()] } };
   };
 }
-
-const NO_BODY = { body: '', headlines: [] };
 
 function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: CompileSettings) {
   const { version, date, art = settings.art ?? '', published = settings.published } = frontMatter;
@@ -89,11 +98,19 @@ function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: C
   };
 }
 
+/** A date as in front matter, with or without a time, and nothing else. */
+const MACHINE_DATE = /^\d{4}[-/.]?\d{2}[-/.]?\d{2}(?:[T ][\d:.]+ ?(?:Z|UTC|[+-][\d:]+)?)?$/i;
+
 function checkPublished(note: Note): Problem[] {
-  const { published } = note.frontMatter ?? {};
-  const isDated = published === undefined || published.includes(DATE_PLACEHOLDER);
-  if (isDated || /\p{Nd}/u.test(published)) return [];
-  const message = `"published" names no date; type ${DATE_PLACEHOLDER} where the date belongs`;
+  const { published, version = '' } = note.frontMatter ?? {};
+  if (published === undefined || published.includes(DATE_PLACEHOLDER)) return [];
+  const fix = `type ${DATE_PLACEHOLDER} where the date belongs, such as published: Released on ${DATE_PLACEHOLDER}`;
+  const words = version.includes('.') ? published.replaceAll(version, '') : published;
+  const isDated = /\p{Nd}/u.test(words);
+  const message = isDated
+    ? `"published" must be a phrase, found the date ${quote(published)} alone; ${fix}`
+    : `"published" must contain a date; ${fix}`;
+  if (isDated && !MACHINE_DATE.test(published.trim())) return [];
   return [makeProblem('no-date', message, placeOf(note, 'published'))];
 }
 
@@ -101,23 +118,43 @@ function checkBody(
   { text, frontMatter, body: found }: Note,
   options: PrepareOptions & { headline: string },
   parse: ParseMarkdown,
-): { problems: Problem[]; outline?: Outline } {
+): { problems: Problem[]; outline?: Outline; page?: Outline } {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
-  const invisible = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
-  const ofCharacters = invisible.map(({ rule, message, offset }) =>
+  const converted = convertAdmonitions(found.text);
+  const ofText = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
+  const problems = [...ofText, ...converted.problems].map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );
   const start = locate(found.offset);
-  const parsed = parseMarkdown(parse, found.text, start.line);
-  if ('rule' in parsed) return { problems: [...ofCharacters, parsed] };
+  const read = text.slice(0, found.offset) + converted.text;
+  const add = (ofTree: Problem[]) => problems.push(...moveColumns(ofTree, read, text));
+  const parsed = parseMarkdown(parse, converted.text, start.line);
+  if ('rule' in parsed) add([parsed]);
+  if ('rule' in parsed) return { problems };
   const { budget, headline } = options;
-  const problems = [...ofCharacters, ...prepareTree(parsed, text, options)];
-  if (budget.problem) return { problems: [...problems, budget.problem] };
+  add(prepareTree(parsed, read, options));
+  if (budget.problem) add([budget.problem]);
+  if (budget.problem) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const outline = outlineBody(blocks, { title: frontMatter?.title, headline });
-  const ofOutline = checkOutline(outline, start);
+  const page = outlineBody(blocks, frontMatter?.title, headline);
+  const opened = blocks.flatMap(openDetails);
+  const isSame = opened.length === blocks.length;
+  const outline = isSame ? page : outlineBody(opened, frontMatter?.title, headline);
+  add([...ofHtml, ...checkOutline(outline, start)]);
   addRepeated(blocks, outline, budget);
-  const tooLong = budget.problem ? [budget.problem] : [];
-  return { problems: [...problems, ...ofHtml, ...ofOutline, ...tooLong], outline };
+  if (budget.problem) add([budget.problem]);
+  return { problems, outline, page };
+}
+
+/** Moves problems to where a text is typed. Lines that are read otherwise have another start. */
+function moveColumns(problems: Problem[], read: string, typed: string): Problem[] {
+  if (read === typed) return problems;
+  const lines = [read, typed].map((text) => text.split('\n').map(({ length }) => length));
+  return problems.map((problem) => {
+    const { rule, message, line = 0, column = 1 } = problem;
+    const [from = 0, to = 0] = lines.map((lengths) => lengths[line - 1]);
+    const moved = Math.max(column - from + to, 1);
+    return from === to ? problem : makeProblem(rule, message, { line, column: moved });
+  });
 }

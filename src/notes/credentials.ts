@@ -1,18 +1,13 @@
 /** The scheme, slashes and user info of a URL. Browsers accept any number of slashes, and backslashes too. */
 const USER_INFO = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** Whether a web address contains a user name or password, which would be published with it. */
 export function hasCredentials(url: string): boolean {
   return USER_INFO.test(url);
 }
 
-/**
- * Hides too much rather than too little: any number of slashes, addresses without a scheme, and passwords with characters
- * that URLs do not allow.
- */
+/** Hides too much rather than too little, such as in addresses without a scheme and with invalid characters. */
 const CREDENTIALS = /(:[/\\]+|(?<![/\\])[/\\]{2,}(?!@))(?:[^/?#\\]*|[^/?#\\@:]*:[^@]*)@/g;
 
-/** Replaces the user names and passwords of all addresses in a text by `…`. */
 export function hideCredentials(text: string): string {
   return text.includes('@') ? text.replaceAll(/\S+/g, hideInWord) : text;
 }

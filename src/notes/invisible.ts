@@ -1,28 +1,40 @@
-import type { Rule } from './rules.ts';
+import { nextCodeFence } from './code-fence.ts';
+import type { ProblemAt } from './problem.ts';
 
-/** A problem at an offset of a text, in UTF-16 code units. */
-export interface ProblemAt {
-  rule: Rule;
-  message: string;
-  offset: number;
-}
-
-/** Control characters other than tab and line feed. */
 // oxlint-disable-next-line no-control-regex
 const EACH_CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 /** The most that are reported. Files that are not text have thousands. */
 const MOST_CONTROLS = 100;
 
-/** Finds the control characters of a text. */
+/** All in one code block are one problem. */
 export function findControls(text: string): ProblemAt[] {
-  const problems: ProblemAt[] = [];
-  for (const { 0: character, index: offset } of text.matchAll(EACH_CONTROL)) {
-    const message = `the control character ${codeOf(character)} is invisible and not allowed; delete it, or save the file as UTF-8`;
-    problems.push({ rule: 'control-character', message, offset });
-    if (problems.length === MOST_CONTROLS) break;
-  }
-  return problems;
+  let [code, start, fenceStart] = ['', 0, 0];
+  const all = text.split('\n').flatMap((line) => {
+    const lineStart = start;
+    const isCode = code !== '';
+    if (!isCode) fenceStart = lineStart;
+    start += line.length + 1;
+    code = nextCodeFence(line, code);
+    return [...line.matchAll(EACH_CONTROL)].map(({ 0: character, index }) => {
+      const offset = lineStart + index;
+      return { character, offset, block: isCode ? `${fenceStart}` : offset };
+    });
+  });
+  const blocks = [...Map.groupBy(all, ({ block }) => block).values()].slice(0, MOST_CONTROLS);
+  return blocks.map(([{ character, offset } = { character: '', offset: 0 }, ...more]) => {
+    const name = codeOf(character);
+    const what =
+      more.length === 0
+        ? `the control character ${name} is`
+        : `${more.length + 1} control characters such as ${name} in this code block are`;
+    const fix = `delete ${more.length === 0 ? 'it' : 'them'}, or save the file as UTF-8`;
+    return {
+      rule: 'control-character',
+      message: `${what} invisible and not allowed; ${fix}`,
+      offset,
+    };
+  });
 }
 
 /** Replaces control characters, so that other problems of the text can be found. Offsets stay the same. */
@@ -30,7 +42,6 @@ export function replaceControls(text: string): string {
   return text.replaceAll(EACH_CONTROL, '\uFFFD');
 }
 
-/** A letter of a script that is written from right to left. */
 export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
@@ -39,10 +50,7 @@ const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
 
-/**
- * Finds bidirectional controls (embeddings, overrides, isolates) without the other one of their pair on their line. They
- * can show a text in another order than it is written. Reports only the first of each line.
- */
+/** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
   let start = 0;

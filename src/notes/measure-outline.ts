@@ -28,7 +28,6 @@ function countHeaders(nodes: readonly HtmlNode[]): number {
   return count;
 }
 
-/** The length of a text; unlimited for a table in a header. */
 function measure(nodes: readonly HtmlNode[]): number {
   return nodes.reduce<number>((sum, node) => {
     if (typeof node === 'string') return sum + node.length;
@@ -41,10 +40,7 @@ const [TAGS, HEADLINE] = [120, 3000];
 /** Ids start with the version, up to seven times as long. */
 export const SHORT_VERSION = 100;
 
-/**
- * The most characters that an outline can take in JSON and HTML together, besides what is repeated, and besides HTML that
- * Markdown has as typed.
- */
+/** The most characters that JSON and HTML can take, besides what is repeated, and HTML that Markdown has as typed. */
 export function estimateLength({ body, sections }: Outline): number {
   return sections.reduce(
     (sum, { html, blocks }) => sum + HEADLINE + estimate(html) + estimateBlocks(blocks),

@@ -1,7 +1,5 @@
-import { quote } from './problem.ts';
-import type { Rule } from './rules.ts';
+import { quote, type Problem } from './problem.ts';
 
-/** What an element can show: a picture, or a video or audio recording. */
 export type MediaKind = 'picture' | 'recording';
 
 /** A picture, video or audio file next to the notes, which is a file of the output. */
@@ -13,15 +11,12 @@ export interface LocalMedia {
   size?: { width: number; height: number };
   /** SHA-256 of the bytes and of the dark variant, in hexadecimal digits. */
   hash: string;
-  /** The picture for the dark mode. */
   dark?: LocalMedia;
   /** Bytes, read each time. Throws an Error if the file cannot be read, or has changed. */
   readonly content: Uint8Array;
 }
 
-/** The picture of a release. */
 export interface Art {
-  /** Its public address. */
   url: string;
   /** Its address as seen from the page. */
   src: string;
@@ -31,26 +26,23 @@ export interface Art {
   isNeutral?: boolean;
 }
 
-/** Why a file cannot be published. */
-export interface MediaProblem {
-  rule: Rule;
-  message: string;
-}
+export type MediaProblem = Pick<Problem, 'rule' | 'message'>;
 
 /** Finds a file by its path, which is relative to the directory of the notes. */
 export type FindMedia = (path: string) => LocalMedia | MediaProblem;
 
-/** Finds nothing. */
-export function findNoMedia(path: string): MediaProblem {
-  const message = `there is no file ${quote(path)} in the directory of the notes; correct the path, or type a whole URL, https://…`;
+export function findNoMedia(path: string, similar?: string): MediaProblem {
+  const advice =
+    similar === undefined
+      ? 'correct the path, or type a whole URL, https://…'
+      : `did you mean ${quote(similar)}?`;
+  const message = `there is no file ${quote(path)} in the directory of the notes; ${advice}`;
   return { rule: 'missing-picture', message };
 }
 
-/** The files next to the notes that one note shows. */
 export interface NoteMedia {
   /** Publishes the file that a relative address names. Returns the public address. */
   publish: (address: string, kind: MediaKind) => string | MediaProblem;
-  /** The files by their public addresses. */
   files: Map<string, LocalMedia>;
 }
 
@@ -74,7 +66,7 @@ export function createNoteMedia(find: FindMedia, siteUrl: string | undefined): N
 }
 
 /** Browsers and GitHub decode paths, and take `\` for `/`. */
-function decodePath(typed: string): string {
+export function decodePath(typed: string): string {
   const path = typed.replaceAll('\\', '/');
   const decoded = decodePercent(path);
   return /\p{Cc}/u.test(decoded) ? path : decoded;
@@ -89,7 +81,6 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** The public address of a file, if it is of the kind that is needed. */
 export function publishFile(
   typed: string,
   file: LocalMedia,

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * A version that can be a file name on every file system and a part of a URL as it is. S3 takes a `+` in a URL for a
- * space, and other hosts do not find it if it is escaped.
- */
+/** Versions that file names and URLs can have as they are. S3 takes a `+` in a URL for a space. */
 const PLAIN = /^[a-z\d][a-z\d._-]{0,98}$/;
 /** Windows reserves these names, with any extension. */
 export const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;

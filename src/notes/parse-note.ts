@@ -1,7 +1,8 @@
+import { nextCodeFence } from './code-fence.ts';
 import { DraftFrontMatter, FrontMatter, UNDATED } from './front-matter/schema.ts';
 import { parseFields, type FieldOffsets, type Fields } from './front-matter/parse-fields.ts';
 import { splitNote, type TextPart } from './front-matter/split-note.ts';
-import { findControls, replaceControls, type ProblemAt } from './invisible.ts';
+import { findControls, replaceControls } from './invisible.ts';
 import {
   createLocator,
   isError,
@@ -10,10 +11,10 @@ import {
   writeField,
   type Point,
   type Problem,
+  type ProblemAt,
 } from './problem.ts';
 import { listSchemaProblems } from './schema-problems.ts';
 
-/** A release note: its text in its parts, with what is wrong with its front matter. */
 export interface Note {
   text: string;
   /** Undefined if it has errors. */
@@ -24,7 +25,6 @@ export interface Note {
   yamlOffset: number;
   /** The Markdown, its control characters replaced; undefined if it cannot be found. */
   body: TextPart | undefined;
-  /** What is wrong with the front matter. */
   problems: Problem[];
 }
 
@@ -32,15 +32,11 @@ export interface ValidNote extends Note {
   frontMatter: FrontMatter;
 }
 
-/** Whether the front matter of a note has no errors. */
 export function isValid(note: Note): note is ValidNote {
   return note.frontMatter !== undefined;
 }
 
-/**
- * Parses the front matter of a note and finds everything that is wrong with it. Of a note with merge conflicts, only
- * the first is reported: all else depends on the version that is kept.
- */
+/** Of a note with merge conflicts, only the first is reported: all else depends on the version that is kept. */
 export function parseNote(text: string): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[], start = 0) =>
@@ -49,8 +45,8 @@ export function parseNote(text: string): Note {
   const conflict = findConflict(text);
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const { yaml, body, problem } = splitNote(replaceControls(text));
-  const controls = listAt(findControls(text.slice(0, body?.offset)));
-  const ofFences = problem ? [...controls, problem] : controls;
+  const controls = findControls(text.slice(0, body?.offset));
+  const ofFences = listAt(problem ? [...controls, problem] : controls);
   if (!yaml) return { ...nothing, body, problems: ofFences };
   const { offset: yamlOffset } = yaml;
   const fields = parseFields(yaml.text);
@@ -58,16 +54,8 @@ export function parseNote(text: string): Note {
     locate(offset === undefined ? 0 : yamlOffset + offset),
   );
   const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
-  const hasErrors = problems.some(isError);
-  const keys = fields.offsets;
-  return {
-    text,
-    frontMatter: hasErrors ? undefined : frontMatter,
-    keys,
-    yamlOffset,
-    body,
-    problems,
-  };
+  const valid = problems.some(isError) ? undefined : frontMatter;
+  return { text, frontMatter: valid, keys: fields.offsets, yamlOffset, body, problems };
 }
 
 /** The front matter, or the issues of its schema, but for keys whose problem is known already. */
@@ -75,12 +63,13 @@ function checkFields(
   { isMapping, values, offsets }: Fields,
   locate: (offset: number | undefined) => Point,
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
-  const schema = values.get('draft') === 'true' ? DraftFrontMatter : FrontMatter;
+  const isReported = (key: unknown) => !values.has(String(key)) && offsets.has(String(key));
+  const mayBeDraft = values.get('draft') === 'true' || isReported('draft');
+  const schema = mayBeDraft ? DraftFrontMatter : FrontMatter;
   const input = Object.fromEntries(values);
   const { data, error } = schema.safeParse(input);
   if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: [] };
   if (!isMapping) return { problems: [] };
-  const isReported = (key: unknown) => !values.has(String(key)) && offsets.has(String(key));
   const issues = error.issues.filter(({ path: [key] }) => key === undefined || !isReported(key));
   const problems = listSchemaProblems(issues, {
     owner: 'a release note',
@@ -92,17 +81,13 @@ function checkFields(
   return { problems };
 }
 
-/** The position of a key's value. */
 export function placeOf(note: Note, key: keyof FrontMatter): Point {
   const { text, keys, yamlOffset } = note;
   const offset = keys.get(key)?.value;
   return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
 }
 
-/**
- * Finds the first merge conflict in Git: from a line `<<<<<<<` to a line `>>>>>>>`. One that starts in a fenced code block
- * is text.
- */
+/** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */
 function findConflict(text: string): ProblemAt | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
   let start: number | undefined;
@@ -119,14 +104,4 @@ function findConflict(text: string): ProblemAt | undefined {
     offset += line.length + 1;
   }
   return undefined;
-}
-
-/** Indented ones can be the end of a code block that starts next to the marker of a list item. */
-const OPENING_FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
-const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
-
-/** The fence of the code block that a line is in, or `''`. `open` is the fence before the line. */
-function nextCodeFence(line: string, open: string): string {
-  if (open === '') return OPENING_FENCE.exec(line)?.[0] ?? '';
-  return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;
 }

@@ -20,6 +20,11 @@ export interface Problem {
   endColumn?: number | undefined;
 }
 
+/** A problem at an offset of a text, in UTF-16 code units. */
+export interface ProblemAt extends Pick<Problem, 'rule' | 'message'> {
+  offset: number;
+}
+
 /** A point or a range; undefined stands for the whole text. */
 export type Place = Point | { start: Point; end: Point } | undefined;
 
@@ -34,7 +39,6 @@ export function makeProblem(rule: Rule, message: string, place?: Place): Problem
   return { ...problem, line, column, endLine: end?.line, endColumn: end?.column };
 }
 
-/** Whether a problem is an error. */
 export function isError({ severity }: Pick<Problem, 'severity'>): boolean {
   return severity === 'error';
 }
@@ -49,13 +53,11 @@ export function compareProblems(a: Problem, b: Problem): number {
   );
 }
 
-/** Compares texts by code unit. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The line and column of an offset of a text. */
 export function pointAt(text: string, offset: number): Point {
   return createLocator(text)(offset);
 }

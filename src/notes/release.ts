@@ -9,17 +9,13 @@ export interface ReleaseHtml {
   html: string;
   /** For its own page. Headlines start at the second level. */
   pageHtml: string;
-  /** The start of the page as plain text. */
   summary: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
-  /** The addresses of the pictures on the page. */
   pictures: string[];
-  /** The addresses of the videos and audio files on the page. */
   recordings: string[];
 }
 
-/** The HTML of a release that needs none. */
 export const NO_HTML: ReleaseHtml = {
   html: '',
   pageHtml: '',
@@ -35,16 +31,11 @@ export interface Release extends ReleaseHtml {
   entry: ReleaseLogEntry;
   /** Its `url` is the `art` of `entry`. */
   art: Art;
-  /** Local media in its text. */
   media: LocalMedia[];
-  /** Whether it appears later. Only a preview shows it. */
   isScheduled: boolean;
 }
 
-/**
- * What a note gives: everything that is wrong with it, and, without errors, a release. The `art` of its entry is still
- * as typed: a URL, or the path of a local file; `''` if it has none.
- */
+/** The `art` of the entry is as typed: a URL, or the path of a local file; `''` if it has none. */
 export interface CompiledNote {
   problems: Problem[];
   release: Omit<Release, 'art' | 'isScheduled'> | undefined;

@@ -20,7 +20,7 @@ export const RULES = {
   'file-size': 'A note must not be larger than 1 MiB.',
   footnote: 'A footnote should be referred to. One without a reference is not shown.',
   growth: 'A release must not be many times as long as its note.',
-  html: 'HTML must be closed, and its elements such that a release can show them.',
+  html: 'A release must be able to show the HTML of its note.',
   'invalid-value': 'A value must have the form that its key needs.',
   'invisible-character':
     'Keys, versions, dates and paths in front matter must not contain invisible characters.',
@@ -36,30 +36,37 @@ export const RULES = {
   mistyped:
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
-  'no-date': 'A publication phrase should name a date.',
+  'no-date':
+    'A publication phrase must contain a date, and must not be a machine date such as `2026-11-20`.',
+  'other-syntax': 'Text should not be syntax of other tools. It is shown as typed.',
   'possible-typo':
     'A text should not look like a mistyped heading, list item, link, picture or code block.',
   picture: 'A file that a note shows must be one that browsers can show, and not too large.',
+  'pre-release': 'The current release should not be a pre-release if most others are none.',
   'relative-link': 'A relative address needs the setting `siteUrl`.',
   settings: 'Settings must be a JSON object.',
   'site-url': 'The setting `siteUrl` should be an address that others can open.',
+  'stray-tag':
+    'Tags should be known, and formatting should be closed in its block. An unknown tag is shown as typed, a stray one is left out.',
   tag: 'A tag, or the version given to `show`, must name a release.',
   'too-few': 'The version response needs two releases.',
   'typographic-quotes': 'A value must not be in typographic quotation marks.',
   'unknown-key': 'A key must be one that Gazette knows.',
   'unpaired-bidi': 'A bidirectional control must be closed on its line.',
+  'version-order': 'The newest release should have the highest version.',
   yaml: 'Front matter must be lines of `key: value`.',
 } as const;
 
-/** The id of a rule. */
 export type Rule = keyof typeof RULES;
 
-/** The rules whose problems are warnings. Those of all others are errors. */
 export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
   'anchor',
   'empty-headline',
   'footnote',
-  'no-date',
+  'other-syntax',
   'possible-typo',
+  'pre-release',
   'site-url',
+  'stray-tag',
+  'version-order',
 ]);

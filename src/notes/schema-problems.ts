@@ -1,5 +1,5 @@
+import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
-import { findSimilar } from './find-similar.ts';
 import { makeProblem, quote, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
@@ -14,10 +14,7 @@ export interface SchemaContext {
   write: (key: string, value: unknown) => string;
 }
 
-/**
- * One problem for each issue, with what was expected, what was found and what to type. A missing key that is probably
- * only misspelled is reported once, as an unknown key.
- */
+/** A missing key that is probably only misspelled is reported once, as an unknown key. */
 export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaContext): Problem[] {
   const { input, owner, schema, locate } = context;
   const names = Object.keys(schema.shape);
@@ -39,10 +36,20 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
   });
 }
 
+/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
+function findSimilar(typed: string, names: readonly string[]): string | undefined {
+  const lower = names.map((name) => name.toLowerCase());
+  const word = typed.toLowerCase();
+  const maxDistance = Math.min(2, Math.ceil(word.length / 2) - 1);
+  const closest = closestMatch(word, lower, { maxDistance });
+  return closest === undefined ? undefined : names[lower.indexOf(closest)];
+}
+
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
   const { input, locate, write } = context;
   const key = String(issue.path[0]);
-  const example = write(key, suggest(issue) ?? exampleOf(key, context));
+  const suggested: unknown = issue.code === 'custom' ? issue.params?.['example'] : undefined;
+  const example = write(key, suggested ?? exampleOf(key, context));
   if (!Object.hasOwn(input, key)) {
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));
@@ -50,11 +57,6 @@ function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem
   const found = quote(input[key]);
   const message = `"${key}" must be ${issue.message}, found ${found}; type for example ${example}`;
   return makeProblem('invalid-value', message, locate(key, 'value'));
-}
-
-/** The `example` of a check of the schema. */
-function suggest(issue: z.core.$ZodIssue): unknown {
-  return issue.code === 'custom' ? issue.params?.['example'] : undefined;
 }
 
 function exampleOf(key: string, { schema }: SchemaContext): unknown {

@@ -7,9 +7,7 @@ const ALWAYS_ALLOWED = 64 * 1024;
 /** Counts characters that a release adds to its note, such as the address of a definition for each link to it. */
 export interface SizeBudget {
   add: (characters: number, place: Place) => void;
-  /** Whether so many more characters are not too many. */
   allows: (characters: number) => boolean;
-  /** Set once there are too many. */
   problem: Problem | undefined;
 }
 

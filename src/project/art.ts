@@ -7,7 +7,6 @@ interface ArtContext {
   siteUrl: string | undefined;
 }
 
-/** Finds a picture by its URL, or by its path; or what is wrong with it. */
 export function findArt(typed: string, { find, siteUrl }: ArtContext): Art | MediaProblem {
   if (/^https?:/i.test(typed)) return { url: typed, src: typed };
   const local = find(typed);

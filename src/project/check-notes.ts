@@ -1,25 +1,26 @@
+import { UNDATED } from '../notes/front-matter/schema.ts';
 import { placeOf } from '../notes/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
-import { parseVersion } from './compare-versions.ts';
+import type { Rule } from '../notes/rules.ts';
+import { findLower, parseVersion } from './compare-versions.ts';
 import {
   comparePaths,
   formatInstant,
   groupByInstant,
   isPublished,
+  orderReleases,
   type DatedNote,
 } from './order-notes.ts';
 
-/** Finds versions that two notes share. The later note has the problem. */
 export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
-  const seen = new Map<string, DatedNote>();
-  return notes.flatMap((note) => {
-    const earlier = seen.get(note.version);
-    if (!earlier) {
-      seen.set(note.version, note);
-      return [];
-    }
-    const message = `${quote(note.version)} is already the version of ${earlier.path}; use another one`;
-    return [report(note, 'version', message)];
+  return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
+    const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
+    return others.map((note) => {
+      const isNewer = first && note.instant > first.instant;
+      const which = isNewer ? `${note.path}, which is newer,` : 'one of the two';
+      const message = `${quote(version)} is already the version of ${first?.path}; give ${which} another one`;
+      return report('duplicate-version', note, message);
+    });
   });
 }
 
@@ -34,7 +35,6 @@ export function findUndecided(notes: readonly DatedNote[]): NoteProblem[] {
   return [...scheduled, newest.length > 1 ? newest : next].flatMap(findIncomparable);
 }
 
-/** Finds versions of notes with one date that cannot be compared with another of them. */
 function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
   const deciding = notes.toSorted(comparePaths);
   const opaque = deciding.filter(({ version }) => !parseVersion(version));
@@ -43,23 +43,58 @@ function findIncomparable(notes: readonly DatedNote[]): NoteProblem[] {
   return opaque.map((note) => {
     const later = formatInstant(note.instant + HOUR);
     const message = `${quote(note.version)} cannot be compared with ${quote(other.version)} of ${other.path}, which has the same date; give the newer one a later time of day, such as date: ${later}`;
-    return report(note, 'date', message);
+    return report('duplicate-date', note, message, 'date');
   });
 }
 
 const HOUR = 3_600_000;
 
-/** A problem of the note with this path. */
 export interface NoteProblem {
   path: string;
   problem: Problem;
 }
 
-function report({ path, note }: DatedNote, key: 'version' | 'date', message: string) {
-  return { path, problem: makeProblem(`duplicate-${key}`, message, placeOf(note, key)) };
+function report(
+  rule: Rule,
+  { path, note }: DatedNote,
+  message: string,
+  key: 'version' | 'date' = 'version',
+): NoteProblem {
+  return { path, problem: makeProblem(rule, message, placeOf(note, key)) };
+}
+
+const PRERELEASE =
+  /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
+
+/** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
+export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]): NoteProblem[] {
+  const newestFirst = orderReleases(notes.filter((note) => note.isLatest && isPublished(note)));
+  const lower = findLower(newestFirst.toReversed());
+  const misplaced = latest.flatMap((note, index) => {
+    const higher = lower.get(note);
+    if (!higher) return [];
+    const { version } = note;
+    const message = `${quote(higher.version)} of ${higher.path} is higher than ${quote(version)} but dated earlier, so ${quote(version)} is the ${index === 0 ? 'current' : 'previous'} release; if it is a backport, add latest: false, otherwise correct the date of one of them`;
+    return [report('version-order', note, message)];
+  });
+  const [current, ...others] = newestFirst;
+  if (!current || !PRERELEASE.test(current.version)) return misplaced;
+  const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
+  if (releases * 2 <= others.length) return misplaced;
+  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer`;
+  return [...misplaced, report('pre-release', current, message)];
+}
+
+/** What to do about drafts without a date. `sources` are the arguments of an import. */
+export function adviseDates(drafts: number, sources = 'FILE'): string {
+  const [what, them] =
+    drafts === 1 ? ['1 draft needs a date', 'it'] : [`${drafts} drafts need dates`, 'them'];
+  return `${what}: run \`npx --no-install gazette import ${sources} --dates-from git\` to take dates from Git tags, or type ${them} and delete the line draft: true`;
 }
 
 export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
+  const undated = notes.filter(({ note }) => note.frontMatter.date === UNDATED).length;
+  if (undated > 0 && undated === notes.length) return makeProblem('too-few', adviseDates(undated));
   const excluded = notes.filter(({ isLatest, isScheduled }) => !isLatest || isScheduled).length;
   const aside =
     excluded > 0
@@ -67,10 +102,10 @@ export function tooFew([only]: DatedNote[], notes: DatedNote[]): Problem {
       : '';
   const start =
     notes.length === 0
-      ? 'start with `gazette init`, which adds the first'
-      : 'add notes with `gazette new VERSION`';
+      ? 'start with `npx --no-install gazette init`, which adds the first'
+      : 'add notes with `npx --no-install gazette new VERSION`';
   const message = only
-    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`gazette init\` adds a placeholder before it, and \`gazette new VERSION\` adds the next release`
+    ? `${quote(only.version)} is the only release${aside}, but the version response also includes the previous one; \`npx --no-install gazette init\` adds a placeholder before it, and \`npx --no-install gazette new VERSION\` adds the next release`
     : `there is no release${aside}, but the version response needs two; ${start}`;
   return makeProblem('too-few', message);
 }

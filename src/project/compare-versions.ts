@@ -1,6 +1,5 @@
 import { compareText } from '../notes/problem.ts';
 
-/** A version that can be compared. */
 export interface ComparableVersion {
   /** Digits without leading zeros; `''` is zero. */
   numbers: string[];
@@ -22,6 +21,30 @@ export function parseVersion(version: string): ComparableVersion | undefined {
     numbers: numbers.split('.').map(trimZeros),
     prerelease: prerelease === '' ? [] : prerelease.split('.'),
   };
+}
+
+const YEAR_DIGITS = 4;
+
+/** Years, as in 2026.1, and other numbers: a project that changes from one to the other starts anew. */
+function isYear({ numbers: [first = ''] }: ComparableVersion): boolean {
+  return first.length >= YEAR_DIGITS;
+}
+
+/**
+ * Finds the releases that come after one of a higher version, each with the highest. Versions that cannot be compared
+ * do not count.
+ */
+export function findLower<T extends { version: string }>(oldestFirst: readonly T[]): Map<T, T> {
+  const highest = new Map<boolean, { version: ComparableVersion; release: T }>();
+  const lower = new Map<T, T>();
+  for (const release of oldestFirst) {
+    const version = parseVersion(release.version);
+    if (!version) continue;
+    const top = highest.get(isYear(version));
+    if (top && compareVersions(top.version, version) > 0) lower.set(release, top.release);
+    else highest.set(isYear(version), { version, release });
+  }
+  return lower;
 }
 
 /** Compares versions as Semantic Versioning does, with any number of numbers: `1.2` equals `1.2.0`. */
@@ -53,7 +76,6 @@ function compareIdentifiers(a: string, b: string): number {
   return compareText(a, b);
 }
 
-/** Compares numbers of any length, without leading zeros. */
 function compareDigits(a: string, b: string): number {
   return a.length - b.length || compareText(a, b);
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { loadCompiler } from '../notes/compile.ts';
+import { loadCompiler, type CompileSettings } from '../notes/compile.ts';
 import type { CompiledNote, Release, Rendered } from '../notes/release.ts';
-import type { Art, FindMedia, LocalMedia, MediaProblem } from '../notes/media.ts';
+import type { Art, LocalMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type Note } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
+import type { Format } from '../notes/render/render-body.ts';
 import { findArt, findNeutralArt } from './art.ts';
 import { createMediaFinder, type MediaFinder } from './local-media.ts';
 import type { Project } from './load-project.ts';
@@ -12,7 +13,6 @@ import { listFileProblems, type FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
 
 export interface CompileOptions {
-  /** The directory of the release notes, which paths of media are relative to. */
   releases: string;
   settings: Settings;
   /**
@@ -33,7 +33,6 @@ export interface CompiledProject {
   history: Release[];
   /** The other releases that have a page, newest first. */
   older: Release[];
-  /** The picture of the setting `siteLogo`. */
   logo: Art | undefined;
 }
 
@@ -42,11 +41,11 @@ export async function compileProject(
   project: Project,
   options: CompileOptions,
 ): Promise<CompiledProject> {
-  const { releases: directory, settings, unpublished = false, isCheck = false } = options;
-  const compiler = await loadProjectCompiler(options);
+  const { settings, unpublished = false, isCheck = false } = options;
   const count = settings.history === 'all' ? Infinity : settings.history;
   const history = pickHistory(project.notes, count, { unpublished });
   const pages = settings.page ? pickHistory(project.notes, Infinity, { unpublished }) : [];
+  const compiler = await loadProjectCompiler({ ...options, notes: project.notes });
   const listed = new Set([...project.latest, ...history]);
   const shown = [...new Set([...pages, ...listed])];
   const releases = new Map<DatedNote, Release>();
@@ -64,7 +63,7 @@ export async function compileProject(
   const pick = (notes: readonly DatedNote[]) => notes.flatMap((note) => releases.get(note) ?? []);
   const isInHistory = new Set(history);
   return {
-    problems: listProblems(directory, project, { settings: compiler.problems, found }),
+    problems: listProblems(project, compiler, found),
     latest: pick(project.latest),
     history: pick(history),
     older: pick(pages.filter((note) => !isInHistory.has(note))),
@@ -72,29 +71,21 @@ export async function compileProject(
   };
 }
 
-/** What compiling found. */
-interface FoundProblems {
-  /** What is wrong with the pictures of the settings. */
-  settings: readonly Problem[];
-  /** The problems of the compiled notes, by path. */
-  found: ReadonlyMap<string, readonly Problem[]>;
-}
-
 /** Of notes that were not compiled, the problems of the front matter. */
 export function listProblems(
-  directory: string,
-  project: Project,
-  { settings, found }: FoundProblems,
+  { directory, files, problems: ofDirectory }: Project,
+  compiler: ProjectCompiler,
+  found: ReadonlyMap<string, readonly Problem[]>,
 ): FileProblem[] {
-  const ofFiles = [...project.files].flatMap(([path, { note, problems }]) =>
+  const ofFiles = [...files].flatMap(([path, { note, problems }]) =>
     listFileProblems(path, [...problems, ...(found.get(path) ?? note?.problems ?? [])]),
   );
-  return [...listFileProblems(directory, [...project.problems, ...settings]), ...ofFiles];
+  return [...listFileProblems(directory, [...ofDirectory, ...compiler.problems]), ...ofFiles];
 }
 
 /** Compiled notes by their texts, for a process that compiles the same project repeatedly. */
 export interface CompileCache {
-  settings: Settings | undefined;
+  settings: CompileSettings | undefined;
   /** What was found at the paths of media. A change of any of them empties the cache. */
   media: ReadonlyMap<string, LocalMedia | MediaProblem>;
   notes: Map<string, CompiledNote>;
@@ -104,7 +95,6 @@ export function createCompileCache(): CompileCache {
   return { settings: undefined, media: new Map(), notes: new Map() };
 }
 
-/** Compiles the notes of a project. */
 export interface ProjectCompiler {
   /** What is wrong with the pictures of the settings. Notes without a picture of their own can add more. */
   problems: Problem[];
@@ -115,37 +105,58 @@ export interface ProjectCompiler {
   ) => { problems: Problem[]; release: Omit<Release, 'isScheduled'> | undefined };
 }
 
-export async function loadProjectCompiler(
-  options: Pick<CompileOptions, 'releases' | 'settings' | 'cache'>,
-): Promise<ProjectCompiler> {
+export type CompilerSettings = Omit<Settings, 'format'> & { format: Format };
+
+interface CompilerOptions extends Omit<CompileOptions, 'isCheck' | 'settings'> {
+  settings: CompilerSettings;
+  notes: readonly DatedNote[];
+}
+
+export async function loadProjectCompiler(options: CompilerOptions): Promise<ProjectCompiler> {
   const { releases, settings } = options;
   const { find, found } = createMediaFinder(releases);
   const compile = await loadCachedCompiler(options, { find, found });
-  const { problems, checkArt } = createArtCheck(find, settings);
-  const { siteLogo, siteUrl } = settings;
-  const logo = siteLogo === undefined ? undefined : findArt(siteLogo, { find, siteUrl });
-  if (logo && 'rule' in logo) {
-    problems.push(makeProblem(logo.rule, `the setting "siteLogo": ${logo.message}`));
-  }
+  const { siteUrl } = settings;
+  const problems: Problem[] = [];
+  const report = (art: Art | MediaProblem, subject = '') => {
+    if ('rule' in art) problems.push(makeProblem(art.rule, `${subject}${art.message}`));
+    return art;
+  };
+  const findSetting = (name: 'art' | 'siteLogo') => {
+    const typed = settings[name];
+    if (typed === undefined) return undefined;
+    return report(findArt(typed, { find, siteUrl }), `the setting "${name}": `);
+  };
+  let shared = findSetting('art');
+  const logo = findSetting('siteLogo');
   return {
     problems,
     logo: logo && 'rule' in logo ? undefined : logo,
     compile: (note, rendered) => {
-      const { art, problems: ofArt } = checkArt(note);
-      const { release: compiled, problems: ofNote } = compile(note, rendered);
-      const all = [...ofNote, ...ofArt];
-      if (!compiled || !art) return { problems: all, release: undefined };
-      const entry = { ...compiled.entry, art: art.url };
-      return { problems: all, release: { ...compiled, entry, art } };
+      const { release, problems: ofNote } = compile(note, rendered);
+      if (!note.frontMatter) return { problems: ofNote, release: undefined };
+      const { art: typed } = note.frontMatter;
+      const art =
+        typed === undefined
+          ? (shared ??= report(findNeutralArt(siteUrl)))
+          : findArt(typed, { find, siteUrl });
+      if ('rule' in art) {
+        const ofArt = makeProblem(art.rule, art.message, placeOf(note, 'art'));
+        return { problems: typed === undefined ? ofNote : [...ofNote, ofArt], release: undefined };
+      }
+      const entry = release && { ...release.entry, art: art.url };
+      return { problems: ofNote, release: entry && { ...release, entry, art } };
     },
   };
 }
 
 /** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
 async function loadCachedCompiler(
-  { settings, cache }: Pick<CompileOptions, 'settings' | 'cache'>,
+  { settings: shared, notes, unpublished, cache }: CompilerOptions,
   { find, found }: MediaFinder,
 ): Promise<(note: Note, rendered?: Rendered) => CompiledNote> {
+  const pages = shared.page ? pickHistory(notes, Infinity, { unpublished }) : [];
+  const settings = { ...shared, versions: new Set(pages.map(({ version }) => version)) };
   const compile = await loadCompiler(settings);
   if (!cache) return (note, rendered) => compile(note, find, rendered);
   const isCurrent =
@@ -162,30 +173,4 @@ async function loadCachedCompiler(
 
 function isSameMedia(a: LocalMedia | MediaProblem, b: LocalMedia | MediaProblem): boolean {
   return 'hash' in a && 'hash' in b ? a.hash === b.hash : isDeepStrictEqual(a, b);
-}
-
-/** Finds the pictures of notes: their own, the picture of the settings, or the one that comes with Gazette. */
-function createArtCheck(find: FindMedia, { art: setting, siteUrl }: Settings) {
-  const problems: Problem[] = [];
-  const report = (found: Art | MediaProblem, subject = '') => {
-    if ('rule' in found) problems.push(makeProblem(found.rule, `${subject}${found.message}`));
-    return found;
-  };
-  let shared =
-    setting === undefined
-      ? undefined
-      : report(findArt(setting, { find, siteUrl }), 'the setting "art": ');
-  const findShared = () => {
-    shared ??= report(findNeutralArt(siteUrl));
-    return 'rule' in shared ? undefined : shared;
-  };
-  const checkArt = (note: Note): { art?: Art | undefined; problems: Problem[] } => {
-    if (!note.frontMatter) return { problems: [] };
-    const { art: typed } = note.frontMatter;
-    if (typed === undefined) return { art: findShared(), problems: [] };
-    const art = findArt(typed, { find, siteUrl });
-    if (!('rule' in art)) return { art, problems: [] };
-    return { problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
-  };
-  return { problems, checkArt };
 }

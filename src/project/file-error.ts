@@ -20,20 +20,17 @@ const REASONS = new Map([
   ['ELOOP', 'a symbolic link points back to itself'],
 ]);
 
-/** Why a file system call failed, in words. */
 export function explainFileError(error: unknown): string {
   const code = codeOf(error);
   return REASONS.get(code) ?? (code || String(error));
 }
 
-/** An error whose message says what could not be done with which file, and why. */
 export function fileError(task: string, path: string, cause: unknown): Error {
   const isGarbled = isMissing(cause) && path.includes('\uFFFD');
   const reason = isGarbled ? 'its name is not UTF-8; rename it' : explainFileError(cause);
   return new Error(`cannot ${task} ${path}: ${reason}`, { cause });
 }
 
-/** Whether a file system call failed because there is no such file. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
@@ -43,7 +40,6 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What a caught value says: the message of an error, or the value as text. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,11 +15,6 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, fileError, isMissing } from './file-error.ts';
 
-/**
- * Creates a directory and its missing parents.
- *
- * @throws Error if that fails
- */
 export function makeDirectory(path: string): void {
   try {
     makeAll(path);
@@ -40,17 +35,12 @@ function makeAll(path: string): void {
   }
 }
 
-/**
- * Creates a file, and the directories above it that are missing. It is complete as soon as it is there. It never
- * overwrites a file.
- *
- * @throws Error if there is a file already, or it cannot be written
- */
+/** Creates a file, and its directories, so that it is complete as soon as it is there. Never overwrites a file. */
 export function createFile(path: string, text: string): void {
   if (!createIfMissing(path, text)) throw new Error(`cannot write ${path}: it already exists`);
 }
 
-/** Creates a file as `createFile` does. Returns false if there is one already. */
+/** Like `createFile`, but returns false if there is a file already. */
 export function createIfMissing(path: string, text: string): boolean {
   makeDirectory(dirname(path));
   try {
@@ -73,11 +63,7 @@ function link(file: string, path: string): void {
   }
 }
 
-/**
- * Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay.
- *
- * @throws Error if it cannot be written
- */
+/** Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay. */
 export function replaceFile(path: string, text: string): void {
   try {
     const target = realpathSync(path);
@@ -90,7 +76,6 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Writes a text to a temporary file next to a path, and removes that file afterwards. */
 function stage(path: string, text: string, use: (temporary: string) => void): void {
   const temporary = nameTemporary(path);
   try {
@@ -103,16 +88,11 @@ function stage(path: string, text: string, use: (temporary: string) => void): vo
 
 const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
-/** A path next to a file, with a hidden name that is random. */
 export function nameTemporary(path: string): string {
   return join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
 }
 
-/**
- * Removes the temporary files that killed commands left in a directory.
- *
- * @throws Error if that fails
- */
+/** Removes the temporary files that killed commands left in a directory. */
 export function removeTemporaryFiles(directory: string): void {
   try {
     const entries = readdirSync(directory, { withFileTypes: true });
@@ -123,11 +103,7 @@ export function removeTemporaryFiles(directory: string): void {
   }
 }
 
-/**
- * Whether a path, with all links followed, is a directory or is inside it.
- *
- * @throws Error if a link leads nowhere
- */
+/** Whether a path, with all links followed, is a directory or is inside it. Throws if a link leads nowhere. */
 export function isInside(directory: string, path: string): boolean {
   const way = relative(realpathSync.native(directory), realpathSync.native(path));
   return way.split(sep)[0] !== '..';

@@ -5,7 +5,6 @@ import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 const DEEPEST = 100;
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g;
 
-/** The offset of the first list or object in JSON that is nested too deeply; undefined if there is none. */
 function findDeepNesting(text: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
@@ -16,7 +15,6 @@ function findDeepNesting(text: string): number | undefined {
   return undefined;
 }
 
-/** Parses settings: their value, and the tree with the positions; or the first mistake. */
 export function parseJson(text: string): { value: unknown; tree: Node | undefined } | Problem {
   const deep = findDeepNesting(text);
   if (deep !== undefined) {
@@ -39,7 +37,6 @@ function explainJson(text: string, offset: number): Problem {
   return makeProblem('json', `this is not valid JSON: ${found}${advice}`, pointAt(text, offset));
 }
 
-/** What to do about a wrong character after a text. */
 function adviseJson(character: string, before: string): string {
   if (/[}\]]/.test(character) && before.endsWith(',')) return '; delete the comma before it';
   if (character === '"' && /["\w}\]]$/.test(before)) return '; type a comma before it';

@@ -1,8 +1,14 @@
 import { parseNote, type Note } from '../notes/parse-note.ts';
-import type { Problem } from '../notes/problem.ts';
-import { checkTag, findSharedVersions, findUndecided, tooFew } from './check-notes.ts';
+import { escapeInvisible, type Problem } from '../notes/problem.ts';
+import {
+  checkTag,
+  findMisplaced,
+  findSharedVersions,
+  findUndecided,
+  tooFew,
+} from './check-notes.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
-import { listNotes, readNote } from './read-notes.ts';
+import { checkName, listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
   /** The directory of the release notes. */
@@ -13,55 +19,51 @@ export interface LoadOptions {
   tag?: string | undefined;
 }
 
-/** The notes of a directory, read and ordered. */
 export interface Project {
+  directory: string;
   /** Every file, by its path, in the order of the paths; without a note if it cannot be read. */
   files: ReadonlyMap<string, { note: Note | undefined; problems: Problem[] }>;
-  /** Problems of the directory as a whole. */
   problems: Problem[];
   /** The notes with valid front matter. */
   notes: DatedNote[];
   /** The current and the previous release; fewer if there are not two. */
   latest: DatedNote[];
-  /** The release that the tag names. */
   tagged: DatedNote | undefined;
 }
 
-/**
- * Reads all notes of a directory and checks their front matter, each alone and all together.
- *
- * @throws Error if the directory cannot be read
- */
+/** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
   const { releases, asOf, tag } = options;
   const files = new Map<string, { note: Note | undefined; problems: Problem[] }>();
   const notes: DatedNote[] = [];
   for (const entry of listNotes(releases)) {
-    const { path, text, problems } = readNote(releases, entry);
-    const note = text === undefined ? undefined : parseNote(text);
-    files.set(path, { note, problems });
+    const path = `${releases}/${escapeInvisible(entry.name)}`;
+    const text = readNote(releases, entry);
+    const note = typeof text === 'string' ? parseNote(text) : undefined;
+    const unread = typeof text === 'string' ? [] : [text];
+    files.set(path, { note, problems: [...checkName(entry.name), ...unread] });
     const placed = note && placeNote(path, note, asOf);
     if (placed) notes.push(placed);
   }
-  for (const { path, problem } of [...findSharedVersions(notes), ...findUndecided(notes)]) {
-    files.get(path)?.problems.push(problem);
-  }
   const latest = pickLatest(notes);
+  const between = [findSharedVersions(notes), findUndecided(notes), findMisplaced(notes, latest)];
+  for (const { path, problem } of between.flat()) files.get(path)?.problems.push(problem);
   const tagged = tag === undefined ? undefined : matchTag(notes, tag);
   const isWhole = notes.length === files.size;
   const problems = [
     ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),
     ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
   ];
-  return { files, problems, notes, latest, tagged };
+  return { directory: releases, files, problems, notes, latest, tagged };
 }
 
-/** The versions that a command reports. */
 export interface ReleaseNames {
   current: string | undefined;
   previous: string | undefined;
   /** The version that the tag names. */
   tagged: string | undefined;
+  /** The number of notes that are drafts. */
+  drafts: number;
   /** The releases that appear later, the next one first; `due` is in milliseconds since 1970. */
   scheduled: { version: string; due: number }[];
 }
@@ -72,6 +74,7 @@ export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
     current: current?.version,
     previous: previous?.version,
     tagged: tagged?.version,
+    drafts: notes.filter(({ isDraft }) => isDraft).length,
     scheduled: listScheduled(notes).map(({ version, due }) => ({ version, due })),
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { findNoMedia, type FindMedia, type LocalMedia, type MediaProblem } from '../notes/media.ts';
@@ -7,10 +7,8 @@ import { quote } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 
-/** Finds files of a directory, each of which is read once. */
 export interface MediaFinder {
   find: FindMedia;
-  /** What was found, by path. */
   found: ReadonlyMap<string, LocalMedia | MediaProblem>;
 }
 
@@ -49,21 +47,35 @@ function readMedia(directory: string, typed: string): LocalMedia | MediaProblem 
   try {
     const path = join(directory, typed);
     if (!isInside(directory, path)) {
-      return refuse(`${found} is not in the directory of the release notes; move it there`);
+      return refuse(
+        `${found} is not in the directory of the release notes; move it there, and type its new path`,
+      );
     }
     const stats = statSync(path);
     if (!stats.isFile()) return refuse(`${found} is not a file; type the path of a picture`);
     if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
     return makeMedia(typed, () => readFileSync(path));
   } catch (error) {
-    if (isMissing(error)) return findNoMedia(typed);
+    if (isMissing(error)) return findNoMedia(typed, findSimilar(directory, typed));
     return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
+  }
+}
+
+/** On Windows and macOS, a file has its name in any case. */
+function findSimilar(directory: string, typed: string): string | undefined {
+  const { dir, base } = posix.parse(typed);
+  const path = join(directory, dir);
+  try {
+    const names = isInside(directory, path) ? readdirSync(path) : [];
+    const similar = names.find((name) => name.toLowerCase() === base.toLowerCase());
+    return similar && posix.join(dir, similar);
+  } catch {
+    return undefined;
   }
 }
 
 const HASH_LENGTH = 16;
 
-/** Makes a medium of a file by its name and content, or finds what is wrong with it. */
 export function makeMedia(typed: string, read: () => Buffer): LocalMedia | MediaProblem {
   const bytes = read();
   const media = detectMedia(bytes);
@@ -98,14 +110,12 @@ function refuseSize(found: string, size: number): MediaProblem {
 /** File systems limit the length of a name, which also has the hash and the type. */
 const LONGEST_NAME = 100;
 
-/** The name of the file, in characters that need no escape in a URL and in lower case only. */
 function nameFor(typed: string): string {
   const name = basename(typed, extname(typed)).normalize('NFKD').toLowerCase();
   const short = name.replaceAll(/[^\w-]+/g, '-').slice(0, LONGEST_NAME);
   return short.replaceAll(/^-+|-+$/g, '') || 'art';
 }
 
-/** What a file is by its content. */
 interface DetectedMedia extends Pick<LocalMedia, 'kind' | 'size'> {
   /** As a file name extension. */
   type: string;
@@ -140,7 +150,6 @@ function measure(bytes: Buffer): ReturnType<typeof imageSize> {
   }
 }
 
-/** The parts of a file that tell its type. */
 const HEAD_LENGTH = 64;
 /** MP4 files start with the name of their brand. These are pictures, and QuickTime. */
 const OTHER_BRAND = /^(?:avi|hei|hev|mi|ms|qt)/;

@@ -3,15 +3,12 @@ import type { FrontMatter } from '../notes/front-matter/schema.ts';
 import { DEVICE } from '../notes/page-path.ts';
 import { writeField } from '../notes/problem.ts';
 
-/** The fields of a new note, in the order in which they are written. */
 export type NewFields = Partial<Record<keyof FrontMatter, string | undefined>>;
 
-/** Renders a note with this Markdown. */
 export function renderNote(fields: NewFields, body: string): string {
   return `${renderFrontMatter(fields)}\n${body}`;
 }
 
-/** Renders front matter, with its fences. */
 export function renderFrontMatter(fields: NewFields): string {
   const lines = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : writeField(key, value),
@@ -45,7 +42,6 @@ export function isStarterNote(text: string, release: Known): boolean {
   return text === renderFirstNote(release) || text === renderPlaceholder(release);
 }
 
-/** Renders a first note, which can be published as it is. */
 export function renderFirstNote(release: Known): string {
   return renderNote(
     release,
@@ -60,7 +56,6 @@ From now on, these notes tell you what is new in each release.
   );
 }
 
-/** Renders a note that stands for the release before the only one. */
 export function renderPlaceholder(release: Known): string {
   return renderNote(
     { ...release, title: 'Project started' },

@@ -3,7 +3,6 @@ import { compareText } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
 import type { FrontMatter } from '../notes/front-matter/schema.ts';
 
-/** A note with valid front matter, and its place among the others. */
 export interface DatedNote {
   path: string;
   note: ValidNote;
@@ -32,7 +31,6 @@ export function dueInstant({ text, instant }: FrontMatter['date']): number {
   return TIME.test(text) ? instant : instant - EARLIEST_OFFSET;
 }
 
-/** Places a note in time; undefined if its front matter is not valid. */
 export function placeNote(path: string, note: Note, asOf: Date): DatedNote | undefined {
   if (!isValid(note)) return undefined;
   const { version, date, latest = true, draft: isDraft = false, withdrawn } = note.frontMatter;
@@ -69,16 +67,10 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
 
 /** Groups notes by their instant, newest first. */
 export function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
-  const groups = new Map<number, DatedNote[]>();
-  for (const note of notes) {
-    const group = groups.get(note.instant);
-    if (group) group.push(note);
-    else groups.set(note.instant, [note]);
-  }
+  const groups = Map.groupBy(notes, ({ instant }) => instant);
   return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group);
 }
 
-/** Orders notes of one instant, newest first. */
 function orderEqual(notes: DatedNote[]): DatedNote[] {
   if (notes.length < 2) return notes;
   const byPath = notes.toSorted((a, b) => comparePaths(b, a));
@@ -100,7 +92,6 @@ export function comparePaths(a: DatedNote, b: DatedNote): number {
   return compareText(a.path, b.path);
 }
 
-/** Whether a release has appeared. */
 export function isPublished({ isDraft, isScheduled }: DatedNote): boolean {
   return !isDraft && !isScheduled;
 }
@@ -110,7 +101,6 @@ export function findNewestDue(notes: readonly DatedNote[]): number {
   return notes.filter(isPublished).reduce((newest, { due }) => Math.max(newest, due), -Infinity);
 }
 
-/** The current release and the one before it: the newest two that nothing excludes. */
 export function pickLatest(notes: readonly DatedNote[]): DatedNote[] {
   const eligible = notes.filter((note) => note.isLatest && isPublished(note));
   return orderReleases(eligible).slice(0, 2);
@@ -118,10 +108,8 @@ export function pickLatest(notes: readonly DatedNote[]): DatedNote[] {
 
 /** The releases that appear later, the next one first. */
 export function listScheduled(notes: readonly DatedNote[]): DatedNote[] {
-  const scheduled = notes.filter(({ isScheduled }) => isScheduled);
-  return orderReleases(scheduled)
-    .toReversed()
-    .toSorted((a, b) => a.due - b.due);
+  const oldestFirst = orderReleases(notes.filter((note) => note.isScheduled)).toReversed();
+  return oldestFirst.toSorted((a, b) => a.due - b.due);
 }
 
 /**
@@ -129,7 +117,7 @@ export function listScheduled(notes: readonly DatedNote[]): DatedNote[] {
  * and scheduled ones.
  */
 export function pickHistory(
-  notes: DatedNote[],
+  notes: readonly DatedNote[],
   count: number,
   { unpublished = false } = {},
 ): DatedNote[] {

@@ -1,22 +1,19 @@
 import { compareProblems, isError, type Problem } from '../notes/problem.ts';
 
-/** A problem and the file or directory that it is in. */
 export interface FileProblem extends Problem {
   file: string;
 }
 
-/** The problems of one file, ordered by position. */
 export function listFileProblems(file: string, problems: readonly Problem[]): FileProblem[] {
-  return problems.toSorted(compareProblems).map((problem) => addFile(file, problem));
+  return problems.toSorted(compareProblems).map((problem) => ({ file, ...problem }));
 }
 
-function addFile(file: string, problem: Problem): FileProblem {
-  return { file, ...problem };
-}
-
-/** Whether problems stop a build: errors do, and with `isStrict` warnings too. */
 export function stopsBuild(problems: readonly Problem[], isStrict: boolean): boolean {
   return isStrict ? problems.length > 0 : problems.some(isError);
+}
+
+export function putErrorsFirst<T extends Pick<Problem, 'severity'>>(problems: readonly T[]): T[] {
+  return [true, false].flatMap((each) => problems.filter((problem) => isError(problem) === each));
 }
 
 /** The number of problems, in words: `2 errors and 1 warning`. */

@@ -1,63 +1,59 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { dirname } from 'node:path';
-import { escapeInvisible, makeProblem, type Problem } from '../notes/problem.ts';
+import { makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 
-/** A file that is, or should be, a note. */
-export interface NoteFile {
-  /** Its path, with control characters escaped. */
-  path: string;
-  /** Its text with `\n` as line ends and without a byte order mark; undefined if it cannot be read. */
-  text: string | undefined;
-  /** Why it cannot be read. */
-  problems: Problem[];
-}
-
-/** The most bytes that a note may have. */
 export const LARGEST_NOTE = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
+const PLAIN_TEXT = /\.txt$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
 /** Replaces bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
-/**
- * Lists the notes of a directory, in the order of their names by code unit.
- *
- * @throws Error if the directory cannot be read
- */
+/** Lists notes in the order of their names by code unit. Throws an Error if the directory cannot be read. */
 export function listNotes(directory: string): Dirent[] {
   try {
     return readdirSync(directory, { withFileTypes: true })
-      .filter(({ name }) => MISNAMED.test(name) && !NO_NOTE.test(name))
+      .filter((entry) => isNote(directory, entry))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const failure = fileError('read the release notes in', directory, error);
     if (!isMissing(error)) throw failure;
     const advice =
-      'name another directory with --releases or the setting "releases", or start with `gazette init`';
+      'name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`';
     throw new Error(`${failure.message}; ${advice}`, { cause: error });
   }
 }
 
-/** Reads a note of a directory. */
-export function readNote(directory: string, entry: Dirent): NoteFile {
-  const path = `${directory}/${escapeInvisible(entry.name)}`;
-  const text = readEntry(`${directory}/${entry.name}`, entry);
-  if (typeof text === 'string') return { path, text, problems: [] };
-  return { path, text: undefined, problems: [text] };
+/** A text file is a note with a wrong name if it starts with a version. */
+function isNote(directory: string, entry: Dirent): boolean {
+  if (NO_NOTE.test(entry.name)) return false;
+  if (MISNAMED.test(entry.name)) return true;
+  if (!PLAIN_TEXT.test(entry.name) || !entry.isFile()) return false;
+  const path = `${directory}/${entry.name}`;
+  try {
+    const text = statSync(path).size > LARGEST_NOTE ? '' : readText(path);
+    return typeof text === 'string' && /^---[ \t]*\n(?:.+\n)*?version *:/i.test(text);
+  } catch {
+    return false;
+  }
 }
 
-function readEntry(path: string, entry: Dirent): string | Problem {
-  if (!NOTE.test(entry.name)) {
-    const name = entry.name.replace(MISNAMED, '.md');
-    return makeProblem('file-name', `the name of a release note ends in .md; rename it to ${name}`);
-  }
+export function checkName(name: string): Problem[] {
+  if (NOTE.test(name)) return [];
+  const better = name.replace(MISNAMED, '.md').replace(PLAIN_TEXT, '.md');
+  const message = `the name of a release note ends in .md; rename it to ${better}`;
+  return [makeProblem('file-name', message)];
+}
+
+/** The text of a note with `\n` as line ends and without a byte order mark; or why it cannot be read. */
+export function readNote(directory: string, entry: Dirent): string | Problem {
+  const path = `${directory}/${entry.name}`;
   try {
-    if (entry.isSymbolicLink() && !isInside(dirname(path), path)) {
+    if (entry.isSymbolicLink() && !isInside(directory, path)) {
       const message =
         'this symbolic link points outside the directory; replace it with the release note itself';
       return makeProblem('file', message);

@@ -90,7 +90,6 @@ function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | unde
 }
 
 interface TypedObject {
-  /** The file. */
   text: string;
   input: Record<string, unknown>;
   tree: Node | undefined;
@@ -111,7 +110,6 @@ function listSettingsProblems(issues: z.core.$ZodIssue[], object: TypedObject): 
   });
 }
 
-/** Where the keys of an object are, and how they are written. */
 function describeObject({ text, input, tree }: TypedObject) {
   return {
     input,
@@ -134,15 +132,9 @@ function findValue(object: Node | undefined, name: string): Node | undefined {
 
 function listDuplicates(text: string, object: Node | undefined): Problem[] {
   if (object?.type !== 'object') return [];
-  const seen = new Set<unknown>();
-  return (object.children ?? []).flatMap((property) => {
-    const name = keyOf(property);
-    if (!seen.has(name)) {
-      seen.add(name);
-      return [];
-    }
+  return [...Map.groupBy(object.children ?? [], keyOf)].flatMap(([name, [, ...others]]) => {
     const message = `${quote(String(name))} occurs twice; delete one of the two`;
-    return [makeProblem('duplicate-key', message, pointAt(text, property.offset))];
+    return others.map(({ offset }) => makeProblem('duplicate-key', message, pointAt(text, offset)));
   });
 }
 

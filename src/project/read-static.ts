@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/**
- * Reads a file that comes with the package, by its path in `lib/static/`.
- *
- * @throws Error if it cannot be read
- */
+/** Reads a file that comes with the package, by its path in `lib/static/`. */
 export function readStatic(path: string): Buffer {
   try {
     return readFileSync(createRequire(import.meta.url).resolve(`#static/${path}`));

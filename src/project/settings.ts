@@ -3,7 +3,6 @@ import { _default as withDefault } from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
-import { makeProblem, type Problem } from '../notes/problem.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
 import { en, findTranslation, type Labels } from './labels/labels.ts';
 
@@ -20,10 +19,8 @@ function createPhrase(placeholder: string) {
   return createLine().check(z.refine((text) => text.includes(placeholder), expected));
 }
 
-/** Stands for a number in a label. */
 const COUNT_PLACEHOLDER = '{count}';
 
-/** The setting `labels`: any of the phrases that pages, the feed and `<whats-new>` show. */
 export const LabelsSetting = z.strictObject(
   Object.fromEntries(
     Object.entries(en.labels).map(([name, text]) => {
@@ -60,7 +57,6 @@ const History = z.union([z.int(COUNT).check(z.minimum(1, COUNT)), z.literal('all
 const ACCENT = 'a color such as #0a5fb4';
 const Accent = z.string(ACCENT).check(z.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, ACCENT));
 
-/** The hosts that a build can write configuration for. */
 const HOSTS = [
   'cloudflare',
   'netlify',
@@ -73,11 +69,17 @@ const HOSTS = [
 ] as const;
 export type Host = (typeof HOSTS)[number];
 
+/** Why GitHub Pages and GitLab Pages cannot be a host. */
+export const PAGES_REASON =
+  'cannot set the type of a file without an extension, and clients need it for v2/cloud/version';
+
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
   z.unknown().check(({ value, issues }) => {
     if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
-    const message = `a list of ${HOSTS.join(', ')}`;
+    const isPages = /git(?:hub|lab)/i.test(JSON.stringify(value));
+    const reason = isPages ? `; GitHub and GitLab Pages ${PAGES_REASON}` : '';
+    const message = `a list of ${HOSTS.join(', ')}${reason}`;
     issues.push({ code: 'custom', message, input: value });
   }),
   z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),
@@ -152,14 +154,6 @@ export type Settings = z.infer<typeof Settings>;
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|\[::1\])$/;
 
-/** Whether only this computer can open a URL. */
 export function isLoopback(url: string): boolean {
   return LOOPBACK.test(new URL(url).hostname);
-}
-
-/** The warning that a site is not ready to be published. */
-export function checkSiteUrl({ siteUrl }: Settings): Problem[] {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
-  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
-  return [makeProblem('site-url', message)];
 }

@@ -1,9 +1,9 @@
 import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event, type ScalarEvent } from 'js-yaml';
-import { findUnpairedBidi, nameCharacter, type ProblemAt } from '../invisible.ts';
-import { quote } from '../problem.ts';
+import { findUnpairedBidi, nameCharacter } from '../invisible.ts';
+import { quote, type ProblemAt } from '../problem.ts';
 import { FrontMatter } from './schema.ts';
 
-/** Finds what YAML would drop from a value, and what nobody sees in it. Offsets count from the start of the YAML text. */
+/** Finds what YAML would drop from a value, and what nobody sees in it. */
 export function checkValue(
   yaml: string,
   name: string,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MONTHS } from '../render/format.ts';
 
 const LONGEST = 60;
 const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
@@ -38,14 +39,10 @@ function writeDay(year: string, month: string, day: string): string {
   return `${year}-${numberMonth(month)}-${digits.padStart(2, '0')}`;
 }
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-
 function numberMonth(month: string): string {
   if (/^\d\d?$/.test(month)) return month.padStart(2, '0');
-  const index = month.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(month));
+  const isMonth = (name: string) => name.toLowerCase().startsWith(month);
+  const index = month.length < 3 ? -1 : MONTHS.findIndex(isMonth);
   return String(index + 1).padStart(2, '0');
 }
 
@@ -54,7 +51,6 @@ const TIME =
 const UTC = /^(?:z|utc|gmt)$/;
 const OFFSET = /^(?<direction>.)(?:(?<hours>\d\d?)(?::(?<minutes>\d\d))?|(?<both>\d{4}))$/;
 
-/** A time of day with seconds and an offset; undefined if there is no offset. */
 function completeTime(text: string, defaultOffset?: string): string | undefined {
   const groups = TIME.exec(text)?.groups;
   if (!groups) return undefined;

@@ -1,10 +1,7 @@
-import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml';
-import type { Event } from 'js-yaml';
-import type { ProblemAt } from '../invisible.ts';
-import { quote, quoteYaml } from '../problem.ts';
+import { EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event } from 'js-yaml';
+import { quote, quoteYaml, type ProblemAt } from '../problem.ts';
 import { checkValue, startOf } from './check-value.ts';
 
-/** Where a key and its value start, as offsets of the YAML text. */
 export interface FieldOffsets {
   key: number;
   value: number;
@@ -12,7 +9,6 @@ export interface FieldOffsets {
 
 /** The fields of a front matter. Offsets count from the start of the YAML text. */
 export interface Fields {
-  /** Whether the text consists of keys and values at all. */
   isMapping: boolean;
   /** The values as typed, by key; only of fields without a problem. */
   values: Map<string, string>;
@@ -22,37 +18,61 @@ export interface Fields {
 }
 
 /**
- * Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). Lists, groups, anchors,
- * aliases, tags, duplicate keys, empty values, comments after a value, typographic quotation marks around one and, where
- * they do harm, invisible characters are problems.
+ * Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). If it is not YAML, the
+ * lines that cannot be read are reported one by one, and the others are parsed.
  */
 export function parseFields(yaml: string): Fields {
-  const fields: Fields = { isMapping: true, values: new Map(), offsets: new Map(), problems: [] };
-  try {
-    parseDocument(yaml, parseEvents(yaml, {}), fields);
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    fields.isMapping = false;
-    fields.problems = [explainYaml(yaml, error.mark?.position ?? 0, error.reason)];
+  const { unreadable, ...fields } = tryParse(yaml);
+  if (!unreadable) return fields;
+  const problems: ProblemAt[] = [];
+  const keys = new Map<string, FieldOffsets>();
+  let rest = '';
+  for (const part of yaml.split(FIELD_START, MOST_PARTS)) {
+    const { length } = rest;
+    const found = INDENTED.test(part) ? explainYaml(part, 0, '') : tryParse(part).unreadable;
+    rest += found ? part.replaceAll(/./g, ' ') : part;
+    if (!found) continue;
+    const isFirst = unreadable.offset >= length && unreadable.offset < rest.length;
+    problems.push(isFirst ? unreadable : { ...found, offset: length + found.offset });
+    const [, key = ''] = /^\W*([\w-]+)/.exec(part) ?? [];
+    keys.set(key, { key: length, value: length });
   }
-  return fields;
+  const others = tryParse(rest);
+  const isExplained = problems.includes(unreadable) && rest.length === yaml.length;
+  if (!isExplained || others.unreadable || !HAS_KEY.test(yaml)) {
+    return { ...fields, isMapping: false, problems: [unreadable] };
+  }
+  const { values } = others;
+  const offsets = new Map([...keys, ...others.offsets]);
+  return { isMapping: true, values, offsets, problems: [...problems, ...others.problems] };
 }
 
-function parseDocument(yaml: string, events: Event[], fields: Fields): void {
-  const { problems } = fields;
+const INDENTED = /^[ \t]+[A-Za-z]\w*:[ \t]/;
+const FIELD_START = new RegExp(`^(?=[^\\s#]|${INDENTED.source.slice(1)})`, 'm');
+const HAS_KEY = /^[ \t]*[\w-]+[ \t]*:/m;
+/** Each is parsed, which takes time. */
+const MOST_PARTS = 100;
+
+function tryParse(yaml: string): Fields & { unreadable?: ProblemAt | undefined } {
+  const fields: Fields = { isMapping: true, values: new Map(), offsets: new Map(), problems: [] };
+  try {
+    const unreadable = parseDocument(yaml, parseEvents(yaml, {}), fields);
+    return { ...fields, unreadable };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return { ...fields, unreadable: explainYaml(yaml, error.mark?.position ?? 0, error.reason) };
+  }
+}
+
+function parseDocument(yaml: string, events: Event[], fields: Fields): ProblemAt | undefined {
   const [, root] = events;
-  if (!root) return;
+  if (!root) return undefined;
   if (root.type !== EVENT_ID.MAPPING) {
-    fields.isMapping = false;
-    problems.push(explainYaml(yaml, startOf(root), `found ${describe(root)}`));
-    return;
+    return explainYaml(yaml, startOf(root), `found ${describe(root)}`);
   }
   const mark = checkMark(yaml, root);
-  if (mark) {
-    fields.isMapping = false;
-    problems.push(mark);
-    return;
-  }
+  if (mark) return mark;
+  const { problems } = fields;
   let at = 2;
   for (let key = events[at]; key && key.type !== EVENT_ID.POP; key = events[at]) {
     const valueAt = skipNode(events, at);
@@ -64,6 +84,7 @@ function parseDocument(yaml: string, events: Event[], fields: Fields): void {
   // After the root come the end of the document and the start of the next.
   const second = events[at + 3];
   if (second) problems.push(yamlProblem(startOf(second), `${SHAPE}, found a second document`));
+  return undefined;
 }
 
 /** The index after the node that starts at index `at` of the flat list of events. */
@@ -132,15 +153,11 @@ function describe({ type }: Event): string {
   return type === EVENT_ID.MAPPING ? 'a group of keys' : 'a line without a key';
 }
 
-/** What front matter looks like. */
 const SHAPE = 'front matter consists of lines like "key: value"';
 
 const FIELD = /^(?<key>[\w-]+)[ \t]*:[ \t]+(?<value>\S.*)/;
 
-/**
- * Explains why YAML cannot read a text. `offset` and `reason` are the YAML parser's own, which often fails one line
- * after the mistake, so all lines up to there are searched first.
- */
+/** `offset` and `reason` are the YAML parser's own, which often fails one line after the mistake. */
 export function explainYaml(yaml: string, offset: number, reason: string): ProblemAt {
   const rule = 'yaml';
   const [rest = ''] = yaml.slice(offset).split('\n', 1);
@@ -161,8 +178,9 @@ export function explainYaml(yaml: string, offset: number, reason: string): Probl
 
 function explainLine(line: string): string | undefined {
   if (/^[\w"'“”]/.test(line) && !line.includes(':')) return `${SHAPE}, found ${quote(line)}`;
-  if (/^[ \t]+[A-Za-z]\w*:[ \t]/.test(line)) {
-    return `a key must be at the beginning of its line, found ${quote(line)}; delete the spaces before it`;
+  if (INDENTED.test(line)) {
+    const space = line.startsWith('\t') ? 'tab' : 'spaces';
+    return `a key must be at the beginning of its line, found ${quote(line)}; delete the ${space} before it`;
   }
   const unspaced = /^([A-Za-z]\w*)[ \t]*:([^ \t/].*)/.exec(line);
   if (unspaced) {

@@ -6,7 +6,6 @@ import { guessDate } from './guess-date.ts';
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
-/** Makes a schema of one line of text that is not blank. */
 export function createLine() {
   return z
     .string('one line of text')
@@ -28,11 +27,13 @@ function explainDate(text: string, instant: number): string | undefined {
   return 'a date written YYYY-MM-DD, or a date-time such as 2026-11-20T09:30:00+01:00';
 }
 
-/** A check that fails with what `explain` says the text should be. */
-function refuse(explain: (text: string) => string | undefined): z.core.CheckFn<string> {
+type Explain = (text: string) => string | undefined;
+
+function refuse(explain: Explain, correct?: Explain): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const message = explain(value);
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+    const params = correct && { params: { example: correct(value) } };
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value, ...params });
   };
 }
 
@@ -90,8 +91,16 @@ function explainArt(text: string): string | undefined {
   return problem === ABSOLUTE ? `${ABSOLUTE}, or the path of a picture next to the note` : problem;
 }
 
+/** A path on the author's computer becomes a file next to the note. */
+function correctArt(text: string): string | undefined {
+  if (/^(?:\/\/|[a-z][a-z\d+.-]+:)/i.test(text)) return undefined;
+  const path = text.replaceAll('\\', '/');
+  const local = LOCAL_ART.test(path) ? path : path.replace(/.*\//, '');
+  return LOCAL_ART.test(local) ? local : undefined;
+}
+
 /** A picture: an absolute http(s) URL, or the path of a file relative to the directory of the notes. */
-export const Art = z.string(explainArt('')).check(refuse(explainArt));
+export const Art = z.string(explainArt('')).check(refuse(explainArt, correctArt));
 
 const Flag = z.pipe(
   z.enum(['true', 'false'], 'true or false'),
@@ -155,7 +164,6 @@ export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE
 
 const needs = (key: keyof FrontMatter) => ({ properties: { [key]: {} }, required: [key] });
 
-/** Front matter of a draft, which may lack the date. */
 export const DraftFrontMatter = withMeta(
   z.extend(FrontMatter, { date: z.optional(FrontMatter.shape.date) }),
   { anyOf: [needs('date'), needs('draft')] },

@@ -1,8 +1,6 @@
 import matter from 'gray-matter';
-import type { ProblemAt } from '../invisible.ts';
-import { makeProblem, pointAt, quote, type Problem } from '../problem.ts';
+import { quote, type ProblemAt } from '../problem.ts';
 
-/** A part of a text, and where it starts. */
 export interface TextPart {
   text: string;
   offset: number;
@@ -10,12 +8,9 @@ export interface TextPart {
 
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
-  /** The text between the fences; undefined if it cannot be found or parsed. */
   yaml: TextPart | undefined;
-  /** The Markdown after the front matter; undefined if it cannot be found. */
   body: TextPart | undefined;
-  /** What is wrong with the fences. */
-  problem: Problem | undefined;
+  problem: ProblemAt | undefined;
 }
 
 const FENCE = '---';
@@ -36,10 +31,7 @@ export function splitNote(text: string): SplitNote {
     checkOpening(text) ??
     (closing === 0 ? explainUnclosed(text) : checkClosing(text, closing)) ??
     findGap(front);
-  if (found) {
-    const problem = makeProblem(found.rule, found.message, pointAt(text, found.offset));
-    return { ...findParts(text), problem };
-  }
+  if (found) return { ...findParts(text), problem: found };
   const { content: body } = matter(text, SPLIT_ONLY);
   return {
     yaml: { text: front.slice(FENCE.length), offset: FENCE.length },
@@ -54,7 +46,6 @@ const MISTYPED_NOTE = new RegExp(
   'diu',
 );
 
-/** Finds the parts of a note whose fences are wrong or missing, so that other problems can be found. */
 function findParts(text: string): Pick<SplitNote, 'yaml' | 'body'> {
   const match = MISTYPED_NOTE.exec(text);
   const offset = match?.indices?.groups?.['yaml']?.[0];

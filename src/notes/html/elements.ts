@@ -15,58 +15,47 @@ export function makeElement(
   return { name, attributes, children };
 }
 
-/** Whether a node is an element with one of these names. */
 export function isElement(node: HtmlNode | undefined, ...names: string[]): node is HtmlElement {
   return typeof node === 'object' && names.includes(node.name);
 }
 
-function listNames(names: string): string[] {
-  return names.split(' ');
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
 }
 
-/** Block elements that are shown as plain blocks. */
-export const PLAIN_BLOCKS: ReadonlySet<string> = new Set(
-  listNames(
-    'address article aside center dd div dl dt fieldset figcaption figure footer form header hgroup legend main menu nav search section',
-  ),
+export const PLAIN_BLOCKS = setOf(
+  'address article aside center dd div dl dt fieldset figcaption figure footer form header hgroup legend main menu nav search section',
 );
 
-export const HEADINGS: ReadonlySet<string> = new Set(listNames('h1 h2 h3 h4 h5 h6'));
+export const HEADINGS = setOf('h1 h2 h3 h4 h5 h6');
 
-const CELLS = listNames('td th');
-const ROW_GROUPS = listNames('thead tbody tfoot');
-const TABLE_PARTS = [...ROW_GROUPS, ...CELLS, 'tr', 'caption'];
+const CELLS = setOf('td th');
+const ROW_GROUPS = setOf('thead tbody tfoot');
+const TABLE_PARTS = new Set([...ROW_GROUPS, ...CELLS, 'tr', 'caption']);
 
 /** Every element that starts a line of its own. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   ...PLAIN_BLOCKS,
   ...HEADINGS,
   ...TABLE_PARTS,
-  ...listNames('blockquote details hr li ol p pre summary table ul'),
+  ...setOf('blockquote details hr li ol p pre summary table ul'),
 ]);
 
 /** Elements that format text. Browsers repeat one that is left open in every block after it. */
-export const FORMATTING: ReadonlySet<string> = new Set(
-  listNames('a b big code em font i nobr s small strike strong tt u'),
-);
+export const FORMATTING = setOf('a b big code em font i nobr s small strike strong tt u');
 
-/** Elements without content and end tag. */
-export const VOID: ReadonlySet<string> = new Set(
-  listNames('area br col colgroup embed hr img input link meta source track wbr'),
-);
+export const VOID = setOf('area br col colgroup embed hr img input link meta source track wbr');
 
-const PHRASES = listNames(
+const PHRASES = setOf(
   'a abbr audio b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small source strong sub sup u var video wbr',
 );
 
-/** The values that an attribute may have: some words, or values of a kind. */
 export type AttributeValues = 'any' | 'address' | 'integer' | 'none' | ReadonlySet<string>;
 
 const SPAN = { align: 'any', colspan: 'integer', rowspan: 'integer' } as const;
 
-/** The kinds of alerts that GitHub has. Pages show each in a color of its own. */
-const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
-const ALERT_CLASSES = new Set(ALERTS.map((name) => `alert-${name}`));
+/** The alerts of GitHub. Pages show each in a color of its own. */
+const ALERTS = setOf('alert-note alert-tip alert-important alert-warning alert-caution');
 
 /** The attributes of elements that have any besides `id`. */
 const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
@@ -76,10 +65,10 @@ const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
   bdo: { dir: 'any' },
   details: { open: 'none' },
   img: { alt: 'any', src: 'address', title: 'any' },
-  li: { class: new Set(['task-list-item']) },
+  li: { class: setOf('task-list-item') },
   ol: { start: 'integer' },
   source: { src: 'address', type: 'any' },
-  strong: { class: ALERT_CLASSES },
+  strong: { class: ALERTS },
   td: SPAN,
   th: SPAN,
   video: { poster: 'address', src: 'address', title: 'any' },
@@ -90,7 +79,6 @@ export const SAFE_ELEMENTS: ReadonlyMap<string, ReadonlyMap<string, AttributeVal
   [...BLOCKS, ...PHRASES].map((name) => [name, new Map(Object.entries(ATTRIBUTES[name] ?? {}))]),
 );
 
-/** Whether the id of an element is kept. */
 export function canHaveId(name: string): boolean {
   return SAFE_ELEMENTS.has(name) && !['img', 'input', 'source'].includes(name);
 }
@@ -99,33 +87,45 @@ export function canHaveId(name: string): boolean {
 export const KNOWN: ReadonlySet<string> = new Set([
   ...SAFE_ELEMENTS.keys(),
   ...FORMATTING,
-  ...listNames(
+  ...setOf(
     'acronym area button col colgroup data label link map meta meter output picture progress span time track',
   ),
+]);
+
+/** Elements that change how HTML after them is read, so that they cannot be shown as typed. */
+export const RAW = setOf(
+  'iframe math noembed noframes noscript plaintext script style svg textarea title xmp',
+);
+
+/** Elements that show another page: the start of its address, and the attribute with the rest. */
+export const EMBEDS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['embed', ['', 'src']],
+  ['iframe', ['', 'src']],
+  ['lite-vimeo', ['https://vimeo.com/', 'videoid']],
+  ['lite-youtube', ['https://www.youtube.com/watch?v=', 'videoid']],
 ]);
 
 /** Elements whose end tag may be left out, with the elements whose start tag ends them. */
 export const ENDED_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['p', BLOCKS],
-  ['li', new Set(['li'])],
-  ['dt', new Set(['dt', 'dd'])],
-  ['dd', new Set(['dt', 'dd'])],
-  ['rt', new Set(['rt', 'rp'])],
-  ['rp', new Set(['rt', 'rp'])],
-  ...CELLS.map((name) => [name, new Set([...CELLS, 'tr', ...ROW_GROUPS])] as const),
+  ['li', setOf('li')],
+  ['dt', setOf('dt dd')],
+  ['dd', setOf('dt dd')],
+  ['rt', setOf('rt rp')],
+  ['rp', setOf('rt rp')],
+  ...[...CELLS].map((name) => [name, new Set([...CELLS, 'tr', ...ROW_GROUPS])] as const),
   ['tr', new Set(['tr', ...ROW_GROUPS])],
-  ...ROW_GROUPS.map((name) => [name, new Set(ROW_GROUPS)] as const),
-  ['caption', new Set(TABLE_PARTS)],
+  ...[...ROW_GROUPS].map((name) => [name, ROW_GROUPS] as const),
+  ['caption', TABLE_PARTS],
 ]);
 
-/** The elements that a part of a table may contain. */
 export const TABLE_CONTENT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['table', new Set(['caption', 'colgroup', 'col', 'tr', ...ROW_GROUPS])],
-  ...ROW_GROUPS.map((name) => [name, new Set(['tr'])] as const),
-  ['tr', new Set(CELLS)],
+  ...[...ROW_GROUPS].map((name) => [name, setOf('tr')] as const),
+  ['tr', CELLS],
 ]);
 
 /** Whether a part of a table, such as a row, is in an element that cannot contain it. */
 export function isMisplacedPart(name: string, parent: string): boolean {
-  return TABLE_PARTS.includes(name) && TABLE_CONTENT.get(parent)?.has(name) !== true;
+  return TABLE_PARTS.has(name) && TABLE_CONTENT.get(parent)?.has(name) !== true;
 }

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { makeProblem, type Problem } from '../problem.ts';
+import { makeProblem, quote, type Problem } from '../problem.ts';
 import {
   ENDED_BY,
   FORMATTING,
@@ -9,51 +9,47 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './elements.ts';
-import type { ParsedHtml } from './prepare-html.ts';
+import { writeMarkdown, type ParsedHtml } from './prepare-html.ts';
 import type { EndTag, HtmlToken, StartTag } from './tokenize-html.ts';
 
 /** Elements of HTML nested more deeply are a problem: whatever recurses over the tree could run out of stack. */
 const DEEPEST = 100;
 
-/** A tag and the HTML it is in. */
 interface Placed<Tag> {
   tag: Tag;
   html: ParsedHtml;
 }
 
 /**
- * Finds the start and end tags of elements that are closed among siblings. A formatting element must be closed in the
- * block where it was opened. Each operation takes constant time for each tag.
+ * Finds the tags of elements that are closed among siblings, and leaves out formatting that is not: browsers ignore its
+ * end tags, and repeat its start tags in all blocks after them. Each operation takes constant time for each tag.
  */
 function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
   const closed = new Set<HtmlToken>();
   if (!siblings.some(({ type }) => type === 'html')) return closed;
-  const unclosed = new Set<string>();
   const open: Placed<StartTag>[] = [];
   const counts = new Map<string, number>();
   const count = (name: string, change: number) =>
     counts.set(name, (counts.get(name) ?? 0) + change);
-  const addUnclosed = ({ tag: { name, start }, html }: Placed<StartTag>) => {
-    if (!FORMATTING.has(name)) return;
-    unclosed.add(name);
-    const message = `<${name}> is not closed in its block; type </${name}> where it ends, before the elements around it end`;
-    problems.push(makeProblem('html', message, html.locate(start)));
+  const leaveOut = ({ tag, html }: Placed<StartTag | EndTag>) => {
+    const { name, start, markdown } = tag;
+    if (!FORMATTING.has(name) || markdown === '') return;
+    const other = tag.type === 'start' ? `</${name}> where it ends` : `<${name}> where it starts`;
+    const message = `${quote(markdown)} is left out, as it has no partner in its block; delete it, or type ${other}`;
+    problems.push(makeProblem('stray-tag', message, html.locate(start)));
+    tag.markdown = '';
   };
   const close = ({ tag, html }: Placed<EndTag>) => {
-    const { name, start } = tag;
-    if (!counts.get(name)) {
-      if (!FORMATTING.has(name) || unclosed.has(name)) return;
-      const message = `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`;
-      problems.push(makeProblem('html', message, html.locate(start)));
-      return;
-    }
-    for (let top = open.pop(); top; top = open.pop()) {
+    const { name } = tag;
+    if (!counts.get(name)) leaveOut({ tag, html });
+    for (let top = counts.get(name) ? open.pop() : undefined; top; top = open.pop()) {
       count(top.tag.name, -1);
       const isMatch = top.tag.name === name;
-      if (!isMatch || (top.html !== html && html.isBlock)) addUnclosed(top);
-      if (!isMatch) continue;
-      closed.add(top.tag).add(tag);
-      return;
+      const isSplit = isMatch && top.html !== html && html.isBlock;
+      if (!isMatch || isSplit) leaveOut(top);
+      if (isSplit) leaveOut({ tag, html });
+      if (isMatch) closed.add(top.tag).add(tag);
+      if (isMatch) return;
     }
   };
   for (const { tag, html } of siblings.flatMap(listTags)) {
@@ -62,7 +58,9 @@ function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet
     open.push({ tag, html });
     count(tag.name, 1);
   }
-  for (const each of open.toReversed()) addUnclosed(each);
+  for (const each of open.toReversed()) leaveOut(each);
+  for (const node of siblings)
+    if (node.type === 'html' && node.data?.html) writeMarkdown(node.data.html);
   return closed;
 }
 
@@ -73,7 +71,6 @@ function listTags(node: Nodes): Placed<HtmlToken>[] {
 
 /** Builds the elements of siblings, in order. Content of tables that is in no cell gets one. */
 export class Nest {
-  /** What was added. */
   children: HtmlNode[] = [];
   readonly #open: { element: HtmlElement; isClosed: boolean }[] = [];
   readonly #closed: ReadonlySet<HtmlToken>;
@@ -88,12 +85,10 @@ export class Nest {
     this.#around = around;
   }
 
-  /** Makes a nest for siblings in the innermost open element. */
   inside(siblings: readonly Nodes[]): Nest {
     return new Nest(siblings, this.#problems, this.#around + this.#open.length);
   }
 
-  /** Adds a node to the innermost open element. */
   add(node: HtmlNode): void {
     if (typeof node === 'object') this.#endOptional(node.name);
     for (const name of listMissingParts(this.#open.at(-1)?.element.name, node)) {
@@ -108,6 +103,7 @@ export class Nest {
   addHtml(html: ParsedHtml): void {
     for (const token of html.tokens) {
       if (this.#isTooDeep) return;
+      if (token.markdown === '') continue;
       if (token.type === 'text') this.add(token.value);
       if (token.type === 'start') this.#start(token, html);
       if (token.type === 'end' && this.#closed.has(token)) {

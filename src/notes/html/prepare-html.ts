@@ -1,16 +1,22 @@
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from '../markdown/resolve-links.ts';
 import { isPageLink } from '../page-path.ts';
-import { createLocator, makeProblem, quote, type Point, type Problem } from '../problem.ts';
-import { KNOWN, type HtmlElement } from './elements.ts';
+import {
+  createLocator,
+  isError,
+  makeProblem,
+  quote,
+  type Point,
+  type Problem,
+} from '../problem.ts';
+import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from './elements.ts';
 import type { HtmlToken, StartTag } from './tokenize-html.ts';
 
-/** A piece of HTML in a note: a block, or a tag in a paragraph. */
 export interface ParsedHtml {
-  /** As typed. */
+  node: Html;
+  /** The HTML as typed. */
   value: string;
   tokens: HtmlToken[];
-  /** The place of an offset in the note. */
   locate: (offset: number) => Point;
   isBlock: boolean;
 }
@@ -23,44 +29,75 @@ declare module 'mdast' {
   }
 }
 
-/**
- * Makes a function that prepares the HTML of a node: it removes comments, makes addresses absolute, and finds what a
- * release cannot show. `lines` has the lines of the note, `tokensOf` has the tokens of all the HTML of the note, in order.
- */
+/** Makes a function that removes comments, makes addresses absolute, and replaces or finds what a release cannot show. */
 export function createHtmlPreparer(
   tokensOf: ReadonlyMap<Html, HtmlToken[]>,
   { lines, resolve }: { lines: readonly string[]; resolve: Resolve },
 ): (node: Html, isBlock: boolean) => Problem[] {
   // After an element that is unknown or not closed, HTML may be its content.
   let isCertain = true;
-  const reported = new Set<string>();
+  const all = [...tokensOf.values()].flat();
+  const namesOf = (tag: HtmlToken['type']) =>
+    new Set(all.map((token) => (token.type === tag && 'name' in token ? token.name : '')));
+  const names = { started: namesOf('start'), ended: namesOf('end') };
   return (node, isBlock) => {
     const { value } = node;
-    const tokens = tokensOf.get(node) ?? [];
-    const html = { value, tokens, locate: createHtmlLocator(node, lines), isBlock };
-    const unknown = findUnknown(html, reported);
-    isCertain &&= unknown.length === 0;
+    const locate = createHtmlLocator(node, lines);
+    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, isBlock };
+    const unknown = replaceUnknown(html, names);
+    isCertain &&= !unknown.some(isError);
     const end = isCertain ? checkEnd(html) : undefined;
     isCertain &&= end === undefined;
-    node.value = writeMarkdown(html, resolve);
+    for (const token of html.tokens) writeToken(token, html, resolve);
+    writeMarkdown(html);
     node.data = { ...node.data, html };
     return [...unknown, ...(end ? [end] : checkText(html))];
   };
 }
 
-/** Finds elements that a release cannot show. End tags of those that are `reported` are not a problem of their own. */
-function findUnknown({ tokens, value, locate }: ParsedHtml, reported: Set<string>): Problem[] {
-  const unknown = tokens.filter((token) => {
-    if (!('name' in token)) return token.type === 'declaration';
-    if (KNOWN.has(token.name) || (token.type === 'end' && reported.has(token.name))) return false;
-    reported.add(token.name);
-    return true;
+/** Replaces embeds by links, and unknown tags that can only be text by text. Others are errors, once for each element. */
+function replaceUnknown(
+  html: ParsedHtml,
+  { started, ended }: Record<'started' | 'ended', ReadonlySet<string>>,
+): Problem[] {
+  const problems: Problem[] = [];
+  html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
+    const { type, markdown } = token;
+    if (type === 'text' || type === 'comment') return [token];
+    if ('name' in token && KNOWN.has(token.name)) return [token];
+    if (type === 'end' && started.has(token.name)) return [{ ...token, type: 'comment' }];
+    const link =
+      type === 'start' && (VOID.has(token.name) || ended.has(token.name))
+        ? linkToEmbed(token)
+        : undefined;
+    if (link) return link;
+    const isText =
+      type === 'start' &&
+      !ended.has(token.name) &&
+      !RAW.has(token.name) &&
+      Object.keys(token.attributes).length === 0;
+    const fix = isText
+      ? ', so it is shown as typed; put it in backticks'
+      : '; put it in backticks to show it as typed';
+    const message = `a release cannot show the HTML ${quote(markdown)}${fix}, or delete it`;
+    problems.push(makeProblem(isText ? 'stray-tag' : 'html', message, html.locate(token.start)));
+    return [isText ? { ...token, type: 'text', value: markdown } : token];
   });
-  return unknown.map(({ start, end }) => {
-    const found = quote(value.slice(start, end));
-    const message = `a release cannot show the HTML ${found}; put it in backticks to show it as typed, or delete it`;
-    return makeProblem('html', message, locate(start));
-  });
+  return problems;
+}
+
+/** An embed becomes a link with its title. */
+function linkToEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
+  const [base = '', key = ''] = EMBEDS.get(name) ?? [];
+  const typed = attributes[key]?.replace(/^\/\//, 'https://') ?? '';
+  const href = base === '' ? typed : base + encodeURIComponent(typed);
+  if (typed === '' || !/^https?:\/\//i.test(href)) return undefined;
+  const value = attributes['title'] || attributes['videotitle'] || href;
+  return [
+    { ...range, type: 'start', name: 'a', attributes: { href } },
+    { ...range, type: 'text', value, markdown: value.replaceAll('&', '&amp;') },
+    { ...range, type: 'end', name: 'a', markdown: '</a>' },
+  ];
 }
 
 /** Finds a comment or tag that is not closed. What follows in the note may be part of it. */
@@ -74,12 +111,9 @@ function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
   return makeProblem('html', message, locate(end));
 }
 
-/** Finds words on the line of a comment, where Markdown is not parsed. */
 function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
   if (!isBlock || tokens[0]?.type !== 'comment') return [];
-  const first = tokens.find(
-    (token) => token.type !== 'comment' && value.slice(token.start, token.end).trim() !== '',
-  );
+  const first = tokens.find(({ markdown }) => markdown.trim() !== '');
   if (first?.type !== 'text') return [];
   const found = quote(value.slice(first.start).trim());
   const message = `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
@@ -104,14 +138,24 @@ function createHtmlLocator(
   };
 }
 
-/** Writes HTML without its comments, and with absolute addresses. */
-function writeMarkdown({ value, tokens, locate }: ParsedHtml, resolve: Resolve): string {
-  const parts = tokens.map((token) => {
-    if (token.type === 'comment') return '';
-    const isChanged = token.type === 'start' && resolveAddresses(token, locate, resolve);
-    return isChanged ? writeTag(token) : value.slice(token.start, token.end);
-  });
-  return parts.join('') + value.slice(tokens.at(-1)?.end ?? 0);
+function writeToken(token: HtmlToken, { locate }: ParsedHtml, resolve: Resolve): void {
+  if (token.type === 'comment') token.markdown = '';
+  // Where something is left out, text must not become the start of a tag.
+  if (token.type === 'text') token.markdown = token.markdown.replaceAll('<', '&lt;');
+  if (token.type !== 'start') return;
+  const isTyped = token.markdown.slice(1).toLowerCase().startsWith(token.name);
+  if (resolveAddresses(token, locate, resolve) || !isTyped) token.markdown = writeTag(token);
+}
+
+/** Writes the node without what is left out. If another tag starts it, `<p>` keeps the rest from being Markdown. */
+export function writeMarkdown({ node, value, tokens, isBlock }: ParsedHtml): void {
+  const written = tokens.map(({ markdown }) => markdown).join('');
+  const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
+  const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
+  const isTag = first?.type === 'start' || first?.type === 'end';
+  const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
+  const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
+  node.value = start + written + value.slice(tokens.at(-1)?.end ?? 0);
 }
 
 /** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */

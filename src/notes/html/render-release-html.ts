@@ -12,16 +12,13 @@ import {
 } from './write-html.ts';
 import type { Block } from './to-elements.ts';
 
-/** What the HTML of a release depends on besides its outline. */
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
   siteUrl: string | undefined;
-  /** The version of the release, if there is a page that shows it. */
   version: string | undefined;
   /** Whether more than its own page shows it. */
   isWhole: boolean;
 }
 
-/** Renders the body and the headlines of a release. */
 export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
   const { siteUrl, version, files, linkSchemes, isWhole } = context;
   const writeFeed = () => writeParts(outline, createHtmlWriter({ linkSchemes, files }));
@@ -71,18 +68,15 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   writer.text += ' ';
   const content = writeHtml(html, writer);
   writer.text += ' ';
-  const anchor = attribute === '' || page === undefined ? '' : writeAnchor(page, attribute);
+  const fragment = attribute.slice(' id="'.length, -1);
+  // Named like the headline that it is in.
+  const link = `<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;
+  const anchor = attribute === '' || page === undefined ? '' : link;
   return {
     level: Math.min(OUTERMOST + ancestors.length, DEEPEST),
     headline: `${attribute}>${content}${anchor}`,
     blocks: writeBlocks(blocks, writer),
   };
-}
-
-/** The link from a headline to itself, named like the headline. */
-function writeAnchor(page: string, idAttribute: string): string {
-  const id = idAttribute.slice(' id="'.length, -1);
-  return `<a class="anchor" href="${page}#${id}" aria-labelledby="${id}"></a>`;
 }
 
 function writeBlocks(blocks: Block[], writer: HtmlWriter): string {
@@ -112,7 +106,6 @@ function writeTargets({ empty }: Outline, version: string, { links }: HtmlWriter
 /** Search engines show about so many characters. */
 const LONGEST_SUMMARY = 200;
 
-/** The start of a text on one line, cut between words. */
 function summarize(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_SUMMARY) return line;

@@ -1,5 +1,4 @@
 import type {
-  Code,
   FootnoteReference,
   Image,
   Link,
@@ -13,17 +12,17 @@ import type {
 } from 'mdast';
 import type { Problem } from '../problem.ts';
 import { isElement, makeElement, type HtmlElement, type HtmlNode } from './elements.ts';
+import { childrenOf } from '../render/render-table.ts';
+import { renderHeading } from '../render/render-text.ts';
 import { Nest } from './nest-html.ts';
 
 /** A block of a release: usually one node, several if an HTML element encloses them. */
 export interface Block {
-  /** The Markdown. */
   source: RootContent[];
-  /** The same as HTML. */
   html: HtmlNode[];
 }
 
-/** Groups nodes of a note into blocks, with the HTML in them. Finds elements that are not closed. */
+/** Groups nodes of a note into blocks, with the HTML in them. Finds tags that are left out. */
 export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const nest = new Nest(nodes, problems);
@@ -40,12 +39,37 @@ export function toBlocks(nodes: RootContent[]): { blocks: Block[]; problems: Pro
   return { blocks, problems };
 }
 
-/** Adds a node as CommonMark and GFM show it. */
+const OPENER = /^\s*<details[^>]*>\s*<summary>.*<\/summary>\s*$/is;
+const CLOSER = /^\s*<\/details>/i;
+
+/** The blocks in a `<details>` around headings, after its summary, which is a heading too if it has content of its own. */
+export function openDetails(block: Block): Block[] {
+  const [details, ...after] = block.html;
+  const [first, last, inside] = [block.source[0], block.source.at(-1), block.source.slice(1, -1)];
+  const heading = inside.find(({ type }) => type === 'heading');
+  const [summary] = isElement(details, 'details') ? childrenOf(details, 'summary') : [];
+  if (!heading || !summary || first?.type !== 'html' || last?.type !== 'html') return [block];
+  if (!OPENER.test(first.value) || !CLOSER.test(last.value)) return [block];
+  const type = heading === inside[0] ? 'paragraph' : 'heading';
+  const children = [{ type: 'text', value: renderHeading(summary.children) } as const];
+  return [
+    {
+      source: [{ type, depth: 2, children, position: first.position }],
+      html: [makeElement(type === 'heading' ? 'h2' : 'p', summary.children)],
+    },
+    ...toBlocks(inside).blocks,
+    // Its HTML must not become Markdown.
+    { source: [{ ...last, value: last.value.replace(CLOSER, '<p>') }], html: after },
+  ];
+}
+
 function addNode(node: Nodes, nest: Nest): void {
   if (node.type === 'text') nest.add(trimLines(node.value));
-  else if (node.type === 'html') addHtml(node, nest);
   else if (node.type === 'footnoteReference') addFootnote(node, nest);
-  else if (node.type === 'break') {
+  else if (node.type === 'html') {
+    if (node.data?.shown) nest.add(node.data.shown);
+    if (node.data?.html) nest.addHtml(node.data.html);
+  } else if (node.type === 'break') {
     nest.add(makeElement('br'));
     nest.add('\n');
   } else {
@@ -77,7 +101,7 @@ function toElement(node: Nodes, nest: Nest): HtmlElement | undefined {
       return makeElement(`h${node.depth}`, convertChildren(node, nest), attributes);
     }
     case 'code':
-      return toCode(node);
+      return makeElement('pre', [makeElement('code', [node.value && `${node.value}\n`])]);
     case 'blockquote':
       return makeElement('blockquote', convertChildren(node, nest, true));
     case 'thematicBreak':
@@ -89,7 +113,6 @@ function toElement(node: Nodes, nest: Nest): HtmlElement | undefined {
   }
 }
 
-/** Converts what is in a node. Blocks are on lines of their own. */
 function convertChildren(parent: Parents, around: Nest, hasLines = false): HtmlNode[] {
   const nest = around.inside(parent.children);
   if (hasLines) nest.add('\n');
@@ -113,10 +136,6 @@ function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
   const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
-}
-
-function toCode({ value }: Code): HtmlElement {
-  return makeElement('pre', [makeElement('code', [value && `${value}\n`])]);
 }
 
 function toList(list: List, nest: Nest): HtmlElement {
@@ -189,9 +208,4 @@ function addFootnote({ data }: FootnoteReference, nest: Nest): void {
     for (const node of isElement(block, 'p') ? block.children : [block]) nest.add(node);
   }
   if (blocks.length > 0) nest.add(')');
-}
-
-function addHtml({ data }: Extract<Nodes, { type: 'html' }>, nest: Nest): void {
-  if (data?.shown) nest.add(data.shown);
-  if (data?.html) nest.addHtml(data.html);
 }

@@ -4,6 +4,8 @@ import { SAXParser, type SaxToken } from 'parse5-sax-parser';
 interface Range {
   start: number;
   end: number;
+  /** What Markdown has for it: the tag or text as typed, or nothing. */
+  markdown: string;
 }
 
 export interface StartTag extends Range {
@@ -27,10 +29,7 @@ export type HtmlToken =
 /** Ends text between two pieces, and a comment that is open. */
 const SEPARATOR = '<!---->';
 
-/**
- * Splits the HTML of a note into tokens, as the HTML standard does. What is not closed at the end of its piece gives no
- * token, so the last token ends before the piece does.
- */
+/** Splits HTML into tokens. A tag or comment that is not closed at the end of its piece gives none. */
 export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
   const tokens = tokenize(pieces.map(({ value }) => value + SEPARATOR).join(''));
   let index = 0;
@@ -41,7 +40,8 @@ export function tokenizeHtml(pieces: readonly Html[]): Map<Html, HtmlToken[]> {
       const [from, to] = [offset, offset + piece.value.length];
       for (let token = tokens[index]; token && token.start < to; token = tokens[++index]) {
         const [start, end] = [token.start - from, token.end - from];
-        if (start >= 0 && token.end <= to) own.push({ ...token, start, end });
+        if (start < 0 || token.end > to) continue;
+        own.push({ ...token, start, end, markdown: piece.value.slice(start, end) });
       }
       offset = to + SEPARATOR.length;
       return [piece, own];
@@ -78,5 +78,5 @@ function tokenize(html: string): HtmlToken[] {
 }
 
 function rangeOf(location: SaxToken['sourceCodeLocation']): Range {
-  return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 };
+  return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0, markdown: '' };
 }

@@ -16,15 +16,11 @@ import {
 export interface WriterOptions {
   /** The start of all ids; without it, there are none. */
   idPrefix?: string | undefined;
-  /** The schemes that links may have besides http, https and mailto, in lower case. */
   linkSchemes?: readonly string[] | undefined;
-  /** The local files by their addresses. */
   files?: ReadonlyMap<string, LocalMedia> | undefined;
-  /** Shortens an address. */
   shorten?: ((url: string) => string) | undefined;
 }
 
-/** The options of a writer, and what it has written. */
 export interface HtmlWriter extends WriterOptions {
   ids: Set<string>;
   links: Set<string>;
@@ -48,7 +44,6 @@ export function writeHtml(nodes: readonly HtmlNode[], writer: HtmlWriter): strin
   return writeNodes(nodes, { parent: '', names: [] }, writer);
 }
 
-/** What is around a node. */
 interface Around {
   parent: string;
   /** The names of the elements around it that matter to what they contain. */
@@ -155,7 +150,6 @@ function takeId({ name, attributes }: HtmlElement, writer: HtmlWriter): string {
   return typed !== undefined && canHaveId(name) ? writeId(typed, writer) : '';
 }
 
-/** Writes the attribute `id`, unless it is taken. */
 export function writeId(typed: string, { idPrefix, ids }: HtmlWriter): string {
   const id = `${idPrefix}${typed}`;
   if (idPrefix === undefined || ids.has(id)) return '';

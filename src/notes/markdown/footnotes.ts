@@ -13,10 +13,7 @@ const NESTED = `more than ${DEEPEST} footnotes refer to one another; put the tex
 const UNUSED =
   'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
 
-/**
- * Makes a function that connects a reference with its footnote, and visits that. It returns whether the reference is
- * the first to it: later ones show nothing. `checkUnused` reports the footnotes that are not shown.
- */
+/** `use` visits the footnote of its first reference, and returns false for later ones, which show nothing. */
 export function createFootnotes(
   definitions: readonly FootnoteDefinition[],
   visit: (footnote: FootnoteDefinition) => void,

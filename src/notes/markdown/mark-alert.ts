@@ -4,7 +4,6 @@ import { makeElement, type HtmlElement } from '../html/elements.ts';
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
 
-/** What alerts start with: `Note:`. */
 export type AlertLabels = Partial<Record<string, string>>;
 
 /**

@@ -1,6 +1,5 @@
 import type { Heading, Html } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { makeIdPrefix } from '../anchor.ts';
 import { canHaveId } from '../html/elements.ts';
 import type { HtmlToken } from '../html/tokenize-html.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
@@ -11,7 +10,6 @@ declare module 'mdast' {
   }
 }
 
-/** Where links within a note can lead. */
 export interface Names {
   /** The ids of headings, and those in HTML. */
   all: ReadonlySet<string>;
@@ -31,11 +29,6 @@ export function nameElements(
   return { all: new Set([...ids, ...ofHtml]), title: isTitle ? ids[0] : undefined };
 }
 
-/** How many characters all ids start with on the page. */
-export function countIds({ all }: Names, version: string | undefined): number {
-  return version === undefined ? 0 : makeIdPrefix(version).length * all.size;
-}
-
 function listIds(token: HtmlToken): string[] {
   if (token.type !== 'start' || !canHaveId(token.name)) return [];
   const { id, name } = token.attributes;
@@ -45,17 +38,16 @@ function listIds(token: HtmlToken): string[] {
 const ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 
 function nameHeadings(headings: readonly Heading[]): string[] {
-  const takeSlug = createSlugger();
+  const counts = new Map<string, number>();
   return headings.map((heading) => {
-    const id =
-      takeId(heading) ??
-      takeSlug(toString(heading, { includeHtml: false, includeImageAlt: false }));
+    const typed = takeId(heading);
+    const text = toString(heading, { includeHtml: false, includeImageAlt: false });
+    const id = typed ?? takeSlug(text, counts);
     if (id !== '') heading.data = { ...heading.data, id };
     return id;
   });
 }
 
-/** Removes the id at the end of a heading. */
 function takeId({ children }: Heading): string | undefined {
   const last = children.at(-1);
   if (last?.type !== 'text') return undefined;
@@ -64,25 +56,18 @@ function takeId({ children }: Heading): string | undefined {
   return id;
 }
 
-/** Makes the slugs of one document. A slug that is taken gets a number: `fixes`, `fixes-1`. */
-function createSlugger(): (text: string) => string {
-  const counts = new Map<string, number>();
-  return (text) => {
-    const plain = slugify(text);
-    let slug = plain;
-    while (counts.has(slug)) {
-      const count = (counts.get(plain) ?? 0) + 1;
-      counts.set(plain, count);
-      slug = `${plain}-${count}`;
-    }
-    counts.set(slug, 0);
-    return slug;
-  };
-}
-
 /** All characters that GitHub removes. */
 const NO_SLUG = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 
-function slugify(text: string): string {
-  return text.trim().toLowerCase().replaceAll(NO_SLUG, '').replaceAll(' ', '-');
+/** A slug that is taken gets a number: `fixes`, `fixes-1`. `counts` has the highest of each slug. */
+function takeSlug(text: string, counts: Map<string, number>): string {
+  const plain = text.trim().toLowerCase().replaceAll(NO_SLUG, '').replaceAll(' ', '-');
+  let slug = plain;
+  while (counts.has(slug)) {
+    const count = (counts.get(plain) ?? 0) + 1;
+    counts.set(plain, count);
+    slug = `${plain}-${count}`;
+  }
+  counts.set(slug, 0);
+  return slug;
 }

@@ -1,15 +1,14 @@
 import type { Heading, RootContent } from 'mdast';
-import { isElement, type HtmlNode } from '../html/elements.ts';
+import { isElement, makeElement, type HtmlNode } from '../html/elements.ts';
 import type { Block } from '../html/to-elements.ts';
 import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
 import { renderHeading } from '../render/render-text.ts';
 
-/** A heading as it is shown. */
 interface Title {
+  /** As it stands in the note, if it does. */
+  source: RootContent[];
   depth: Heading['depth'];
-  /** Its content as HTML. */
   html: HtmlNode[];
-  /** Its id, by which links within the note name it. */
   id: string | undefined;
   place: Place;
 }
@@ -18,33 +17,24 @@ interface Title {
 export interface Section extends Title {
   /** The headings above it in the hierarchy, outermost first. */
   ancestors: Title[];
-  /** None if it is only an ancestor of others. */
   blocks: Block[];
 }
 
-/** The blocks of a body, grouped by headings. */
 export interface Outline {
-  /** The title of the release, if the note starts with one. */
   title: Title | undefined;
-  /** The blocks before the first headline. */
   body: Block[];
   sections: Section[];
   /** Headings that are left out because nothing is below them. */
   empty: Title[];
 }
 
-/** What the outline of a note depends on besides its blocks. */
-export interface OutlineOptions {
-  /** The title in the front matter. */
-  title: string | undefined;
-  /** The headline of lists in a note without headings. */
-  headline: string;
-}
-
+/** HTML of which only breaks are left. */
+const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
 const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 
 /** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
 export function isSilent(node: RootContent): boolean {
+  if (node.type === 'html') return EMPTY_HTML.test(node.value);
   if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
   if (node.type === 'paragraph' || node.type === 'blockquote') {
     return node.children.every(isSilent);
@@ -58,46 +48,63 @@ interface Item {
   heading: Title | undefined;
 }
 
-/**
- * Groups the blocks of a body by its headings; without any, by paragraphs that are all bold before a list. Blocks that
- * show nothing are left out.
- */
-export function outlineBody(blocks: Block[], options: OutlineOptions): Outline {
+/** Groups blocks by headings; without any, by paragraphs that are all bold before a list. */
+export function outlineBody(
+  blocks: Block[],
+  typedTitle: string | undefined,
+  headline: string,
+): Outline {
   const visible = blocks.filter(({ source }) => !source.every(isSilent));
   const items = visible.map((block) => ({ block, heading: readHeading(block) }));
   const [first] = items;
-  const isTitle = first?.heading?.depth === 1 && isTitleOf(first.heading, options.title);
+  const isTitle =
+    first?.heading?.depth === 1 &&
+    (typedTitle === undefined || renderHeading(first.heading.html) === typedTitle.trim());
   const rest = isTitle ? items.slice(1) : items;
   const title = isTitle ? first.heading : undefined;
   const hasHeadings = rest.some(({ heading }) => heading);
-  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, options);
+  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, headline);
+  const joined = joinEmpty(sections);
   const shown = new Set<Title>();
   for (const section of sections.filter((each) => each.blocks.length > 0)) {
     shown.add(section);
     for (const ancestor of section.ancestors) shown.add(ancestor);
   }
-  const empty = sections.filter((section) => !shown.has(section));
+  const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
 }
 
-function isTitleOf(heading: Title, title: string | undefined): boolean {
-  return title === undefined || renderHeading(heading.html) === title.trim();
-}
-
-function readHeading({ source, html }: Block): Title | undefined {
+function readHeading({ source, html: [element] }: Block): Title | undefined {
   const [heading] = source;
-  const [element] = html;
   if (source.length > 1 || heading?.type !== 'heading' || typeof element !== 'object') {
     return undefined;
   }
   const { depth, data, position } = heading;
-  return { depth, html: element.children, id: data?.id, place: position };
+  return { source, depth, html: element.children, id: data?.id, place: position };
 }
 
-interface Grouped {
-  body: Block[];
-  sections: Section[];
+/** Headings become changes of the heading above them if nothing is below any of them, but something above. */
+function joinEmpty(sections: Section[]): Set<Section> {
+  const inside = Map.groupBy(sections, ({ ancestors }) => ancestors.at(-1));
+  const joined = sections.flatMap((parent) => {
+    const below = inside.get(parent) ?? [];
+    const isEmpty = below.every(
+      (each) => each.blocks.length === 0 && !inside.has(each) && renderHeading(each.html) !== '',
+    );
+    if (parent.blocks.length === 0 || !isEmpty) return [];
+    parent.blocks.push(...below.map(toParagraph));
+    return below;
+  });
+  return new Set(joined);
 }
+
+function toParagraph({ html, id, source: [heading] }: Title): Block {
+  const children = heading?.type === 'heading' ? heading.children : [];
+  const attributes = id === undefined ? {} : { id };
+  return { source: [{ type: 'paragraph', children }], html: [makeElement('p', html, attributes)] };
+}
+
+type Grouped = Pick<Outline, 'body' | 'sections'>;
 
 function groupByHeadings(items: Item[]): Grouped {
   const grouped: Grouped = { body: [], sections: [] };
@@ -106,32 +113,31 @@ function groupByHeadings(items: Item[]): Grouped {
   const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.heading : undefined;
   for (const { block, heading } of items) {
     const before = grouped.sections.at(-1);
-    if (heading) grouped.sections.push(openSection(heading, before, name));
-    else (before?.blocks ?? grouped.body).push(block);
+    if (heading) {
+      const path = before ? [...before.ancestors, before] : [];
+      const above = path.filter(({ depth }) => depth < heading.depth);
+      const ancestors = above.filter(({ html }) => html !== name?.html);
+      grouped.sections.push({ ...heading, ancestors, blocks: [] });
+    } else (before?.blocks ?? grouped.body).push(block);
   }
   return grouped;
 }
 
-function openSection(title: Title, before: Section | undefined, name: Title | undefined): Section {
-  const path = before ? [...before.ancestors, before] : [];
-  const ancestors = path.filter(({ depth, html }) => depth < title.depth && html !== name?.html);
-  return { ...title, ancestors, blocks: [] };
-}
-
-function groupByLists(items: Item[], { headline }: OutlineOptions): Grouped {
+function groupByLists(items: Item[], headline: string): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (name: string, { source }: Block) => {
-    const place = source[0]?.position;
-    sections.push({ depth: 2, html: [name], id: undefined, place, ancestors: [], blocks: [] });
+  const open = (name: string, place: Place, source: RootContent[] = []) => {
+    const title: Title = { source, depth: 2, html: [name], id: undefined, place };
+    sections.push({ ...title, ancestors: [], blocks: [] });
   };
   let isDefault = false;
   for (const [index, { block }] of items.entries()) {
     const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
     const isNamed = sections.at(-1)?.blocks.length === 0;
     const needsHeadline: boolean = name === undefined && isList(block) && !isNamed && !isDefault;
-    if (name !== undefined) open(name, block);
-    if (needsHeadline) open(headline, block);
+    const place = block.source[0]?.position;
+    if (name !== undefined) open(name, place, block.source);
+    if (needsHeadline) open(headline, place);
     isDefault = name === undefined && (needsHeadline || isDefault);
     if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
   }
@@ -157,12 +163,13 @@ export function listChanges({ blocks }: Section): Block[] {
   return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
 }
 
-/** Joins paragraphs that end in a colon with the code or quote after them. */
+/** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
 function joinExamples(blocks: Block[]): Block[] {
   const joined: Block[] = [];
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const before = joined.at(-1);
-    if (before && isElement(block.html[0], 'pre', 'blockquote') && endsInColon(before)) {
+    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
+    if (before && isExample && endsInColon(before)) {
       joined[joined.length - 1] = {
         source: [...before.source, ...block.source],
         html: [...before.html, ...block.html],
@@ -181,8 +188,11 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
   if (list?.type !== 'list' || typeof element !== 'object') return [];
   const items = element.children.filter((child) => typeof child === 'object');
   return list.children.map((item, index) => {
-    const html = items[index];
-    return { source: [item], html: html ? [html] : [] };
+    const html = items.slice(index, index + 1);
+    if (!list.ordered) return { source: [item], html };
+    const start = (list.start ?? 1) + index;
+    const numbered = makeElement('ol', html, { start: String(start) });
+    return { source: [{ ...list, start, children: [item] }], html: [numbered] };
   });
 }
 

@@ -1,30 +1,27 @@
 import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
-import type { ProblemAt } from '../invisible.ts';
-import { makeProblem, pointAt, type Problem } from '../problem.ts';
+import { makeProblem, pointAt, type Problem, type ProblemAt } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
-/** A parsed body. */
 export interface ParsedMarkdown {
   tree: Root;
   /** All the HTML in it, in order. */
   html: Html[];
-  /** All the headings in it, in order. */
   headings: Heading[];
   footnotes: FootnoteDefinition[];
-  /** The definition that a reference with this identifier refers to. */
   define: (identifier: string) => Definition | undefined;
 }
 
 /**
  * Parses a body whose first line is line `firstLine` of the note. Bodies that parsers, or whatever recurses over their
- * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block.
+ * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block or of
+ * underscores in one word.
  */
 export function parseMarkdown(
   parse: ParseMarkdown,
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const found = checkReferenceCount(body) ?? checkContainers(body);
+  const found = checkReferenceCount(body) ?? checkUnderscores(body) ?? checkContainers(body);
   if (found) {
     const { rule, message, offset } = found;
     const line = firstLine + pointAt(body, offset).line - 1;
@@ -75,6 +72,19 @@ function checkReferenceCount(body: string): ProblemAt | undefined {
     if (count <= MOST_REFERENCES) continue;
     const message = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
     return { rule: 'character-reference', message, offset: first };
+  }
+  return undefined;
+}
+
+const MOST_UNDERSCORES = 2000;
+const LONG_WORD = new RegExp(String.raw`(?<!\S)\S{${2 * MOST_UNDERSCORES},}`, 'g');
+
+/** Sätteri takes time that grows with the square of the underscores between letters in one word. */
+function checkUnderscores(body: string): ProblemAt | undefined {
+  for (const { 0: word, index: offset } of body.matchAll(LONG_WORD)) {
+    if ((word.match(/_+/g)?.length ?? 0) <= MOST_UNDERSCORES) continue;
+    const message = `this word has more than ${MOST_UNDERSCORES} underscores; remove some, or put spaces between them`;
+    return { rule: 'nesting', message, offset };
   }
   return undefined;
 }

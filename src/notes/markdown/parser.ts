@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 import { unified, type Plugin } from 'unified';
 
-/** Parses CommonMark with GFM. */
 export type ParseMarkdown = (text: string) => Root;
 
 /**

@@ -1,13 +1,14 @@
 import { nameToEmoji } from 'gemoji';
 import type { Definition, Nodes, Parents, Text } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { makeIdPrefix } from '../anchor.ts';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import { tokenizeHtml } from '../html/tokenize-html.ts';
 import { makeProblem, type Problem } from '../problem.ts';
 import { findTypos } from '../typos/find-typos.ts';
-import { checkReferences } from './check-references.ts';
 import { createFootnotes } from './footnotes.ts';
 import { markAlert, type AlertLabels } from './mark-alert.ts';
-import { countIds, nameElements } from './name-elements.ts';
+import { nameElements } from './name-elements.ts';
 import { isSilent } from './outline.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';
@@ -16,7 +17,6 @@ export interface PrepareOptions extends ResolveOptions {
   labels?: AlertLabels | undefined;
 }
 
-/** Nodes whose children are blocks. */
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
@@ -41,7 +41,7 @@ export function prepareTree(
     let count = 0;
     for (const [index, typed] of nodes.entries()) {
       const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
-      const node = resolveReference(typed, definition);
+      const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
       budget.add(countAdded(node, typed), node.position);
       if (budget.problem) return;
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
@@ -66,7 +66,8 @@ export function prepareTree(
       add(makeProblem('empty-item', EMPTY_ITEM, node.position));
     }
     if (node.type !== 'text') return true;
-    if (!isAddress(node, parent)) node.value = replaceShortcodes(node.value);
+    const isAddress = parent.type === 'link' && node.value.includes('//');
+    if (!isAddress) node.value = replaceShortcodes(node.value);
     checkReferences(node, parent, lines).forEach(add);
     return true;
   };
@@ -74,6 +75,19 @@ export function prepareTree(
   visitChildren(parsed.tree);
   footnotes.checkUnused();
   return problems;
+}
+
+const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
+
+/** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
+function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
+  if (node.type !== 'link' || before?.type !== 'text') return node;
+  const [, number] = PULL.exec(node.url) ?? [];
+  // A name has up to 39 characters.
+  const isOwn = /(?:@\S+|contribution) in $/.test(before.value.slice(-60));
+  const isBare = number !== undefined && toString(node) === node.url;
+  if (isOwn && isBare) node.children = [{ type: 'text', value: `#${number}` }];
+  return node;
 }
 
 function createTools(
@@ -84,12 +98,13 @@ function createTools(
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
   const names = nameElements(parsed, tokensOf);
-  options.budget.add(countIds(names, options.version), { line: 1, column: 1 });
+  const { version, budget } = options;
+  const prefix = version === undefined ? '' : makeIdPrefix(version);
+  budget.add(prefix.length * names.all.size, { line: 1, column: 1 });
   const resolve = createResolver(options, names, onProblem);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
 
-/** The link or image that a reference stands for. */
 function resolveReference(node: Nodes, definition: Definition | undefined): Nodes {
   if (!definition) return node;
   const { url, title } = definition;
@@ -98,6 +113,21 @@ function resolveReference(node: Nodes, definition: Definition | undefined): Node
   if (node.type === 'imageReference') return { type: 'image', alt: node.alt, ...shared };
   if (node.type !== 'linkReference') return node;
   return { type: 'link', children: node.children, ...shared };
+}
+
+/** What parsers write for references to invalid characters; line ends that only a reference can give; bidi controls. */
+const WRONG_CHARACTER = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
+
+const WRONG_REFERENCE =
+  'a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it';
+
+function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
+  // Some parsers give the text around bare addresses no position.
+  const position = node.position ?? parent.position;
+  if (!WRONG_CHARACTER.test(node.value) || !position) return [];
+  const { start, end } = position;
+  const isTyped = !lines.slice(start.line - 1, end.line).some((line) => line.includes('&#'));
+  return isTyped ? [] : [makeProblem('character-reference', WRONG_REFERENCE, position)];
 }
 
 const EMPTY_CELL = '<td></td>\n';
@@ -115,11 +145,6 @@ function trimAroundComment(before: Nodes | undefined, after: Nodes | undefined):
   const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
   if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
   if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
-}
-
-/** Whether a text is the address of its link. */
-function isAddress({ value }: Text, parent: Parents): boolean {
-  return parent.type === 'link' && value.includes('//');
 }
 
 const SHORTCODE = /(?<![\w:]):([+\w-]+):(?![\w:])/g;

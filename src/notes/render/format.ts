@@ -1,11 +1,10 @@
 import { RIGHT_TO_LEFT } from '../invisible.ts';
 
-const MONTHS =
+export const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-/** How long a day is written: `November 20, 2026`, or `Nov 20, 2026`. */
 export type DayStyle = 'long' | 'medium';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -35,24 +34,16 @@ function openFormat(locale: string, dateStyle: DayStyle): Intl.DateTimeFormat {
   return format;
 }
 
-/** Stands for the date in a publication phrase. */
 export const DATE_PLACEHOLDER = '{date}';
 
-/** Fills a date into a publication phrase: `Published on November 20, 2026`. */
 export function formatPublished(phrase: string, date: string, locale: string): string {
   if (!phrase.includes(DATE_PLACEHOLDER)) return phrase;
   const day = formatDay(date, locale, 'long');
   return phrase.replaceAll(DATE_PLACEHOLDER, () => day);
 }
 
-/** Stands for the version in the title of the settings. */
-const VERSION_PLACEHOLDER = '{version}';
-
-/**
- * Fills a version into the title of the settings: `What's new in 2.4.0`. In text from right to left, the version is
- * isolated (U+2066 … U+2069), so that it is shown from left to right.
- */
+/** In a title from right to left, the version is isolated (U+2066 … U+2069), so that it is shown from left to right. */
 export function formatTitle(title: string, version: string): string {
   const name = RIGHT_TO_LEFT.test(title) ? `\u2066${version}\u2069` : version;
-  return title.replaceAll(VERSION_PLACEHOLDER, () => name);
+  return title.replaceAll('{version}', () => name);
 }

@@ -15,7 +15,6 @@ export function renderMarkdown(blocks: RootContent[]): string {
   return processor.stringify(root).trimEnd();
 }
 
-/** Renders one change: blocks, or the blocks of a list item without its bullet. */
 export function renderChangeMarkdown(nodes: RootContent[]): string {
   const [item] = nodes;
   if (item?.type !== 'listItem') return renderMarkdown(nodes);
@@ -31,14 +30,19 @@ function listFootnotes(nodes: Nodes[]): FootnoteDefinition[] {
   });
 }
 
-/** Replaces links without an absolute address, which lead to a headline on the page, by their text. */
+/** Replaces links without an absolute address, which lead to a headline on the page, by their text. Removes empty HTML. */
 function unwrapLinks(parent: Parents): void {
   const nodes: Nodes[] = parent.children;
   for (const node of nodes) if ('children' in node) unwrapLinks(node);
-  if (!nodes.some(isLocal)) return;
-  const shown = nodes.flatMap((node) =>
-    isLocal(node) && 'children' in node ? node.children : [node],
-  );
+  const [first, second] = nodes;
+  // After a tag that starts a paragraph, the line break of `&#10;` would make the tag a block.
+  if (first?.type === 'html' && first.value.startsWith('<') && second?.type === 'text') {
+    second.value = second.value.replace(/^[\r\n]+/, ' ');
+  }
+  const shown = nodes.flatMap((node): Nodes[] => {
+    if (isLocal(node) && 'children' in node) return node.children;
+    return node.type === 'html' && node.value === '' ? [] : [node];
+  });
   nodes.splice(0, nodes.length, ...shown);
 }
 

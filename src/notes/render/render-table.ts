@@ -23,8 +23,16 @@ export function renderRows(
   return [...captions, ...lines].filter((line) => line !== '');
 }
 
+const COMMITS = /^commit (?:type )?description$/i;
+
+/** Renders a row of a table of commits as `type: description (hash)`. */
+function renderCommit([hash, ...text]: string[]): string {
+  return [text.filter(Boolean).join(': '), hash && `(${hash})`].filter(Boolean).join(' ');
+}
+
 /** A header whose column is empty is written in the first row, so that no word is lost. */
 function renderBody(header: string[], [first = [], ...others]: string[][]): string[] {
+  if (COMMITS.test(header.join(' '))) return [first, ...others].map(renderCommit);
   const used = new Set(
     [first, ...others].flatMap((row) => row.flatMap((cell, index) => (cell ? [index] : []))),
   );
@@ -44,14 +52,12 @@ function joinParts(parts: string[]): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** The rows of a table, in any group. */
 export function listRows(table: HtmlElement): HtmlElement[] {
   return childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot').flatMap((child) =>
     child.name === 'tr' ? [child] : childrenOf(child, 'tr'),
   );
 }
 
-/** The children with these names. */
 export function childrenOf({ children }: HtmlElement, ...names: string[]): HtmlElement[] {
   return children.filter((child) => isElement(child, ...names));
 }

@@ -1,12 +1,9 @@
-import type { Code, Nodes, Parents, PhrasingContent } from 'mdast';
-import type { Point, Position } from 'unist';
+import type { Code, Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
+import type { Point } from 'unist';
 import { makeProblem, quote, type Problem } from '../problem.ts';
 import { findLineTypos, type SourceLine } from './line-typos.ts';
 
-/**
- * Finds text that was probably meant as a heading, a list item, a link, a picture or a code block, but that Markdown
- * reads in another way. `fileLines` are all lines of the note.
- */
+/** Finds text that was probably meant as Markdown, but is not. `fileLines` are all lines of the note. */
 export function* findTypos(parent: Parents, fileLines: string[]): Generator<Problem> {
   const nodes: Nodes[] = parent.children;
   for (const [index, node] of nodes.entries()) {
@@ -26,9 +23,8 @@ export function* findTypos(parent: Parents, fileLines: string[]): Generator<Prob
 const SUSPECT_START = /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)/mu;
 const SUSPECT_TEXT = /\][ )]*\(|\)\[/;
 
-/** Lists the lines of a node, or none if they have nothing suspect. */
 function listLines(
-  { children, position }: { children: PhrasingContent[]; position?: Position | undefined },
+  { children, position }: Paragraph | Heading | TableCell,
   fileLines: string[],
 ): SourceLine[] {
   if (!position) return [];
@@ -45,13 +41,8 @@ function listLines(
   return source.map((line, index) => {
     const margin = index === 0 ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
     const column = (index === 0 ? start.column : 1) + margin;
-    const text = masked[index] ?? '';
-    return {
-      number: start.line + index,
-      column,
-      typed: line.slice(margin),
-      masked: text.slice(margin).trimEnd(),
-    };
+    const text = (masked[index] ?? '').slice(margin).trimEnd();
+    return { number: start.line + index, column, typed: line.slice(margin), masked: text };
   });
 }
 
@@ -101,7 +92,6 @@ function isList(lines: string[]): boolean {
 
 /** A link or picture that Markdown shows as typed. */
 interface Phrase {
-  /** Matches masked text. */
   pattern: RegExp;
   /** Undefined if the match is right. `typed` gives the text of a group. */
   explain: (typed: (group: string) => string) => Explanation | undefined;
@@ -161,7 +151,7 @@ function explainAddress(mark: string, text: string, inside: string): Explanation
   const isSpaced = /\s/.test(address);
   const isRight = !isSpaced && quotationMark === '"';
   if (!isMeant || isRight || address === '' || address.startsWith('<')) return undefined;
-  const target = isSpaced ? `<${address}>` : address;
+  const target = isSpaced ? `<${address.replaceAll('\\', '/')}>` : address;
   return {
     meant: mark === '' ? 'a link' : 'a picture',
     reason: isSpaced ? 'its address has a space' : 'its title has typographic quotation marks',

@@ -4,9 +4,7 @@ import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 
 /** A line of a paragraph, heading or table cell, without indentation and the markers of quotes and lists around it. */
 export interface SourceLine {
-  /** Its number in the note. */
   number: number;
-  /** The column where it starts. */
   column: number;
   typed: string;
   /** `typed` with … for each character that is not plain text, and spaces for escapes and character references. */
@@ -18,7 +16,6 @@ interface LineStart {
   /** Its group `marker` is the right marker; without it, that is a hyphen. */
   pattern: RegExp;
   meant: 'heading' | 'list item';
-  /** Where it is likely a mistake. */
   where?: (line: LineContext, marker: string) => boolean;
 }
 
@@ -56,7 +53,6 @@ const POSSIBLE_TYPOS: LineStart[] = [
   },
 ];
 
-/** Where a paragraph is. */
 export interface Surroundings {
   parent: Parents;
   before: Nodes | undefined;
@@ -66,7 +62,6 @@ export interface Surroundings {
 interface LineContext {
   /** Whether a list item can start here: at the start of a paragraph, or where a lazy line leaves a list item. */
   startsBlock: boolean;
-  /** Whether it is below a mistyped item of a numbered list. */
   followsNumber: boolean;
   /** Whether it is likely only the continuation of the line before. */
   isWrapped: boolean;
@@ -147,7 +142,6 @@ function explainStart(match: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-/** What to type, for what was meant and for plain text. */
 function correct({ typed }: SourceLine, match: RegExpExecArray): string {
   const [start] = match;
   const marker = markerOf(match);

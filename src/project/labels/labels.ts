@@ -9,7 +9,6 @@ import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
-/** The phrases of one language: the defaults of settings, and the labels, which the setting `labels` can change. */
 export type Translation = typeof en;
 export type Labels = Translation['labels'];
 
@@ -32,7 +31,6 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', zh],
 ]);
 
-/** The built-in phrases in the language of a locale; undefined if there are none. */
 export function findTranslation(locale: string): Translation | undefined {
   if (locale === 'en-US') return en; // Without loading Intl.
   const { language, script } = new Intl.Locale(locale).maximize();
