@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Heading } from 'mdast';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
 import { toBlocks } from '../notes/html/to-elements.ts';
@@ -12,6 +12,7 @@ import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
 import { createSizeBudget } from '../notes/size-budget.ts';
+import { loadBodyFixer } from '../project/fix-body.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFrontMatter, renderNote } from '../project/note-file.ts';
@@ -25,7 +26,6 @@ import {
 import type { Settings } from '../project/settings.ts';
 
 export interface CreateNoteOptions {
-  /** The directory of the release notes; created if it is missing. */
   releases: string;
   settings: Settings;
   version: string;
@@ -37,20 +37,16 @@ export interface CreateNoteOptions {
   now: Date;
 }
 
-export interface CreatedNote {
-  path: string;
-  /** When it appears, in milliseconds since 1970, if that is later than now. */
-  due: number | undefined;
-}
-
 /**
  * Writes a note to fill in. Without a date it is dated today, with a time of day if another release is of today too,
- * so that it is the newest.
+ * so that it is the newest. `due` is when it appears, in milliseconds since 1970, if that is later than now.
  *
  * Rejects with an Error if the version or its file already exists, a value is wrong, or a file cannot be read or
  * written.
  */
-export async function createNote(options: CreateNoteOptions): Promise<CreatedNote> {
+export async function createNote(
+  options: CreateNoteOptions,
+): Promise<{ path: string; due: number | undefined }> {
   const { releases, settings, version, from, now } = options;
   const notes = existsSync(releases) ? loadProject({ releases, asOf: now }).notes : [];
   const taken = notes.find((note) => note.version === version);
@@ -65,9 +61,14 @@ export async function createNote(options: CreateNoteOptions): Promise<CreatedNot
   if (!frontMatter) throw new Error(problems[0]?.message);
   const art = settings.art === undefined ? previous?.note.frontMatter.art : undefined;
   const outline = previous && !given ? await copyOutline(previous.note) : '';
-  const body = given ? `${given.body}\n` : outline || FIRST_OUTLINE;
+  const fix = await loadBodyFixer(releases);
+  const body = given
+    ? `${fix(given.body, { name: '-', text: given.body }).text}\n`
+    : outline || FIRST_OUTLINE;
   const text = renderNote({ ...known, art }, body);
-  const path = join(releases, nameNote(version));
+  const name = nameNote(version).toLowerCase();
+  const isTaken = notes.some((note) => basename(note.path).toLowerCase() === name);
+  const path = join(releases, nameNote(version, isTaken));
   createFile(path, text);
   const due = dueInstant(frontMatter.date);
   return { path, due: due > now.getTime() ? due : undefined };
@@ -90,17 +91,14 @@ function pickDate(now: Date, newest: DatedNote | undefined): string {
   return `${day}T${time}${plusOrMinus}${pad(hours)}:${pad(Math.abs(minutes) % 60)}`;
 }
 
-/** Renders the headlines of a note, each with an empty item below it. `''` if it has none. */
 export async function copyOutline({ body: found, frontMatter }: Note): Promise<string> {
   if (!found) return '';
   const { text: body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
   prepareTree(parsed, body, { budget: createSizeBudget(body) });
-  const { sections } = outlineBody(toBlocks(parsed.tree.children).blocks, {
-    title: frontMatter?.title,
-    headline: 'Changes',
-  });
+  const { blocks } = toBlocks(parsed.tree.children);
+  const { sections } = outlineBody(blocks, frontMatter?.title, 'Changes');
   return sections.map(copySection).join('\n');
 }
 

@@ -13,7 +13,6 @@ export interface InitStep {
   about: string;
 }
 
-/** What a package.json tells about a project. */
 export interface PackageInfo {
   /** Undefined if there is none. */
   file: { text: string; json: object } | undefined;
@@ -26,11 +25,7 @@ export interface PackageInfo {
 const optionalText = withFallback(z.optional(z.string()), undefined);
 const Fields = z.object({ name: optionalText, version: optionalText });
 
-/**
- * Reads the package.json of the current directory.
- *
- * @throws Error if it cannot be read, or is not a JSON object
- */
+/** @throws Error if it cannot be read, or is not a JSON object */
 export function readPackage(): PackageInfo {
   try {
     const text = readFileSync(PACKAGE_FILE, 'utf8');
@@ -44,7 +39,6 @@ export function readPackage(): PackageInfo {
   }
 }
 
-/** Directories that the user named. */
 export interface Directories {
   releases?: string | undefined;
   out?: string | undefined;
@@ -71,25 +65,20 @@ export function writeFirstSettings(
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };
   }
-  const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, findIndent(file.text));
+  const indent = /\n([ \t]+)"/.exec(file.text)?.[1] ?? '  ';
+  const json = JSON.stringify({ ...file.json, [KEY]: settings }, null, indent);
   replaceFile(PACKAGE_FILE, `${json}\n`);
   return { action: 'changed', path: PACKAGE_FILE, about: `added ${about}` };
 }
 
-/** Settings that exist do not change, so other directories must be added by hand. */
 function explainKept({ releases, out }: Directories): string {
   const wanted = JSON.stringify({ releases, out });
-  return `it has settings already${wanted === '{}' ? '' : `; add these to them: ${wanted}`}`;
-}
-
-/** The indentation of a JSON object. */
-function findIndent(text: string): string {
-  return /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
+  return wanted === '{}'
+    ? 'it has settings already'
+    : `it has settings already; set these in it: ${wanted}, or run gazette init in the directory of another package`;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
-/** Where `gazette serve` listens. */
-const SITE_URL = 'http://localhost:8080/';
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {
   const siteTitle = `${name} release notes`;
@@ -97,19 +86,16 @@ function chooseSettings(name: string | undefined, { releases, out }: Directories
   const output = out ?? findFreeOutput();
   return {
     ...(hasTitle && { siteTitle }),
-    siteUrl: SITE_URL,
+    // Where `gazette serve` listens.
+    siteUrl: 'http://localhost:8080/',
     ...(releases !== undefined && { releases }),
     ...(output !== undefined && { out: output }),
   };
 }
 
-const [DEFAULT_OUT, OTHER_OUT] = ['dist', 'release-notes'];
-
 /** Another output directory if the default one belongs to another tool. */
 function findFreeOutput(): string | undefined {
   const isTaken =
-    existsSync(DEFAULT_OUT) &&
-    !existsSync(`${DEFAULT_OUT}/.gazette.json`) &&
-    readdirSync(DEFAULT_OUT).length > 0;
-  return isTaken ? OTHER_OUT : undefined;
+    existsSync('dist') && !existsSync('dist/.gazette.json') && readdirSync('dist').length > 0;
+  return isTaken ? 'release-notes' : undefined;
 }

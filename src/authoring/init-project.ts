@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
 import { readTagDates } from '../changelog/git-tags.ts';
 import {
@@ -11,30 +11,24 @@ import { loadProject } from '../project/load-project.ts';
 import { nameNote, renderFirstNote, renderPlaceholder } from '../project/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
-import type { Settings } from '../project/settings.ts';
+import { PAGES_REASON, type Settings } from '../project/settings.ts';
 import {
   readPackage,
   writeFirstSettings,
   type Directories,
   type InitStep,
 } from './first-settings.ts';
-import { renderWorkflow, WORKFLOW_PATH } from './workflow.ts';
+import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
+import { listDeployTargets } from './deploy-targets.ts';
+import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
-  /** The settings so far. */
   settings: Settings;
   /** Changelogs to import. Without any, a first note is created. */
   sources?: readonly ChangelogSource[];
   onProgress?: ImportOptions['onProgress'];
-  /** The service to write a workflow for. */
-  ci?: 'github' | undefined;
+  ci?: 'github' | 'gitlab' | undefined;
   now: Date;
-}
-
-export interface InitResult {
-  steps: InitStep[];
-  /** Undefined if nothing was imported. */
-  imported: ImportSummary | undefined;
 }
 
 /**
@@ -43,15 +37,18 @@ export interface InitResult {
  *
  * Rejects with an Error if a file cannot be read or written.
  */
-export async function initProject(options: InitOptions): Promise<InitResult> {
+export async function initProject(
+  options: InitOptions,
+): Promise<{ steps: InitStep[]; imported: ImportSummary | undefined }> {
   const { settings, releases = settings.releases, sources = [], ci, now } = options;
+  if (ci !== undefined) refusePages(settings);
   const own = readPackage();
   const imported =
     sources.length === 0 ? undefined : await importWithDates(sources, releases, options);
   const steps = [
     ...createNotes(releases, now, imported ? undefined : own),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : [createWorkflow(settings)]),
+    ...(ci === undefined ? [] : createCiFiles(ci, settings)),
   ];
   return { steps, imported };
 }
@@ -107,7 +104,6 @@ function createFirstNotes(directory: string, now: Date, wanted: string): InitSte
 
 const DAY = 86_400_000;
 
-/** Creates a placeholder that is a day older than a release. */
 function createPlaceholder(directory: string, taken: readonly string[], instant: number): InitStep {
   const version = taken.includes('0.0.0') ? '0.0.0-0' : '0.0.0';
   const path = `${directory}/${version}.md`;
@@ -116,15 +112,41 @@ function createPlaceholder(directory: string, taken: readonly string[], instant:
   return { action: 'created', path, about };
 }
 
-/** Creates a workflow for the settings of the project, which may be new. */
-function createWorkflow(before: Settings): InitStep {
-  const path = WORKFLOW_PATH;
+/** @throws Error if `siteUrl` is on a host that cannot serve the version response */
+function refusePages({ siteUrl }: Settings): void {
+  const [, host] = /\.(github|gitlab)\.io\/$/.exec(siteUrl ? new URL('/', siteUrl).href : '') ?? [];
+  if (host === undefined) return;
+  throw new Error(
+    `siteUrl is ${siteUrl}, but ${host === 'github' ? 'GitHub' : 'GitLab'} Pages ${PAGES_REASON}; choose another host in docs/hosting.md, and set siteUrl to its address`,
+  );
+}
+
+function createCiFiles(ci: 'github' | 'gitlab', before: Settings): InitStep[] {
   const result = readSettings();
   const settings = result.ok ? result.settings : before;
-  if (!createIfMissing(path, renderWorkflow(settings))) {
-    return { action: 'kept', path, about: 'it exists already' };
+  const [path, text] =
+    ci === 'github'
+      ? [WORKFLOW_PATH, renderWorkflow(settings)]
+      : [PIPELINE_PATH, renderPipeline(settings)];
+  const targets = new Intl.ListFormat('en-GB').format(
+    listDeployTargets(settings).map(({ name }) => name),
+  );
+  const about = `publishes to ${targets} when you push a tag; its first lines say what it needs`;
+  const step: InitStep = createIfMissing(path, text)
+    ? { action: 'created', path, about }
+    : { action: 'kept', path, about: 'it exists already' };
+  return ci === 'github' ? [step] : [step, includePipeline()];
+}
+
+function includePipeline(): InitStep {
+  const path = GITLAB_PATH;
+  if (createIfMissing(path, `${INCLUDE}\n`)) {
+    return { action: 'created', path, about: `includes ${PIPELINE_PATH}` };
   }
-  const target = settings.hosting.includes('cloudflare') ? 'Cloudflare Pages' : 'S3';
-  const about = `publishes to ${target} when you push a tag; its first lines say what it needs`;
-  return { action: 'created', path, about };
+  const isIncluded = readFileSync(path, 'utf8').includes(PIPELINE_PATH);
+  return {
+    action: 'kept',
+    path,
+    about: isIncluded ? 'it exists already' : `to use the jobs, add the line \`${INCLUDE}\` to it`,
+  };
 }

@@ -1,0 +1,125 @@
+import type { Settings } from '../project/settings.ts';
+import { describeNeeds, indent, listDeployTargets, type DeployTarget } from './deploy-targets.ts';
+
+export const WORKFLOW_PATH = '.github/workflows/release-notes.yml';
+
+const KINDS = { variable: 'variable', secret: 'secret', file: 'secret' };
+
+/** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
+export function renderWorkflow(settings: Pick<Settings, 'hosting' | 'out' | 'releases'>): string {
+  const targets = listDeployTargets(settings);
+  const watched = JSON.stringify(`${settings.releases}/**`);
+  return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
+# and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
+${describeNeeds(targets, (kind) => KINDS[kind])}name: release notes
+
+on:
+  push:
+    tags: ['**']
+  pull_request:
+    paths: [${watched}, package.json, package-lock.json, gazette.json]
+  workflow_dispatch:
+  schedule:
+    - cron: '7 * * * *'
+
+permissions:
+  actions: read
+  contents: read
+
+jobs:
+${CHECK_JOB}
+  publish:
+    if: github.event_name != 'pull_request'
+    runs-on: ubuntu-24.04
+    timeout-minutes: 10
+    concurrency:
+      group: release-notes
+      cancel-in-progress: false
+      queue: max # otherwise the hourly run cancels a tag that waits
+    env:
+      OUT: ${JSON.stringify(settings.out)}
+    steps:
+${FIND_LAST}
+${CHECKOUT}
+          ref: \${{ steps.last.outputs.commit }}
+${INSTALL}
+      - name: Check that the tag has a note, which may be scheduled
+        if: github.ref_type == 'tag'
+        run: npx --no-install gazette check --tag="$GITHUB_REF_NAME" --as-of=9999-12-31 --reporter=github
+      - run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+${FIND_DUE}
+${targets.map(renderStep).join('')}`;
+}
+
+function renderStep({ name, values, script }: DeployTarget): string {
+  const env = values.map(
+    ({ kind, name: value }) =>
+      `${value}: \${{ ${kind === 'variable' ? 'vars' : 'secrets'}.${value} }}\n`,
+  );
+  const files = values.flatMap(({ kind, name: value }) =>
+    kind === 'file' ? [writeSecret(value)] : [],
+  );
+  return `      - name: Publish to ${name}
+        if: github.event_name != 'schedule' || steps.due.outputs.found != ''
+        run: |
+${indent([...files, script].join('\n'), 10)}
+        env:
+${indent(env.join(''), 10)}`;
+}
+
+/** Writes a secret to a file, and gives its path to the programs that follow. */
+const writeSecret = (
+  name: string,
+) => `printf '%s\\n' "$${name}" | install -m 600 /dev/stdin "$RUNNER_TEMP/${name}"
+${name}=$RUNNER_TEMP/${name}`;
+
+const CHECKOUT = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with:
+          persist-credentials: false`;
+
+const INSTALL = `      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+      - run: npm ci`;
+
+const CHECK_JOB = `  check:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-24.04
+    timeout-minutes: 10
+    steps:
+${CHECKOUT}
+${INSTALL}
+      - id: check
+        run: npx --no-install gazette check --reporter=github
+      - if: success() || steps.check.outcome == 'failure'
+        run: npx --no-install gazette build --summary="$GITHUB_STEP_SUMMARY"
+`;
+
+/**
+ * A step that finds the commit that was published last, and when the workflow last succeeded. Only this commit is built
+ * on a schedule, because the branch may have notes that nobody has published yet.
+ */
+const FIND_LAST = `      - name: Find the commit that was published last
+        id: last
+        if: github.event_name == 'schedule'
+        run: |
+          list() { gh run list --workflow="$GITHUB_WORKFLOW" --status=success --limit=1 --json=startedAt,headSha "$@"; }
+          tagged=$(list --event=push --jq='.[] | .startedAt + " " + .headSha')
+          by_hand=$(list --event=workflow_dispatch --jq='.[] | .startedAt + " " + .headSha')
+          scheduled=$(list --event=schedule --jq='.[].startedAt')
+          commit=$(printf '%s\\n' "$tagged" "$by_hand" | sort | tail -n 1 | cut -d ' ' -f 2)
+          since=$(printf '%s\\n' "$tagged" "$by_hand" "$scheduled" | sort | tail -n 1 | cut -d ' ' -f 1)
+          printf '%s\\n' "since=$since" "commit=$commit" >>"$GITHUB_OUTPUT"
+        env:
+          GH_REPO: \${{ github.repository }}
+          GH_TOKEN: \${{ github.token }}`;
+
+/** A step that compares a build as of the last success with the build of now. Only due releases make a difference. */
+const FIND_DUE = `      - name: Find out whether a release has become due
+        id: due
+        if: steps.last.outputs.commit != ''
+        run: |
+          npx --no-install gazette build --as-of="$SINCE" --out="$RUNNER_TEMP/before" >/dev/null
+          cmp --silent "$RUNNER_TEMP/before/.gazette.json" "$OUT/.gazette.json" || echo found=true >>"$GITHUB_OUTPUT"
+        env:
+          SINCE: \${{ steps.last.outputs.since }}`;

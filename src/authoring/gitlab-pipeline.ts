@@ -1,0 +1,82 @@
+import type { Settings } from '../project/settings.ts';
+import { describeNeeds, indent, listDeployTargets } from './deploy-targets.ts';
+
+/** The file of the jobs, and the file of GitLab that must include it. */
+export const PIPELINE_PATH = '.gitlab/release-notes.yml';
+export const GITLAB_PATH = '.gitlab-ci.yml';
+export const INCLUDE = `include: [{ local: ${PIPELINE_PATH} }]`;
+
+const KINDS = { variable: '', secret: 'masked', file: 'of the type File' };
+
+/** Renders jobs of GitLab CI that check and publish the release notes of a project. */
+export function renderPipeline(settings: Pick<Settings, 'hosting' | 'out' | 'releases'>): string {
+  const targets = listDeployTargets(settings);
+  const watched = JSON.stringify(`${settings.releases}/**/*`);
+  const publish = targets.map(({ script }) => `    - |\n${indent(script, 6)}\n`).join('');
+  return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
+# and when you start release-notes-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
+# schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
+${describeNeeds(targets, (kind) => KINDS[kind])}# Protected variables need protected tags (Settings > Repository > Protected tags).
+.release-notes:
+  image: node:24
+  variables:
+    OUT: ${JSON.stringify(settings.out)}
+
+release-notes-check:
+  extends: .release-notes
+  stage: test
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+      changes: [${watched}, package.json, package-lock.json, gazette.json]
+  script:
+    - npm ci
+    - npx --no-install gazette check
+
+release-notes-publish:
+  extends: .release-notes
+  stage: deploy
+  environment: release-notes
+  resource_group: release-notes
+  rules:
+    - if: $CI_COMMIT_TAG
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
+      when: manual
+      allow_failure: true
+  script:
+    - npm ci
+    # The tag must have a note, which may be scheduled.
+    - test -z "$CI_COMMIT_TAG" || npx --no-install gazette check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
+    - npx --no-install gazette build
+${publish}
+${DUE_JOB}
+${publish}`;
+}
+
+/** GitLab keeps a reference for each deployment that succeeded. */
+const CHECK_OUT_LAST = `deployments='refs/environments/release-notes/deployments/*'
+last=$(git ls-remote --sort=version:refname origin "$deployments" | tail -n 1 | cut -f 2)
+if [ -z "$last" ]; then echo 'Nothing has been published yet.'; exit; fi
+git fetch --quiet --depth=1 origin "$last"
+git checkout --quiet --force FETCH_HEAD`;
+
+/** A release that has become due is missing on the site. */
+const STOP_UNLESS_DUE = `print_site="import { readSettings } from 'gazette'; console.log(readSettings().settings.siteUrl)"
+site=$(node --input-type=module --eval "$print_site")
+if curl --fail --silent --show-error "\${site}releases.json" | cmp --silent - "$OUT/releases.json"; then
+  echo 'No release has become due.'; exit
+fi`;
+
+const DUE_JOB = `release-notes-due:
+  extends: .release-notes
+  stage: deploy
+  resource_group: release-notes
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "schedule"
+  script:
+    # The commit that release-notes-publish published last. The branch may have notes that nobody has published yet.
+    - |
+${indent(CHECK_OUT_LAST, 6)}
+    - npm ci
+    - npx --no-install gazette build
+    - |
+${indent(STOP_UNLESS_DUE, 6)}`;
