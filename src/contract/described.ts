@@ -6,7 +6,6 @@ export function withMeta<T extends z.ZodMiniType>(schema: T, meta: z.core.Global
   return schema;
 }
 
-/** Describes a schema. */
 export function described<T extends z.ZodMiniType>(schema: T, description: string): T {
   return withMeta(schema, { description });
 }

@@ -34,6 +34,11 @@ const answer = (description: string, component: keyof typeof COMPONENTS) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${component}` } } },
 });
 
+const METHOD_NOT_ALLOWED = answer('The method is neither GET nor HEAD', 'ErrorResponse');
+
+/** A build replaces it by the setting `siteUrl`. */
+export const PLACEHOLDER_SERVER = 'https://example.com';
+
 /** Makes the OpenAPI 3.1 document of both operations. */
 export function makeOpenApi() {
   return {
@@ -43,7 +48,7 @@ export function makeOpenApi() {
       version: '2',
       description: 'The active sessions of the caller, and the current release with its notes.',
     },
-    servers: [{ url: '{base_url}', variables: { base_url: { default: 'https://example.com' } } }],
+    servers: [{ url: '{base_url}', variables: { base_url: { default: PLACEHOLDER_SERVER } } }],
     paths: {
       '/v2/auth/get-active-sessions': {
         get: {
@@ -54,6 +59,8 @@ export function makeOpenApi() {
             '200': answer('The active sessions of the caller', 'SessionsResponse'),
             '401': answer('No valid credentials', 'ErrorResponse'),
             '403': answer('The caller is barred', 'ErrorResponse'),
+            '404': answer('This server has no sessions', 'ErrorResponse'),
+            '405': METHOD_NOT_ALLOWED,
             '503': answer('The sessions cannot be read now', 'ErrorResponse'),
           },
         },
@@ -65,6 +72,9 @@ export function makeOpenApi() {
           security: [],
           responses: {
             '200': answer('The current release and the one before it', 'VersionResponse'),
+            '304': { description: 'Still the response with the ETag in If-None-Match' },
+            '405': METHOD_NOT_ALLOWED,
+            '503': answer('There is no release yet', 'ErrorResponse'),
           },
         },
       },

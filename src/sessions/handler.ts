@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { readToken } from './read-token.ts';
-import { createResponder, renderSessions } from './responses.ts';
+import { createResponder } from './responses.ts';
 import type { ActiveSession, TokenStore, UserStore } from './store.ts';
 import { validate } from './validate.ts';
+
+if (!('withResolvers' in Promise)) throw new Error('gazette/sessions needs Node.js 22.13 or later');
 
 /** The path at which a server mounts the handler. */
 export const SESSIONS_PATH = '/v2/auth/get-active-sessions';
@@ -68,7 +70,7 @@ export function createSessionsHandler(
       const found = await withTimeLimit(findSessions(request, options), timeLimit);
       if (found === null) return respond.error(request, 401);
       if (found === 'forbidden') return respond.error(request, 403);
-      return respond.ok(request, renderSessions(found));
+      return respond.ok(request, found);
     } catch (error) {
       onError?.(error);
       return respond.error(request, 503);
@@ -91,7 +93,6 @@ async function findSessions(
   return { deviceId, sessions: await store.findByUser(userId) };
 }
 
-/** Rejects once the time limit has passed. Work in progress is not cancelled. */
 async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

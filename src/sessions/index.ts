@@ -1,6 +1,7 @@
 export { createSessionsHandler, SESSIONS_PATH } from './handler.ts';
 export type { Authenticate, Identity, IdentityOptions, TokenOptions } from './handler.ts';
 export { readToken } from './read-token.ts';
+export type { RequestHeaders } from './request-like.ts';
 export type {
   ActiveSession,
   Caller,

@@ -1,3 +1,5 @@
+import { getHeader, type RequestHeaders } from './request-like.ts';
+
 const MAX_LENGTH = 1024;
 const TOKEN = /^[\w.~+/-]+=*$/;
 
@@ -5,8 +7,8 @@ const TOKEN = /^[\w.~+/-]+=*$/;
  * Reads the token of a request from `Authorization: Bearer TOKEN`, or, without that header, from the named cookie.
  * Returns null if there is no token, more than one, or a malformed one.
  */
-export function readToken(headers: Headers, cookie?: string): string | null {
-  const authorization = headers.get('authorization');
+export function readToken(headers: RequestHeaders, cookie?: string): string | null {
+  const authorization = getHeader(headers, 'authorization');
   // Two cookies with this name mean that someone else set one of them, so neither counts.
   const cookies = cookie === undefined ? [] : readCookies(headers, cookie);
   const ownCookie = cookies.length === 1 ? cookies[0] : undefined;
@@ -18,8 +20,8 @@ export function readToken(headers: Headers, cookie?: string): string | null {
  * Returns the values of all cookies with this name, in the order sent. Only spaces and tabs are trimmed: browsers treat
  * other whitespace as part of the name, so a page could otherwise set a cookie that passes for `__Host-` here.
  */
-export function readCookies(headers: Headers, name: string): string[] {
-  return (headers.get('cookie') ?? '')
+export function readCookies(headers: RequestHeaders, name: string): string[] {
+  return (getHeader(headers, 'cookie') ?? '')
     .split(';')
     .map((pair) => pair.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
     .filter((pair) => pair.startsWith(`${name}=`))

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorResponse, Session, SessionsResponse } from '../contract/index.ts';
-import type { ActiveSession } from './store.ts';
+import type { ErrorResponse, SessionsResponse } from '../contract/index.ts';
 import { ActiveSessionSchema, validate } from './validate.ts';
 
 const METHODS = 'GET, HEAD';
@@ -12,23 +11,7 @@ const ERRORS = {
   503: 'The sessions cannot be read at the moment.',
 } as const;
 
-const EXTRA_HEADERS = new Map<number, Record<string, string>>([
-  [401, { 'www-authenticate': 'Bearer' }],
-  [405, { allow: METHODS }],
-]);
-
-const PREFLIGHT_HEADERS = {
-  'access-control-allow-methods': METHODS,
-  'access-control-allow-headers': 'Authorization',
-  'access-control-max-age': '600',
-};
-
-/**
- * Creates the responses of an endpoint that pages of the listed origins may read. `preflight` is 204 for a listed origin,
- * otherwise 403.
- *
- * @throws TypeError if an entry is not an origin, such as `*`
- */
+/** @throws TypeError if an entry is not an origin, such as `*` */
 export function createResponder(origins: readonly string[]) {
   const listed = new Set(origins.map(validateOrigin));
   const vary = listed.size > 0 ? 'Authorization, Cookie, Origin' : 'Authorization, Cookie';
@@ -46,21 +29,28 @@ export function createResponder(origins: readonly string[]) {
   };
   const send = (request: Request, status: number, body: SessionsResponse | ErrorResponse) => {
     const text = request.method === 'HEAD' ? null : JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', ...headersFor(request) };
-    return new Response(text, { status, headers: { ...headers, ...EXTRA_HEADERS.get(status) } });
+    const headers = {
+      'content-type': 'application/json',
+      ...headersFor(request),
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(status === 405 && { allow: METHODS }),
+    };
+    return new Response(text, { status, headers });
   };
-  const sendError = (request: Request, status: keyof typeof ERRORS) =>
+  const error = (request: Request, status: keyof typeof ERRORS) =>
     send(request, status, { status: 'error', success: false, message: ERRORS[status] });
   const preflight = (request: Request) => {
-    if (!listed.has(request.headers.get('origin') ?? '')) return sendError(request, 403);
-    const headers = { ...headersFor(request), ...PREFLIGHT_HEADERS };
+    if (!listed.has(request.headers.get('origin') ?? '')) return error(request, 403);
+    const headers = {
+      ...headersFor(request),
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': 'Authorization',
+      'access-control-max-age': '600',
+    };
     return new Response(null, { status: 204, headers });
   };
-  return {
-    ok: (request: Request, body: SessionsResponse) => send(request, 200, body),
-    error: sendError,
-    preflight,
-  };
+  const ok = (request: Request, found: unknown) => send(request, 200, renderSessions(found));
+  return { ok, error, preflight };
 }
 
 /** Apps and browser extensions have schemes of their own, for which `URL` knows no origin. */
@@ -74,36 +64,21 @@ function validateOrigin(text: string): string {
 
 const Found = z.object({ deviceId: z.string(), sessions: z.array(ActiveSessionSchema) });
 
-/**
- * Renders the sessions that a store returned, for a caller on the device `deviceId`. Only fields of the response schema
- * are copied.
- *
- * @throws TypeError that names the field if a session or the device id is not valid
- */
-export function renderSessions(found: unknown): SessionsResponse {
+/** @throws TypeError that names the field if a session or the device id is not valid */
+function renderSessions(found: unknown): SessionsResponse {
   const { deviceId, sessions } = validate(Found, found, 'The store returned an invalid session');
   return {
     status: 'ok',
     success: true,
-    sessions: sessions.map((session) => renderSession(session, deviceId)),
+    sessions: sessions.map((session) => ({
+      session_id: session.id,
+      device: session.device,
+      browser: session.browser,
+      created: new Date(session.created * 1000).toISOString().slice(0, 19).replace('T', ' '),
+      location: session.location,
+      is_staff: session.isStaff,
+      same_device: session.deviceId === deviceId,
+      token: false,
+    })),
   };
-}
-
-function renderSession(session: ActiveSession, deviceId: string): Session {
-  return {
-    session_id: session.id,
-    device: session.device,
-    browser: session.browser,
-    created: formatTime(session.created),
-    location: session.location,
-    is_staff: session.isStaff,
-    same_device: session.deviceId === deviceId,
-    token: false,
-  };
-}
-
-/** Formats seconds since 1970 as `2026-11-20 09:30:00` in UTC. */
-function formatTime(seconds: number): string {
-  const text = new Date(seconds * 1000).toISOString();
-  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }

@@ -7,11 +7,7 @@ import type { ActiveSession } from './store.ts';
 
 const { localeError } = en();
 
-/**
- * Checks a value and returns the fields that the schema has.
- *
- * @throws TypeError that starts with `label` and names the first wrong field, not its value
- */
+/** @throws TypeError that starts with `label` and names the first wrong field, not its value */
 export function validate<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,

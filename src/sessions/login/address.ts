@@ -5,12 +5,11 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 const IPV6 = /^([\da-f:.]+)(?:%[\w.:~@-]+)?$/i;
 
-/** Parses IPv6, or IPv4 as four decimal parts. Returns undefined for anything else. */
+/** Parses IPv6, or IPv4 as four decimal parts. */
 export function parseAddress(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  const [, bare] = IPV6.exec(text) ?? [];
   // ipaddr.js alone accepts octal and hexadecimal in `::ffff:192.0.2.1`, and misreads `::192.0.2.1`.
-  const url = bare === undefined ? null : URL.parse(`http://[${bare}]`);
+  const url = URL.parse(`http://[${IPV6.exec(text)?.[1] ?? ''}]`);
   return url ? ipaddr.process(url.hostname.slice(1, -1)) : undefined;
 }
 
@@ -19,16 +18,11 @@ const LOCAL = /^(?:carrierGradeNat|linkLocal|loopback|private|uniqueLocal|unspec
 /** Whether an address has no place: loopback, private, link-local, carrier-grade NAT, unspecified. */
 export const isLocal = (address: Address): boolean => LOCAL.test(address.range());
 
-/** A network: its address, and the length of its prefix in bits. */
-type Range = [Address, number];
+type Range = [start: Address, prefixBits: number];
 
 const CIDR = /^([\da-f:.]+)\/(\d{1,3})$/i;
 
-/**
- * Parses CIDRs such as `10.0.0.0/8` and `2001:db8::/32`.
- *
- * @throws TypeError if a text is not a CIDR
- */
+/** @throws TypeError if a text is not a CIDR such as `10.0.0.0/8` or `2001:db8::/32` */
 export function parseRanges(texts: readonly string[]): Range[] {
   return texts.map((text) => {
     const [, start = '', length = ''] = CIDR.exec(text) ?? [];
@@ -40,6 +34,5 @@ export function parseRanges(texts: readonly string[]): Range[] {
   });
 }
 
-/** Whether an address is in one of the ranges. */
 export const isWithin = (address: Address, ranges: Range[]): boolean =>
   ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));

@@ -1,14 +1,14 @@
+import { getHeader, type RequestHeaders } from '../request-like.ts';
 import { isWithin, parseAddress, parseRanges, type Address } from './address.ts';
 
-/** The headers in which proxies send the client's address; RFC 7239 defines `Forwarded`. */
-type ForwardedHeader = 'x-forwarded-for' | 'forwarded';
-
-const FORWARDED_HEADERS: readonly ForwardedHeader[] = ['x-forwarded-for', 'forwarded'];
+/** RFC 7239 defines `Forwarded`. */
+const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+type ForwardedHeader = (typeof FORWARDED_HEADERS)[number];
 
 /** The connection of a request, and the proxies that it may have come through. */
 export interface Connection {
-  /** The remote address of the socket; undefined if there is none. */
-  address: string | undefined;
+  /** The remote address of the socket. Default: `request.socket.remoteAddress`, which Fetch requests do not have. */
+  address?: string | undefined;
   /** The proxies whose forwarded headers count, as CIDRs. Default none. */
   trustedProxies?: readonly string[] | undefined;
   /**
@@ -25,7 +25,7 @@ export interface Connection {
  * @throws TypeError if a trusted proxy is not a CIDR
  */
 export function findClientAddress(
-  headers: Headers,
+  headers: RequestHeaders,
   { address, trustedProxies = [], forwardedHeader }: Connection,
 ): Address | undefined {
   const proxies = parseRanges(trustedProxies);
@@ -33,7 +33,7 @@ export function findClientAddress(
   if (!peer || !isWithin(peer, proxies)) return peer;
   const names = forwardedHeader ? [forwardedHeader] : FORWARDED_HEADERS;
   const clients = names.flatMap((name) => {
-    const header = headers.get(name);
+    const header = getHeader(headers, name);
     if (header === null) return [];
     const hops = [peer, ...parseHops(header, name)];
     const untrusted = hops.findIndex((hop) => !hop || !isWithin(hop, proxies));
@@ -57,7 +57,7 @@ function parseHops(header: string, name: ForwardedHeader): (Address | undefined)
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=(?:[!#$%&'*+.^`|~\w-]+|"(?:[^"\\]|\\.)*")$/;
 const FOR = /^for=/i;
 
-/** Returns the value of the only `for` parameter of an element, with its quotes. */
+/** The only `for` parameter, with its quotes. */
 function parseFor(element: string): string {
   const parts = element.split(';').map((part) => part.trim());
   const pairs = parts.filter((part) => part !== '');

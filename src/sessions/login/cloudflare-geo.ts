@@ -13,13 +13,14 @@ export function cloudflareGeo(request: Request): Geo {
 function makePlace(cf: unknown): Place {
   const code = textAt(cf, 'country');
   const country = /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : '';
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const continent = textAt(cf, 'continent');
   return {
     city: textAt(cf, 'city'),
     region_name: textAt(cf, 'region'),
     region_code: textAt(cf, 'regionCode'),
     zip: textAt(cf, 'postalCode'),
-    country_name: country === '' ? '' : nameCountry(country),
+    country_name: country === '' ? '' : (names.of(country) ?? ''),
     country_code: country,
     continent_code: continent,
     continent_name: CONTINENTS.get(continent) ?? '',
@@ -37,9 +38,3 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
   ['OC', 'Oceania'],
   ['SA', 'South America'],
 ]);
-
-/** Returns the English name of a country, or `""`. */
-function nameCountry(code: string): string {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  return names.of(code) ?? '';
-}

@@ -1,5 +1,6 @@
 import type { Location } from '../../contract/index.ts';
 import { readCookies } from '../read-token.ts';
+import type { RequestLike } from '../request-like.ts';
 import { findClientAddress, type Connection } from './client-address.ts';
 import { nameClient } from './name-client.ts';
 import { locate, type Geo } from './place.ts';
@@ -26,17 +27,21 @@ export interface LoginOptions extends Connection {
  *
  * @throws TypeError if a trusted proxy is not a CIDR
  */
-export function describeLogin(request: Request, options: LoginOptions): LoginDescription {
+export function describeLogin(
+  request: RequestLike,
+  { geo, onError, ...connection }: LoginOptions = {},
+): LoginDescription {
+  const address = connection.address ?? request.socket?.remoteAddress;
   return {
     deviceId: readDeviceId(request) ?? crypto.randomUUID(),
     ...nameClient(request.headers),
-    location: locate(findClientAddress(request.headers, options), options.geo, options.onError),
+    location: locate(findClientAddress(request.headers, { ...connection, address }), geo, onError),
   };
 }
 
 /** The prefix `__Host-` keeps other hosts from setting the cookie. */
 const DEVICE_COOKIE = '__Host-device';
-/** 400 days: browsers keep no cookie longer. */
+/** Browsers keep no cookie longer. */
 const MAX_AGE = 400 * 24 * 60 * 60;
 const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -44,15 +49,15 @@ const DEVICE_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{1
  * Returns the `Set-Cookie` header that keeps a device id for 400 days from now: send it with the response to every
  * login. Without an id it renews the cookie of the request; undefined if the request has none.
  */
-export function setDeviceCookie(request: Request, deviceId: string): string;
-export function setDeviceCookie(request: Request, deviceId?: string): string | undefined;
+export function setDeviceCookie(request: RequestLike, deviceId: string): string;
+export function setDeviceCookie(request: RequestLike, deviceId?: string): string | undefined;
 export function setDeviceCookie(
-  request: Request,
+  request: RequestLike,
   deviceId: string | undefined = readDeviceId(request),
 ): string | undefined {
   if (deviceId === undefined) return undefined;
   return `${DEVICE_COOKIE}=${deviceId}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-const readDeviceId = ({ headers }: Request): string | undefined =>
+const readDeviceId = ({ headers }: RequestLike): string | undefined =>
   readCookies(headers, DEVICE_COOKIE).find((value) => DEVICE_ID.test(value));

@@ -5,4 +5,5 @@ export {
   type LoginDescription,
   type LoginOptions,
 } from './describe-login.ts';
+export type { RequestLike } from '../request-like.ts';
 export type { Geo, Place } from './place.ts';

@@ -1,17 +1,17 @@
 import UAParser from 'my-ua-parser';
 import { parseItem, parseList } from 'structured-headers';
+import { getHeader, type RequestHeaders } from '../request-like.ts';
 
 /** Longer headers are cut off (user agent) or ignored (client hints). */
 const MAX_LENGTH = 512;
 const UNKNOWN = 'Unknown';
 
-/** Names device and browser by the client hints and the first 512 characters of the user agent, or `Unknown`. */
-export function nameClient(headers: Headers): { device: string; browser: string } {
-  const userAgent = headers.get('user-agent')?.slice(0, MAX_LENGTH) ?? '';
+export function nameClient(headers: RequestHeaders): { device: string; browser: string } {
+  const userAgent = getHeader(headers, 'user-agent')?.slice(0, MAX_LENGTH) ?? '';
   return { device: nameDevice(userAgent, headers), browser: nameBrowser(userAgent, headers) };
 }
 
-function nameDevice(userAgent: string, headers: Headers): string {
+function nameDevice(userAgent: string, headers: RequestHeaders): string {
   const os = new UAParser(userAgent).getOS();
   const platform = lookUp(DEVICE_NAMES, parseHint(headers, 'sec-ch-ua-platform', parseItem)?.[0]);
   const name = platform ?? lookUp(DEVICE_NAMES, os.name) ?? os.name ?? UNKNOWN;
@@ -25,7 +25,7 @@ function nameDevice(userAgent: string, headers: Headers): string {
 const BASES = ['Chrome WebView', 'Google Chrome', 'Chromium'];
 
 /** Prefers the browser's own brand, then a browser in the user agent other than Chrome, then the base brand. */
-function nameBrowser(userAgent: string, headers: Headers): string {
+function nameBrowser(userAgent: string, headers: RequestHeaders): string {
   // Unknown brands are made up (GREASE).
   const brands = (parseHint(headers, 'sec-ch-ua', parseList) ?? [])
     .map(([brand]) => lookUp(BROWSER_NAMES, brand))
@@ -38,9 +38,12 @@ function nameBrowser(userAgent: string, headers: Headers): string {
   return BASES.find((brand) => brands.includes(brand)) ?? name;
 }
 
-/** Parses a client hint. Malformed and overlong headers are ignored. */
-function parseHint<T>(headers: Headers, name: string, parse: (text: string) => T): T | undefined {
-  const text = headers.get(name);
+function parseHint<T>(
+  headers: RequestHeaders,
+  name: string,
+  parse: (text: string) => T,
+): T | undefined {
+  const text = getHeader(headers, name);
   if (text === null || text.length > MAX_LENGTH) return undefined;
   try {
     return parse(text);

@@ -21,10 +21,6 @@ const NOWHERE: Place = {
   longitude: 0,
 };
 
-/**
- * Returns the location of a client, with every field. `geo` is only called for public addresses. If it throws, or
- * returns something other than a place, `onError` gets the cause and the place is unknown.
- */
 export function locate(
   address: Address | undefined,
   geo?: Geo,
@@ -43,24 +39,20 @@ export function locate(
   }
 }
 
-/** Returns the string at a path in data of unknown shape, or `""`. */
 export function textAt(data: unknown, ...path: string[]): string {
   const value = valueAt(data, path);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the finite number at a path in data of unknown shape, also from a string, or `0`. */
 export function numberAt(data: unknown, ...path: string[]): number {
   const value = valueAt(data, path);
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
   return Number.isFinite(number) ? number : 0;
 }
 
-function valueAt(data: unknown, path: string[]): unknown {
-  let value = data;
-  for (const key of path) value = isRecord(value) ? value[key] : undefined;
-  return value;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const valueAt = (data: unknown, path: string[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    data,
+  );

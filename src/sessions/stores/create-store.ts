@@ -4,19 +4,16 @@ import type { ActiveSession, Caller, Login, SessionStore, StoreOptions } from '.
 import { ActiveSessionSchema, validate } from '../validate.ts';
 import { listValues, replaceUnstorable, type NewRow, type Statement } from './table.ts';
 
-/** A row of a result, by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What differs between the databases. */
 export interface Database {
-  /** Returns the SHA-256 of a token. */
+  /** SHA-256. */
   hash(token: string): Uint8Array | Promise<Uint8Array>;
   query(statement: Statement): Promise<Row[]>;
-  /** Records a login of a user: runs statements in one transaction. Returns the rows of the last one. */
+  /** Runs the statements in one transaction. Returns the rows of the last one. */
   record(userId: string, statements: Statement[]): Promise<Row[]>;
 }
 
-/** Creates a store on a database, which only gets values that it can store. */
 export function createStore(database: Database, { now = Date.now }: StoreOptions): SessionStore {
   const seconds = () => Math.floor(now() / 1000);
   const end = async (name: 'revoke' | 'revokeOthers', userId: string, sessionId: number) => {
@@ -42,7 +39,9 @@ export function createStore(database: Database, { now = Date.now }: StoreOptions
         ['trim', row.user_id, row.created],
         ['insert', ...listValues(row)],
       ]);
-      return { token, sessionId: parseId(rows[0]), deviceId: row.device_id };
+      const label = 'The database returned no valid session id';
+      const sessionId = validate(z.int(), toNumber(rows[0]?.['id']), label);
+      return { token, sessionId, deviceId: row.device_id };
     },
     revoke: async (userId, sessionId) => (await end('revoke', userId, sessionId)) > 0,
     revokeOthers: async (userId, sessionId) => end('revokeOthers', userId, sessionId),
@@ -62,7 +61,6 @@ const LIFETIME = 'must be whole seconds, at least 1 and at most 100 years';
 const MAX_ID_LENGTH = 512;
 const ID = `must be 1 to ${MAX_ID_LENGTH} characters of well-formed text`;
 
-/** Whether a store can keep this id unchanged. */
 const isId = (text: string): boolean =>
   text !== '' && text.length <= MAX_ID_LENGTH && replaceUnstorable(text) === text;
 
@@ -80,7 +78,6 @@ const LoginSchema: z.ZodMiniType<Login> = z.object({
   ),
 });
 
-/** Checks a login and makes its row, at a time in seconds. */
 function makeRow(login: Login, tokenHash: Uint8Array, created: number): NewRow {
   const checked = validate(LoginSchema, login, 'Invalid login');
   const { deviceId = crypto.randomUUID(), isStaff = false, lifetime = THIRTY_DAYS } = checked;
@@ -113,7 +110,7 @@ function parseSession(row: Row): ActiveSession {
   return validate(ActiveSessionSchema, session, LABEL);
 }
 
-/** Parses the list of a caller, whose own row has `is_caller`; null without such a row. */
+/** The caller's own row has `is_caller`. */
 function parseCaller(rows: readonly Row[]): Caller | null {
   const index = rows.findIndex((row) => toBoolean(row['is_caller']) === true);
   const sessions = rows.map(parseSession);
@@ -122,9 +119,6 @@ function parseCaller(rows: readonly Row[]): Caller | null {
   const userId = validate(z.string(), rows[index]?.['user_id'], LABEL);
   return { userId, sessionId: own.id, deviceId: own.deviceId, sessions };
 }
-
-const parseId = (row: Row | undefined): number =>
-  validate(z.int(), toNumber(row?.['id']), 'The database returned no valid session id');
 
 /** PostgreSQL returns int8 as text or as a bigint. */
 function toNumber(value: unknown): unknown {

@@ -32,16 +32,14 @@ export function createD1Store(binding: D1Binding, options: StoreOptions = {}): S
     binding.prepare(STATEMENTS[name]).bind(...values.map(toSqliteValue));
   return createStore(
     {
-      hash: hashToken,
+      hash: async (token) => {
+        const bytes = new TextEncoder().encode(token);
+        return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      },
       query: async (statement) => (await bind(statement).all()).results,
       record: async (_userId, statements) =>
         (await binding.batch(statements.map(bind))).at(-1)?.results ?? [],
     },
     options,
   );
-}
-
-async function hashToken(token: string): Promise<Uint8Array> {
-  const bytes = new TextEncoder().encode(token);
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }

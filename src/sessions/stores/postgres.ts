@@ -30,6 +30,8 @@ export interface PostgresOptions extends StoreOptions {
   prepare?: boolean | undefined;
 }
 
+/** The query that uses a broken connection rejects too. */
+const ignore = () => {};
 const STATEMENTS = renderStatements('$', 'FOR UPDATE SKIP LOCKED');
 const LOCK_USER = `SELECT pg_advisory_xact_lock(hashtextextended('gazette_sessions ' || $1, 0))`;
 
@@ -96,7 +98,6 @@ export function createPostgresStore(
   );
 }
 
-/** Returns the rows of the last query. */
 async function runInTransaction(pool: PostgresPool, queries: PostgresQuery[]): Promise<Row[]> {
   const client = await pool.connect();
   client.on('error', ignore);
@@ -113,6 +114,3 @@ async function runInTransaction(pool: PostgresPool, queries: PostgresQuery[]): P
     client.release(!isDone);
   }
 }
-
-/** The query that uses a broken connection rejects too. */
-const ignore = () => {};

@@ -1,6 +1,5 @@
 import { renderColumns, renderStatements, type SqlValue } from './table.ts';
 
-/** The statements of SQLite and D1. */
 export const STATEMENTS = renderStatements('?');
 
 const COLUMNS = renderColumns({
@@ -11,7 +10,7 @@ const COLUMNS = renderColumns({
   real: 'REAL',
 });
 
-/** Creates the table and its indexes if they are missing, one statement each. AUTOINCREMENT never reuses an id. */
+/** AUTOINCREMENT never reuses an id. */
 export const SCHEMA = [
   `CREATE TABLE IF NOT EXISTS gazette_sessions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

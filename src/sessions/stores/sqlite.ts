@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionStore, StoreOptions } from '../store.ts';
 import { createStore, type Row } from './create-store.ts';
 import { SCHEMA, STATEMENTS, toSqliteValue } from './sqlite-dialect.ts';
 import type { Statement } from './table.ts';
+
+// An import of node:sqlite would fail on Node.js 20 before this module can say why.
+// oxlint-disable-next-line no-restricted-globals
+const sqlite = process.getBuiltinModule('node:sqlite');
+if (!sqlite) throw new Error('gazette/sessions/sqlite needs Node.js 22.13 or later');
 
 /** A store that keeps its file open until it is closed. */
 export interface SqliteStore extends SessionStore {
@@ -19,7 +24,7 @@ export interface SqliteStore extends SessionStore {
  * @throws Error if the file cannot be opened, is not a database, or has an unknown schema version
  */
 export function createSqliteStore(path: string, options: StoreOptions = {}): SqliteStore {
-  let connection: Connection | undefined;
+  let connection: ReturnType<typeof openConnection> | undefined;
   const connect = () => (connection ??= openConnection(path));
   try {
     connect();
@@ -38,11 +43,9 @@ export function createSqliteStore(path: string, options: StoreOptions = {}): Sql
   return { ...store, close: () => connection?.close() };
 }
 
-type Connection = ReturnType<typeof openConnection>;
-
-/** Opens a database and migrates it. Everything throws at once if another process holds the lock. */
+/** Everything throws at once if another process holds the lock. */
 function openConnection(path: string) {
-  const database = new DatabaseSync(path);
+  const database = new sqlite.DatabaseSync(path);
   try {
     migrate(database, path);
   } catch (error) {
@@ -98,27 +101,20 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
   }
 }
 
-/** How long an operation waits for the locks of other processes, and between attempts, in milliseconds. */
-const LOCK_TIMEOUT = 2000;
-const RETRY_DELAY = 10;
-
-/**
- * Tries again while another process holds the lock. The event loop is free between attempts, so an attempt must either
- * do all of its work or nothing.
- */
+/** The event loop is free between attempts, so an attempt must either do all of its work or nothing. */
 async function retryWhileLocked<Result>(
   work: () => Result,
-  deadline = performance.now() + LOCK_TIMEOUT,
+  deadline = performance.now() + 2000,
 ): Promise<Result> {
   try {
     return work();
   } catch (error) {
     if (!isLocked(error) || performance.now() > deadline) throw error;
   }
-  await setTimeout(RETRY_DELAY);
+  await setTimeout(10);
   return retryWhileLocked(work, deadline);
 }
 
-/** Whether another process holds the lock (SQLITE_BUSY). Not every runtime sets an error code. */
+/** SQLITE_BUSY. Not every runtime sets an error code. */
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && error.message === 'database is locked';

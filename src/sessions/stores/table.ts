@@ -1,6 +1,7 @@
-import type { Location } from '../../contract/index.ts';
+import * as z from 'zod/mini';
+import { Location } from '../../contract/index.ts';
 
-/** A row of the table `gazette_sessions` without its id. `created` and `expires` are whole seconds since 1970. */
+/** A row without its id. `created` and `expires` are whole seconds since 1970. */
 export interface NewRow extends Location {
   user_id: string;
   device_id: string;
@@ -13,8 +14,13 @@ export interface NewRow extends Location {
 }
 
 type ColumnType = 'text' | 'hash' | 'integer' | 'boolean' | 'real';
+type Column = [name: keyof NewRow, type: ColumnType];
 
-const COLUMNS: readonly [name: keyof NewRow, type: ColumnType][] = [
+const LOCATION_COLUMNS = z
+  .keyof(Location)
+  .options.map((name): Column => [name, Location.shape[name].type === 'number' ? 'real' : 'text']);
+
+const COLUMNS: readonly Column[] = [
   ['user_id', 'text'],
   ['device_id', 'text'],
   ['token_hash', 'hash'],
@@ -23,21 +29,9 @@ const COLUMNS: readonly [name: keyof NewRow, type: ColumnType][] = [
   ['is_staff', 'boolean'],
   ['device', 'text'],
   ['browser', 'text'],
-  ['ip', 'text'],
-  ['type', 'text'],
-  ['city', 'text'],
-  ['region_name', 'text'],
-  ['region_code', 'text'],
-  ['zip', 'text'],
-  ['country_name', 'text'],
-  ['country_code', 'text'],
-  ['continent_code', 'text'],
-  ['continent_name', 'text'],
-  ['latitude', 'real'],
-  ['longitude', 'real'],
+  ...LOCATION_COLUMNS,
 ];
 
-/** Renders the columns for CREATE TABLE, with the types of one database. */
 export const renderColumns = (types: Record<ColumnType, string>): string =>
   COLUMNS.map(([name, type]) => `${name} ${types[type]} NOT NULL`).join(',\n  ');
 
@@ -45,7 +39,6 @@ export const renderColumns = (types: Record<ColumnType, string>): string =>
 export const replaceUnstorable = (text: string): string =>
   text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
 
-/** Lists the values of a row for the statement `insert`. U+FFFD replaces what cannot be stored. */
 export const listValues = (row: NewRow): SqlValue[] =>
   COLUMNS.map(([name]) => {
     const value = row[name];
@@ -54,7 +47,6 @@ export const listValues = (row: NewRow): SqlValue[] =>
 
 export type SqlValue = string | number | boolean | Uint8Array;
 
-/** One of the statements that `renderStatements` renders, with its values. */
 export type Statement = [name: keyof ReturnType<typeof renderStatements>, ...values: SqlValue[]];
 
 const MAX_SESSIONS = 100;
@@ -63,8 +55,8 @@ const MAX_DELETED = 50;
 const ORDER = 'ORDER BY created DESC, id DESC';
 
 /**
- * Renders the statements of a store. Parameters start with `placeholder`, and `skipLocked` keeps two logins from waiting
- * for each other's deletions. The index (user_id, created DESC, id DESC) returns every list in order.
+ * `skipLocked` keeps two logins from waiting for each other's deletions. The index (user_id, created DESC, id DESC)
+ * returns every list in order.
  */
 export function renderStatements(placeholder: '?' | '$', skipLocked = '') {
   const names = COLUMNS.map(([name]) => name);
