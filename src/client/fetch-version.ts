@@ -31,24 +31,19 @@ export async function fetchHistory(
   return requestJson(url, parseReleaseHistory, { signal, timeLimit, send: revalidate });
 }
 
-/** A response that has an ETag. */
 interface Kept {
   etag: string;
   body: Blob;
-  type: string;
 }
 
-/** How many responses are kept. */
-const MOST = 8;
+const MAX_KEPT = 8;
 const responses = new Map<string, Kept>();
 
-/**
- * Sends a request, and downloads the response only if it has changed since the last request for its URL. Browsers keep
- * responses in their own cache. Other runtimes have none, so the last 8 responses with an ETag are kept in memory.
- */
+/** Runtimes other than browsers have no cache, so the last 8 JSON responses with an ETag are kept in memory. */
 export async function revalidate(request: Request): Promise<Response> {
   // In a browser, setting If-None-Match would cause a CORS preflight.
-  if (isBrowser()) return fetch(request, { cache: 'no-cache' });
+  const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/');
+  if (isBrowser) return fetch(request, { cache: 'no-cache' });
   const kept = responses.get(request.url);
   responses.delete(request.url);
   if (!kept) return keepWhenRead(request.url, await fetch(request));
@@ -56,14 +51,11 @@ export async function revalidate(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status !== 304) return keepWhenRead(request.url, response);
   keep(request.url, kept);
-  return new Response(kept.body, { headers: { 'content-type': kept.type } });
+  // @hono/node-server replaces `Response` by one that ignores the type of a blob.
+  return new Response(kept.body, { headers: { 'content-type': 'application/json' } });
 }
 
-function isBrowser(): boolean {
-  return globalThis.navigator?.userAgent?.startsWith('Mozilla/') ?? false;
-}
-
-/** Keeps the response as soon as its body has been read to the end. */
+/** Only a body that is read to the end is kept. `requestJson` reads none that is not JSON. */
 function keepWhenRead(key: string, response: Response): Response {
   const { body, headers, status } = response;
   const etag = headers.get('etag');
@@ -74,14 +66,13 @@ function keepWhenRead(key: string, response: Response): Response {
       chunks.push(chunk.slice());
       controller.enqueue(chunk);
     },
-    flush: () =>
-      keep(key, { etag, body: new Blob(chunks), type: headers.get('content-type') ?? '' }),
+    flush: () => keep(key, { etag, body: new Blob(chunks) }),
   });
   return new Response(body.pipeThrough(copy), { headers });
 }
 
 function keep(key: string, response: Kept): void {
   const [oldest] = responses.keys();
-  if (oldest !== undefined && responses.size >= MOST) responses.delete(oldest);
+  if (oldest !== undefined && responses.size >= MAX_KEPT) responses.delete(oldest);
   responses.set(key, response);
 }

@@ -1,7 +1,6 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
-/** What a value must be: of a type, a list of items of one shape, or an object with these fields. */
 type Shape = Type | [Shape] | { [key: string]: Shape };
 type Type = 'string' | 'undefined' | 'string or undefined' | 'false or undefined';
 
@@ -49,7 +48,7 @@ export function parseVersionResponse(text: string, url: string): VersionResponse
 }
 
 /**
- * Parses and checks `releases.json`. It accepts what the zod schema `ReleaseHistory` accepts, but does not check that
+ * Accepts what the zod schema `ReleaseHistory` accepts, but does not check that
  * `date` and `url` are well-formed.
  *
  * @throws VersionError as `parseVersionResponse` does
@@ -87,7 +86,7 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
   return 'log.previous_version must equal log.previous.version';
 }
 
-/** Says which field is the first of a wrong type; undefined if none is. Removes unknown fields. */
+/** Describes the first field of a wrong type. Removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
   const found = typeOf(value);
   const expected = typeof shape === 'string' ? shape : typeOf(shape);

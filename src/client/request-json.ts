@@ -1,12 +1,10 @@
 import { VersionError } from './version-error.ts';
 
-const TIME_LIMIT = 10_000;
 /** Enough for two notes of 1 MiB each with every character escaped. */
 const MAX_BYTES = 8 * 1024 * 1024;
-
 const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
 
-export interface RequestOptions extends Omit<RequestInit, 'signal'> {
+interface RequestOptions extends Omit<RequestInit, 'signal'> {
   signal?: AbortSignal | undefined;
   /** Milliseconds until the response must be complete. Default: 10,000. */
   timeLimit?: number | undefined;
@@ -15,8 +13,6 @@ export interface RequestOptions extends Omit<RequestInit, 'signal'> {
 }
 
 /**
- * Requests JSON and parses it.
- *
  * @param parse is called with the text and the URL, without what may be secret in it
  * @throws VersionError
  * @throws the reason of `signal` if that is aborted
@@ -24,12 +20,14 @@ export interface RequestOptions extends Omit<RequestInit, 'signal'> {
 export async function requestJson<Value>(
   url: string | URL,
   parse: (text: string, url: string) => Value,
-  { signal, timeLimit = TIME_LIMIT, send = fetch, ...init }: RequestOptions,
+  { signal, timeLimit = 10_000, send = fetch, ...init }: RequestOptions,
 ): Promise<Value> {
   const timeout = AbortSignal.timeout(timeLimit);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const request = createRequest(url, { ...init, signal: either });
-  const safeUrl = redactUrl(request.url);
+  // The query and the fragment may hold secrets.
+  const { origin, pathname } = new URL(request.url);
+  const safeUrl = origin + pathname;
   try {
     return parse(await readJson(await send(request), safeUrl), safeUrl);
   } catch (error) {
@@ -59,12 +57,6 @@ function createRequest(url: string | URL, init: RequestInit): Request {
     // The cause would repeat the password, so it is left out.
   }
   throw new VersionError('url', 'the URL must be valid and without a user name or password');
-}
-
-/** Leaves out the query and the fragment, which may hold secrets. */
-function redactUrl(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
 }
 
 async function readJson(response: Response, safeUrl: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
-import { revalidate, type FetchVersionOptions } from './fetch-version.ts';
+import { revalidate } from './fetch-version.ts';
 import { parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 
@@ -47,37 +47,31 @@ export function watchVersion(
   const spread = Math.min(interval * JITTER, LONGEST_START);
   const known = new Set(version === undefined ? [] : [version]);
   let failures = 0;
-  const report = (response: VersionResponse) => {
-    const isNew = known.size > 0 && !known.has(response.version);
-    known.add(response.version);
-    if (isNew) onVersion(response);
-  };
   const run = async () => {
-    const result = await poll(url, { timeLimit, signal });
-    failures = result.ok ? 0 : failures + 1;
+    let retryAfter = 0;
+    const send = async (request: Request) => {
+      const response = await revalidate(request);
+      retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now(), DAY);
+      return response;
+    };
+    const [result] = await Promise.allSettled([
+      requestJson(url, parseVersionResponse, { signal, timeLimit, send }),
+    ]);
+    const isFailed = result.status === 'rejected';
+    failures = isFailed ? failures + 1 : 0;
     const backoff = Math.min(interval * 2 ** failures, Math.max(interval, HOUR));
-    const delay = Math.max(backoff, result.retryAfter);
+    const delay = Math.max(backoff, retryAfter);
     if (signal?.aborted) return;
     schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
-    if (result.ok) report(result.response);
-    else onError?.(result.error);
+    if (isFailed) {
+      onError?.(result.reason);
+      return;
+    }
+    const isNew = known.size > 0 && !known.has(result.value.version);
+    known.add(result.value.version);
+    if (isNew) onVersion(result.value);
   };
   schedule(run, Math.random() * spread, { spread, signal });
-}
-
-async function poll(url: string | URL, { timeLimit, signal }: FetchVersionOptions) {
-  let retryAfter = 0;
-  const send = async (request: Request) => {
-    const response = await revalidate(request);
-    retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now(), DAY);
-    return response;
-  };
-  try {
-    const response = await requestJson(url, parseVersionResponse, { signal, timeLimit, send });
-    return { ok: true, response, retryAfter } as const;
-  } catch (error) {
-    return { ok: false, error, retryAfter } as const;
-  }
 }
 
 /**

@@ -1,18 +1,17 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
-import { requestJson, type RequestOptions } from '../request-json.ts';
-import { markSeen, readSeen } from './last-seen.ts';
+import { requestJson } from '../request-json.ts';
 import { create } from './notes.ts';
 import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
-/** A version response, and the releases up to it that the reader has not seen. */
+/** It has no host. */
+const INVALID_URL = '//';
+
 export interface News extends Unseen {
-  /** The URL of the response. */
   url: string;
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
-  /** Undefined until `loadArt` is called. */
   art?: HTMLImageElement;
 }
 
@@ -20,10 +19,14 @@ export interface News extends Unseen {
  * Requests the version response, and the history only if more than one release may be unseen.
  *
  * @throws VersionError if there is no valid version response
- * @throws the reason of `init.signal` if that is aborted
+ * @throws the reason of `signal` if that is aborted
  */
-export async function loadNews(url: string, host: Element, init: RequestOptions): Promise<News> {
-  const response = await requestJson(url, parseVersionResponse, init);
+export async function loadNews(host: Element, signal: AbortSignal): Promise<News> {
+  const src = host.getAttribute('src') || INVALID_URL;
+  const { baseURI } = document;
+  const init = { signal, credentials: 'omit', priority: 'low' } as const;
+  const response = await requestJson(src, parseVersionResponse, init);
+  const url = new URL(src, baseURI).href;
   const seen = readSeen(url, response.version);
   const news = { url, response, isStored: seen !== undefined };
   const isSkipped = seen === null && host.hasAttribute('skip-first');
@@ -38,15 +41,36 @@ export async function loadNews(url: string, host: Element, init: RequestOptions)
 }
 
 /**
- * The URL of a file of the site that a version response belongs to; null if the URL of the response does not end with
- * `/v2/cloud/version`.
+ * The version last seen, null on the first visit, or undefined if the browser cannot store it. Tries whether it can:
+ * if not, the version would be new on every page load.
  */
+function readSeen(url: string, version: string): string | null | undefined {
+  try {
+    const seen = localStorage.getItem(`whats-new ${url}`);
+    if (seen === version) return seen;
+    const trial = `whats-new ${url} `;
+    localStorage.setItem(trial, version);
+    localStorage.removeItem(trial);
+    return seen;
+  } catch {
+    return undefined;
+  }
+}
+
+export function markSeen(url: string, version: string): void {
+  try {
+    localStorage.setItem(`whats-new ${url}`, version);
+  } catch {
+    // It is new once more.
+  }
+}
+
+/** Null if the URL of the version response does not end with `/v2/cloud/version`. */
 export function findSiteFile(versionUrl: string, path: string): string | null {
   const isKnown = new URL(versionUrl).pathname.endsWith('/v2/cloud/version');
   return isKnown ? new URL(`../../${path}`, versionUrl).href : null;
 }
 
-/** Starts to load the picture, once. It is hidden until it has settled. Only `http:` and `https:` are loaded. */
 export function loadArt(news: News): HTMLImageElement {
   if (news.art) return news.art;
   const art = create('img', 'art');
@@ -59,7 +83,7 @@ export function loadArt(news: News): HTMLImageElement {
   return art;
 }
 
-/** Waits at most `timeLimit` milliseconds for the picture. If it has not loaded by then, it stays hidden. */
+/** If the picture has not loaded after `timeLimit` milliseconds, it stays hidden. */
 export async function settleArt(news: News, timeLimit: number): Promise<void> {
   const art = loadArt(news);
   const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit, false));

@@ -9,15 +9,11 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   close.addEventListener('click', () => dialog.close());
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
   dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
-  closeOnOutsideClick(dialog);
-  return dialog;
-}
-
-/** Only if the pointer went down outside too: dragging a selection out of the dialog does not close it. */
-function closeOnOutsideClick(dialog: HTMLDialogElement): void {
+  // Dragging a selection out of the dialog does not close it.
   let startedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
   dialog.addEventListener('click', () => startedOutside && dialog.close());
+  return dialog;
 }
 
 /** `onVisible` is called once, when a part of the notes is in the window. */
@@ -34,10 +30,7 @@ export function createInline(notes: Notes, onVisible: () => void): HTMLElement {
   return inline;
 }
 
-/**
- * Creates a button. It takes its space at once, so that nothing moves, and is invisible until `show` is called with the
- * number of unread releases.
- */
+/** The button takes its space at once, so that nothing moves, but is invisible until `show` is called. */
 export function createBadge(host: Element) {
   const number = create('span', 'count');
   const button = create('button', 'badge', readLabel(host, 'badge'), number);

@@ -6,11 +6,9 @@ import type { WhatsNewElement } from './types.ts';
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
 declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread', string>;
 
-/** A label of the element: its attribute, such as `close-label`, or else the phrase of the site. */
 export const readLabel = (element: Element, name: keyof typeof LABELS): string =>
   element.getAttribute(`${name}-label`) ?? LABELS[name];
 
-/** The words for a number of unread releases. */
 export const countUnread = (element: Element, count: number): string =>
   readLabel(element, 'unread').replace('{count}', `${count}`);
 
@@ -27,7 +25,6 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates a link that opens in a new tab. */
 function createLink(part: string, url: string, text: string): HTMLAnchorElement {
   const link = create('a', part, text);
   link.href = url;
@@ -36,16 +33,13 @@ function createLink(part: string, url: string, text: string): HTMLAnchorElement 
   return link;
 }
 
-/** What is shown, and how. */
 export interface Notes extends Unseen {
-  /** Its labels and `render` are used. */
   host: WhatsNewElement;
   /** URL of the page with all releases; empty or null if there is none. */
   page: string | null;
   art: Node;
 }
 
-/** Creates the area with the notes: the newest release is open, the others are closed. */
 export function createNotes(notes: Notes): HTMLElement {
   const { cut, cutList, isComplete } = createCutter();
   const [newest] = notes.releases;
@@ -67,7 +61,6 @@ export function createNotes(notes: Notes): HTMLElement {
   return area;
 }
 
-/** Creates a release that is closed at first. What is in it is created when it is opened. */
 function createOlder(entry: ReleaseLogEntry, notes: Notes, heading: Node[]): HTMLElement {
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));
@@ -89,12 +82,9 @@ function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTML
   ];
 }
 
-/** Creates text with links, or what the app makes of it. */
 function createText(tag: 'div' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
   try {
-    if (host.render && text) {
-      return create(tag, `${part} rendered`, host.render(text));
-    }
+    if (host.render && text) return create(tag, `${part} rendered`, host.render(text));
   } catch (error) {
     reportError(error);
   }
@@ -104,14 +94,12 @@ function createText(tag: 'div' | 'li', part: string, text: string, { host }: Not
   return create(tag, part, ...parts);
 }
 
-/** Says that something is left out. */
 function createMore({ host, page }: Notes, isComplete: boolean): HTMLElement[] {
   if (isComplete) return [];
   const text = readLabel(host, 'more');
   return [create('p', 'more', page ? createLink('link', page, text) : text)];
 }
 
-/** Creates the bar with the link to all releases, if there is a page. */
 export function createBar({ host, page }: Notes, ...buttons: Node[]): HTMLElement {
   const all = page ? [createLink('all', page, readLabel(host, 'all'))] : [];
   return create('div', 'bar', ...all, ...buttons);

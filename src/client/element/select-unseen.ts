@@ -4,7 +4,6 @@ import type {
   VersionResponse,
 } from '../../contract/version-response.ts';
 
-/** The releases that a reader has not seen. */
 export interface Unseen {
   /** Newest first. Empty if the reader has seen the current release, or a newer one. */
   readonly releases: readonly ReleaseLogEntry[];
@@ -35,18 +34,14 @@ export function selectUnseen(
   if (seen === version) return NOTHING;
   if (!needsHistory(response, seen)) return { releases: [log], isComplete: true };
   const versions = (history ?? []).map((release) => release.version);
-  const start = findStart(versions, response);
+  const current = versions.indexOf(version);
+  // A cached history may lack the current release.
+  const start = current === -1 ? versions.indexOf(log.previous_version) : current + 1;
   if (!history || start === -1) return { releases: [log], isComplete: false };
   const seenAt = seen === null ? -1 : versions.indexOf(seen);
-  if (seenAt !== -1 && seenAt < versions.indexOf(version)) return NOTHING;
+  if (seenAt !== -1 && seenAt < current) return NOTHING;
   const missed = history
     .slice(start, seenAt === -1 ? undefined : seenAt)
     .filter(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
   return { releases: [log, ...missed], isComplete: seenAt !== -1 };
-}
-
-/** Where the releases before the current one start; -1 if unknown. A cached history may lack the current one. */
-function findStart(versions: readonly string[], { version, log }: VersionResponse): number {
-  const current = versions.indexOf(version);
-  return current === -1 ? versions.indexOf(log.previous_version) : current + 1;
 }

@@ -22,7 +22,6 @@ export function createCutter() {
       }
       return shown;
     },
-    /** Whether nothing was cut. */
     isComplete: () => room >= 0,
   };
 }

@@ -1,7 +1,6 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { markSeen } from './last-seen.ts';
-import { findSiteFile, loadArt, loadNews, settleArt, type News } from './load-news.ts';
+import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
@@ -12,9 +11,6 @@ declare const STYLE: string;
 /** Milliseconds to wait for the art: before notes appear by themselves, and after a call of `open()`. */
 const ART_TIME_LIMIT = 3000;
 const ART_TIME_LIMIT_OF_OPEN = 300;
-
-/** No valid URL on any page: it has no host. */
-const INVALID_URL = '//';
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -58,14 +54,6 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (before !== after) this.#restart();
   }
 
-  get #url(): string {
-    try {
-      return new URL(this.getAttribute('src') || INVALID_URL, document.baseURI).href;
-    } catch {
-      return INVALID_URL;
-    }
-  }
-
   #restart(): void {
     // First, because a listener may change an attribute, which restarts too.
     this.#setUnread(0);
@@ -81,7 +69,12 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   async #start(signal: AbortSignal): Promise<void> {
     const mode = this.getAttribute('mode');
-    if (mode === 'badge') this.#showBadge();
+    if (mode === 'badge') {
+      const { button, show } = createBadge(this);
+      button.addEventListener('click', () => void this.open());
+      this.#showUnread = show;
+      this.#append(button);
+    }
     await untilIdle();
     const news = signal.aborted ? null : await this.#requestOnce();
     if (!news) return;
@@ -90,8 +83,9 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (mode !== 'inline' && (!isNew || isPrevented)) return;
     await settleArt(news, ART_TIME_LIMIT);
     if (news !== this.#news || mode === 'badge') return;
-    if (mode === 'inline') this.#showInline(news);
-    else if (this.#unread > 0) this.#openDialog(news);
+    if (mode === 'inline') {
+      this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
+    } else if (this.#unread > 0) this.#openDialog(news);
   }
 
   /** Shares the requests; after a failure the next call makes others. */
@@ -102,11 +96,7 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   async #load(signal: AbortSignal): Promise<News | null> {
     try {
-      const news = await loadNews(this.#url, this, {
-        signal,
-        credentials: 'omit',
-        priority: 'low',
-      });
+      const news = await loadNews(this, signal);
       if (signal.aborted) return null;
       this.#news = news;
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
@@ -134,17 +124,6 @@ class WhatsNew extends Base implements WhatsNewElement {
     if (news === this.#news) this.#setUnread(0);
   }
 
-  #showBadge(): void {
-    const { button, show } = createBadge(this);
-    button.addEventListener('click', () => void this.open());
-    this.#showUnread = show;
-    this.#append(button);
-  }
-
-  #showInline(news: News): void {
-    this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));
-  }
-
   #openDialog(news: News): boolean {
     if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
@@ -165,19 +144,13 @@ class WhatsNew extends Base implements WhatsNewElement {
     return false;
   }
 
-  /** Describes the unread releases, or else the current one. */
   #describe(news: News): Notes {
     const shown =
       news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
     const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
     const art = loadArt(news);
-    return {
-      ...shown,
-      host: this,
-      page,
-      // Inline notes keep theirs when the dialog opens.
-      art: art.isConnected ? art.cloneNode() : art,
-    };
+    // Inline notes keep theirs when the dialog opens.
+    return { ...shown, host: this, page, art: art.isConnected ? art.cloneNode() : art };
   }
 
   #append(element: Element): void {
@@ -187,7 +160,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#root.append(element);
   }
 
-  /** Returns whether the app did not call `preventDefault()`. */
+  /** False if the app called `preventDefault()`. */
   #emit(type: 'new-version' | 'unread' | 'unavailable', detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
   }
@@ -201,7 +174,6 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 }
 
-/** Waits until the page has loaded and the browser is idle. */
 async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));

@@ -2,13 +2,11 @@ import type { HTMLAttributes } from 'svelte/elements';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handlers } from './props.ts';
 
-type Props = HTMLAttributes<WhatsNewElement> &
-  Attributes<true | ''> &
-  Handlers<'on'> &
-  Handlers<'on:'>;
-
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-    'whats-new': Props;
+    'whats-new': HTMLAttributes<WhatsNewElement> &
+      Attributes<true | ''> &
+      Handlers<'on'> &
+      Handlers<'on:'>;
   }
 }
