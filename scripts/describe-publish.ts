@@ -2,13 +2,10 @@ import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
 import { countOf } from './print.ts';
 
-export interface DescribeOptions {
-  siteUrl: string | undefined;
-  isDry: boolean;
-}
-
-/** The lines that are printed at the end of a publish. */
-export function describePublish(result: Published, options: DescribeOptions) {
+export function describePublish(
+  result: Published,
+  { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
+) {
   const { name, refusal, isUnguarded } = result;
   if (refusal !== undefined) {
     const stderr = [
@@ -21,7 +18,7 @@ export function describePublish(result: Published, options: DescribeOptions) {
     ? ['This store does not support conditional writes: publish one release at a time.']
     : [];
   return {
-    stdout: options.isDry ? describeDryRun(result) : describeUploads(result, options),
+    stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl),
     stderr: [...unguarded, ...describeRest(result)],
   };
 }
@@ -29,13 +26,13 @@ export function describePublish(result: Published, options: DescribeOptions) {
 function describeRest({ kept, missing }: Published): string[] {
   return [
     kept.length > 0 &&
-      `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.`,
+      `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run npx --no-install gazette publish --delete again.`,
     missing.length > 0 &&
-      `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run gazette build and publish again.`,
+      `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run npx --no-install gazette build and publish again.`,
   ].filter((line) => line !== false);
 }
 
-function describeUploads(result: Published, { siteUrl }: DescribeOptions): string[] {
+function describeUploads(result: Published, siteUrl: string | undefined): string[] {
   const { uploaded, total, deleted, before, name, release } = result;
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
   return [

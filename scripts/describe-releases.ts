@@ -1,17 +1,23 @@
 import { formatInstant } from '../src/project/order-notes.ts';
 import type { ReleaseNames } from '../src/project/load-project.ts';
+import { countOf } from './print.ts';
 
-/** Printed where only warnings fail a command. */
 export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';
 
 /**
- * Describes the current and the previous release, the tagged one if it is not current, and those that appear later, a
+ * Describes the current and the previous release, the number of drafts, the tagged release if it is not current, and those that appear later, a
  * line each.
  */
-export function describeReleases({ current, previous, tagged, scheduled }: ReleaseNames): string {
+export function describeReleases({
+  current,
+  previous,
+  tagged,
+  drafts,
+  scheduled,
+}: ReleaseNames): string {
   const isOther = tagged !== undefined && tagged !== current;
   return [
-    describeLatest(current, previous),
+    `${describeLatest(current, previous)}${drafts > 0 ? `; ${countOf(drafts, 'draft')}` : ''}.`,
     ...(isOther
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
@@ -22,7 +28,7 @@ export function describeReleases({ current, previous, tagged, scheduled }: Relea
 }
 
 function describeLatest(current: string | undefined, previous: string | undefined): string {
-  if (current === undefined) return 'There is no release yet.';
-  if (previous === undefined) return `The only release is ${current}.`;
-  return `The current release is ${current}, the previous one ${previous}.`;
+  if (current === undefined) return 'There is no release yet';
+  if (previous === undefined) return `The only release is ${current}`;
+  return `The current release is ${current}, the previous one ${previous}`;
 }

@@ -7,7 +7,6 @@ import type { Reporter } from './options.ts';
 import { countOf } from './print.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** The notes that were checked. */
 export interface CheckedNotes {
   /** The directory of the notes, whose own problems are not those of a note. */
   releases: string;
@@ -15,7 +14,6 @@ export interface CheckedNotes {
   notes: number;
 }
 
-/** Where the text is printed. */
 export type Terminal = Pick<Output, 'hasColor' | 'columns'>;
 
 /** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
@@ -51,7 +49,6 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** For people: the problems by file, then their number. */
 function formatText(
   problems: FileProblem[],
   { hasColor, columns }: Terminal,
@@ -60,15 +57,20 @@ function formatText(
   const paint: Paint = hasColor
     ? (format, text) => styleText(format, text, { validateStream: false })
     : (_, text) => text;
-  const layout = { ...measure(problems), paint, columns };
+  const place = widest(problems.map(describePosition));
+  const severity = widest(problems.map((problem) => problem.severity));
+  const layout = { place, severity, paint, columns };
   const files = Map.groupBy(problems, ({ file }) => file);
   const reports = [...files].map(([file, own]) => {
     const lines = own.map((problem) => formatProblem(problem, layout));
     return [paint('underline', file), ...lines, ''].join('\n');
   });
-  const rules = problems.length > SCREENFUL ? [listRules(problems, layout)] : [];
-  const color = problems.some(isError) ? 'red' : 'yellow';
-  const end = paint(['bold', color], `${describeCount(problems)}${describePlace(files, checked)}`);
+  const rules = problems.length > SCREENFUL ? listRules(problems, layout) : [];
+  const [color, sign] = problems.some(isError)
+    ? (['red', '✖'] as const)
+    : (['yellow', '⚠'] as const);
+  const total = `${sign} ${countProblems(problems)}${describePlace(files, checked)}`;
+  const end = paint(['bold', color], total);
   return `${[...reports, ...rules, end].join('\n')}\n`;
 }
 
@@ -81,11 +83,6 @@ interface Layout {
   paint: Paint;
   columns: number | undefined;
 }
-
-const measure = (problems: FileProblem[]) => ({
-  place: widest(problems.map(describePosition)),
-  severity: widest(problems.map(({ severity }) => severity)),
-});
 
 const widest = (texts: string[]) => texts.reduce((most, { length }) => Math.max(most, length), 0);
 
@@ -101,14 +98,15 @@ function formatProblem(problem: FileProblem, { place, severity, paint, columns }
   return `  ${paint('dim', position)}${paint(isError(problem) ? 'red' : 'yellow', kind)}  ${message}`;
 }
 
-/** With more problems, the rules are listed at the end. */
+/** With more problems, the rules are listed at the end if one of them occurs often. */
 const SCREENFUL = 20;
+const OFTEN = 5;
 
-/** The rules that problems break, most problems first. */
-function listRules(problems: FileProblem[], { paint, columns }: Layout): string {
+function listRules(problems: FileProblem[], { paint, columns }: Layout): string[] {
   const counts = [...Map.groupBy(problems, ({ rule }) => rule)]
     .map(([rule, own]): [Rule, string] => [rule, String(own.length)])
     .toSorted(([, a], [, b]) => Number(b) - Number(a));
+  if (Number(counts[0]?.[1]) < OFTEN) return [];
   const count = widest(counts.map(([, number]) => number));
   const name = widest(counts.map(([rule]) => rule));
   const indent = 2 + count + 2 + name + 2;
@@ -116,11 +114,8 @@ function listRules(problems: FileProblem[], { paint, columns }: Layout): string 
     const meaning = wrapText(RULES[rule], { columns, indent });
     return `  ${number.padStart(count)}  ${paint('bold', rule.padEnd(name))}  ${meaning}`;
   });
-  return [...lines, ''].join('\n');
+  return [...lines, ''];
 }
-
-const describeCount = (problems: FileProblem[]) =>
-  `${problems.some(isError) ? '✖' : '⚠'} ${countProblems(problems)}`;
 
 function describePlace(files: ReadonlyMap<string, unknown>, checked?: CheckedNotes): string {
   if (!checked) return '';

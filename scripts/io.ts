@@ -1,7 +1,6 @@
 /** A stream that a command prints to. */
 export interface Output {
   write: (text: string) => void;
-  /** Whether progress may be shown. */
   isTerminal: boolean;
   hasColor: boolean;
   /** The width of the terminal. Undefined elsewhere: a log or a file is searched, and its viewer wraps lines. */
@@ -12,7 +11,6 @@ export interface Output {
 export interface Io {
   stdout: Output;
   stderr: Output;
-  /** Reads standard input to its end. */
   stdin: () => Promise<Uint8Array>;
   now: () => Date;
   env: Readonly<Record<string, string | undefined>>;
@@ -20,5 +18,4 @@ export interface Io {
   waitForStop: () => Promise<void>;
 }
 
-/** The exit codes of commands. */
 export const EXIT = { ok: 0, problems: 1, usage: 2, refused: 3 } as const;

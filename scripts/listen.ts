@@ -8,11 +8,7 @@ const REASONS = new Map([
   ['ENOTFOUND', 'there is no such host; choose another one with --host'],
 ]);
 
-/**
- * Starts a server.
- *
- * Rejects with an Error that says what to do if it cannot listen.
- */
+/** Starts a server. Rejects with an Error that says what to do if it cannot listen. */
 export async function listen(options: ServerOptions): Promise<RunningServer> {
   try {
     return await startServer(options);

@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-/** How problems can be printed. */
 const REPORTERS = ['text', 'github', 'json'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 

@@ -12,7 +12,6 @@ import type { PublishArguments } from './commands/publish.ts';
 import type { ServeArguments } from './commands/serve.ts';
 import type { ShowArguments } from './commands/show.ts';
 
-/** What a command came to. */
 export interface Outcome {
   exitCode: number;
 }
@@ -51,10 +50,13 @@ export function createProgram(io: Io, content: Output, outcome: Outcome): Comman
 }
 
 function addInit(add: AddCommand, io: Io, finish: Finish): void {
-  const ci = new Option('--ci <service>', 'also add a workflow that publishes on a tag');
+  const ci = new Option(
+    '--ci <service>',
+    'also add CI that checks the notes, and publishes on a tag',
+  );
   add('init', 'set up release notes in this directory; no file is overwritten', [
     new Option('--from <file>', 'import the notes from a changelog, such as CHANGELOG.md'),
-    ci.choices(['github']),
+    ci.choices(['github', 'gitlab']),
     releases(),
     out(),
   ]).action(async (options: InitArguments) => {
@@ -64,39 +66,30 @@ function addInit(add: AddCommand, io: Io, finish: Finish): void {
 }
 
 function addBuilding(add: AddCommand, io: Io, finish: Finish): void {
-  const summary = 'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY';
-  add('build', 'build the output from the notes; if there are errors, nothing is written', [
-    releases(),
-    out(),
-    config(),
-    asOf(),
-    tag(),
-    strict(),
-    new Option('--summary <file>', summary),
-  ]).action(async (options: BuildArguments) => finish(runBuild(options, io)));
+  const append = 'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY';
+  const summary = new Option('--summary <file>', append);
+  const forBuild = [releases(), out(), config(), asOf(), tag(), strict(), summary];
+  add(
+    'build',
+    'build the output from the notes; if there are errors, nothing is written',
+    forBuild,
+  ).action(async (options: BuildArguments) => finish(runBuild(options, io)));
 
-  add('check', 'report every problem of every note; write nothing', [
-    releases(),
-    config(),
-    asOf(),
-    tag(),
-    strict(),
-    reporter(),
-  ])
+  const forCheck = [releases(), config(), asOf(), tag(), strict(), reporter()];
+  add('check', 'report every problem of every note; write nothing', forCheck)
+    .argument('[file...]', 'notes to report the problems of, next to all others (default: all)')
     .addHelpText('after', '\nThe file docs/rules.md of the package explains every rule.')
-    .action(async (options: CheckArguments) => finish(runCheck(options, io)));
+    .action(async (files: string[], options: CheckArguments) =>
+      finish(runCheck(files, options, io)),
+    );
 }
 
 function addShow(add: AddCommand, io: Io, finish: Finish): void {
   const format = new Option('--format <name>', 'format of the release');
   const version = 'version of the release, which may be a draft (default: the current one)';
-  add('show', 'print a release for a GitHub release, a chat or an email', [
-    format.choices(['text', 'markdown', 'json', 'html']).default('text'),
-    tag(),
-    releases(),
-    config(),
-    asOf(),
-  ])
+  format.choices(['text', 'markdown', 'json', 'html']).default('text');
+  const forShow = [format, tag(), releases(), config(), asOf()];
+  add('show', 'print a release for a GitHub release, a chat or an email', forShow)
     .argument('[version]', version)
     .action(async (name: string | undefined, options: ShowArguments) => {
       const { runShow } = await import('./commands/show.ts');
@@ -124,6 +117,7 @@ function addWriting(add: AddCommand, io: Io, finish: Finish): void {
   add('import', what, [
     dates.choices(['git']),
     new Option('--dry-run', 'list what would be imported, and write nothing'),
+    new Option('--verbose', 'list every part of the files, not only what needs attention'),
     releases(),
     config(),
   ])
@@ -135,15 +129,13 @@ function addWriting(add: AddCommand, io: Io, finish: Finish): void {
 }
 
 function addServers(add: AddCommand, io: Io, finish: Finish): void {
-  add('preview', 'serve the page with drafts, and reload it at every change', [
-    port(8090),
-    host(),
-    releases(),
-    config(),
-  ]).action(async (options: PreviewArguments) => {
-    const { runPreview } = await import('./commands/preview.ts');
-    await finish(runPreview(options, io));
-  });
+  const forPreview = [port(8090), host(), releases(), config()];
+  add('preview', 'serve the page with drafts, and reload it at every change', forPreview).action(
+    async (options: PreviewArguments) => {
+      const { runPreview } = await import('./commands/preview.ts');
+      await finish(runPreview(options, io));
+    },
+  );
 
   const proxy =
     'networks of proxies that forward the client address for the log, such as 10.0.0.0/8';

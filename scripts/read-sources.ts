@@ -4,9 +4,6 @@ import { fileError } from '../src/project/file-error.ts';
 import type { ChangelogSource } from '../src/changelog/convert-changelogs.ts';
 import type { Io } from './io.ts';
 
-/** The name of standard input as a file. */
-const STANDARD_INPUT = '-';
-
 /**
  * Reads text files in their order. The name `-` is standard input.
  *
@@ -15,7 +12,7 @@ const STANDARD_INPUT = '-';
 export async function readSources(names: readonly string[], io: Io): Promise<ChangelogSource[]> {
   return Promise.all(
     [...new Set(names)].map(async (name) => {
-      const bytes = name === STANDARD_INPUT ? await io.stdin() : readFile(name);
+      const bytes = name === '-' ? await io.stdin() : readFile(name);
       if (isUtf8(bytes)) return { name, text: new TextDecoder().decode(bytes) };
       throw new Error(`cannot read ${name}: it is not UTF-8; save it as UTF-8`);
     }),

@@ -1,19 +1,42 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
 import type { ImportedPart, ImportSummary } from '../src/changelog/import-changelogs.ts';
+import { adviseDates } from '../src/project/check-notes.ts';
 import { countOf } from './print.ts';
 
-/** Renders what became of every part of every source, one on each line, and then the sums and the next step. */
+/** The parts that need attention, or all of them, what became of the rest, and what to do next. */
 export function renderImport(
   summary: ImportSummary,
   directory: string,
-  next = 'Next, run\n\n  npx --no-install gazette check\n',
+  { isVerbose = false, next = 'Next, run\n\n  npx --no-install gazette check\n' } = {},
 ): string {
   const { parts, isDryRun } = summary;
-  const lists = [...Map.groupBy(parts, ({ source }) => source)].map(
+  const listed = isVerbose ? parts : pickRemarkable(parts);
+  const lists = [...Map.groupBy(listed, ({ source }) => source)].map(
     ([source, own]) => `${source}\n${renderParts(own)}\n`,
   );
-  const isNew = parts.some(({ outcome }) => outcome === 'created');
+  const isNew = parts.some(isWritten);
   return `${lists.join('\n')}${renderSums(summary, directory)}${isNew && !isDryRun ? next : ''}`;
+}
+
+const isWritten = ({ outcome }: ImportedPart) => outcome === 'created' || outcome === 'dated';
+const isUndated = ({ outcome, isDraft, reason }: ImportedPart) =>
+  isDraft && reason !== undefined && outcome !== 'kept';
+
+/** More parts than this with the same outcome are only counted, if one knows what to do without their lines. */
+const MOST = 10;
+
+function pickRemarkable(parts: readonly ImportedPart[]): ImportedPart[] {
+  const kept = parts.filter(({ outcome }) => outcome === 'kept');
+  const undated = parts.filter(({ reason }) => reason === 'no date');
+  const hidden = new Set([kept, undated].filter(({ length }) => length > MOST).flat());
+  return parts.filter((part) => {
+    if (hidden.has(part)) return false;
+    return part.outcome === 'skipped' ? part.name !== undefined : isRemarkable(part);
+  });
+}
+
+function isRemarkable({ outcome, reason }: ImportedPart): boolean {
+  return outcome === 'kept' || reason !== undefined;
 }
 
 function renderParts(parts: readonly ImportedPart[]): string {
@@ -44,28 +67,49 @@ function shorten(name: string): string {
   return `${name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function renderSums(
-  { parts, starters, datesFrom, isDryRun }: ImportSummary,
-  directory: string,
-): string {
+function renderSums(summary: ImportSummary, directory: string): string {
+  const { parts, starters, removed, isDryRun } = summary;
   const count = (counted: ImportedPart['outcome']) =>
     parts.filter(({ outcome }) => outcome === counted).length;
-  const [unchanged, kept] = [count('unchanged'), count('kept')];
+  const [dated, unchanged, kept] = [count('dated'), count('unchanged'), count('kept')];
   const [skipped, failed] = [count('skipped'), count('failed')];
   const sums = [
     `${isDryRun ? 'Would create' : 'Created'} ${countOf(count('created'), 'note')} in ${directory}.`,
+    ...(dated > 0 ? [`${isDryRun ? 'Would date' : 'Dated'} ${countOf(dated, 'draft')}.`] : []),
     ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`] : []),
     ...(kept > 0 ? [`${kept} ${kept === 1 ? 'was' : 'were'} kept as edited.`] : []),
     ...(skipped > 0 ? [`${countOf(skipped, 'part')} skipped.`] : []),
     ...(failed > 0 ? [`${countOf(failed, 'part')} could not be imported.`] : []),
   ];
-  const undated = parts.filter(
-    ({ outcome, isDraft, reason }) => outcome === 'created' && isDraft && reason !== undefined,
-  ).length;
-  const lines = [sums.join(' ')];
-  if (undated > 0) lines.push(renderUndated(undated, datesFrom));
-  if (starters.length > 0) lines.push(renderStarters(starters));
-  return `${lines.join('\n')}\n`;
+  const backports = parts.flatMap((part) => (isWritten(part) ? (part.backport ?? []) : []));
+  const lines = [
+    sums.join(' '),
+    renderUndated(summary),
+    backports.length > 0 &&
+      `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${backports.map(escapeInvisible).join(', ')}.`,
+    describeFixes(parts.filter(isWritten)),
+    removed !== undefined && `${isDryRun ? 'Would remove' : 'Removed'} the placeholder ${removed}.`,
+    starters.length > 0 && renderStarters(starters),
+  ];
+  return lines.map((line) => (line ? `${line}\n` : '')).join('');
+}
+
+function describeFixes(parts: readonly ImportedPart[]): string | undefined {
+  const code = parts.reduce((sum, { fixed }) => sum + (fixed?.code ?? 0), 0);
+  const pictures = parts.reduce((sum, { fixed }) => sum + (fixed?.pictures ?? 0), 0);
+  const fixes = [
+    ...(code > 0
+      ? [
+          `${countOf(code, 'text')} that a release cannot show ${code === 1 ? 'is' : 'are'} in backticks.`,
+        ]
+      : []),
+    ...(pictures > 0
+      ? [
+          `${countOf(pictures, 'missing picture')} became ${pictures === 1 ? 'its text' : 'their texts'}.`,
+        ]
+      : []),
+  ];
+  return fixes.length > 0 ? fixes.join(' ') : undefined;
 }
 
 function renderStarters(starters: readonly string[]): string {
@@ -75,11 +119,15 @@ function renderStarters(starters: readonly string[]): string {
     : `${names} are examples of gazette init. Delete them and import again.`;
 }
 
-function renderUndated(undated: number, datesFrom: ImportSummary['datesFrom']): string {
-  const what = undated === 1 ? '1 draft has no date' : `${undated} drafts have no date`;
-  if (datesFrom === 'git') {
-    const whose = undated === 1 ? 'its version' : 'their versions';
-    return `${what}, and no Git tag matches ${whose}. Type the date and delete the line draft: true.`;
+function renderUndated({ parts, datesFrom, hasTags }: ImportSummary): string | undefined {
+  const undated = parts.filter(isUndated).length;
+  if (undated === 0) return undefined;
+  const fetch = hasTags === false ? ' This clone has no tags: first run git fetch --tags.' : '';
+  if (datesFrom !== 'git' || hasTags === false) {
+    const sources = new Set(parts.map(({ source }) => source));
+    return `${adviseDates(undated, [...sources].join(' '))}.${fetch}`;
   }
-  return `${what}. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.`;
+  return undated === 1
+    ? '1 draft needs a date, and no Git tag matches its version. Type the date and delete the line draft: true.'
+    : `${undated} drafts need dates, and no Git tag matches their versions. Type the dates and delete the lines draft: true.`;
 }

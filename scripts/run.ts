@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { main } from './main.ts';
 import { EXIT, type Output } from './io.ts';
 
-/** Runs the command that the process was started for. Sets the exit code, and ends the process. */
 export async function run(): Promise<void> {
   let hasLost = false;
   const wrap = (stream: NodeJS.WriteStream): Output => {

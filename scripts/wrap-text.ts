@@ -5,7 +5,7 @@ const COPIED = [
   /`[^`]*`/,
   /"(?:[^"\\]|\\.)*"/,
   /(?<!\w)'[^']*'(?!\w)/,
-  /\bgazette [a-z]+/,
+  /(?:\bnpx --no-install )?\bgazette [a-z]+/,
   /(?<=\b(?:type|such as|for example|line) )(?:\w+|"\w+"): (?:"(?:[^"\\]|\\.)*"|'[^']*'|.+?(?=, or |; |\)| \[[a-z-]+\]$|$))/,
 ];
 const UNIT = new RegExp(`(?:${COPIED.map(({ source }) => source).join('|')}|\\S)+`, 'g');
@@ -13,18 +13,15 @@ const UNIT = new RegExp(`(?:${COPIED.map(({ source }) => source).join('|')}|\\S)
 /** Below this width, lines are longer than the terminal. */
 const NARROWEST = 24;
 
-export interface WrapOptions {
-  /** The width of the terminal; undefined leaves lines as they are. */
-  columns: number | undefined;
-  /** The spaces before all lines but the first, whose text starts at the same column. */
-  indent?: number;
-}
-
 /**
  * Wraps each line between words, at the width of a terminal, and not within texts that users may copy. Lines that start
- * with a space, such as commands and lists of files, are not wrapped.
+ * with a space, such as commands and lists of files, are not wrapped. `indent` is the number of spaces before all lines
+ * but the first, whose text starts at the same column.
  */
-export function wrapText(text: string, { columns, indent = 0 }: WrapOptions): string {
+export function wrapText(
+  text: string,
+  { columns, indent = 0 }: { columns: number | undefined; indent?: number },
+): string {
   if (columns === undefined) return text;
   const width = Math.max(columns - indent, NARROWEST);
   const lines = text.split('\n').flatMap((line) => wrapLine(line, width));

@@ -15,27 +15,20 @@ const BENCHMARKS: Record<string, (options: Options) => Promise<Record<string, st
   sessions: benchSessions,
 };
 
-/** Runs the named benchmarks, or all, and prints a table for each. */
-async function main(args: string[]): Promise<void> {
-  const options = {
-    quick: { type: 'boolean', default: false },
-    commit: { type: 'string' },
-  } as const;
-  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-  const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
-  for (const name of names) {
-    const bench = BENCHMARKS[name];
-    if (!bench) throw new Error(`choose from ${Object.keys(BENCHMARKS).join(', ')}`);
-    const rows = await bench({ isQuick: values.quick, commit: values.commit });
-    process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
-  }
-}
-
-/** Formats rows with the same keys as a Markdown table; the keys are its head. */
 function formatTable(rows: Record<string, string>[]): string {
   const keys = Object.keys(rows[0] ?? {});
   const lines = [keys, keys.map(() => '---:'), ...rows.map((row) => Object.values(row))];
   return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
-await main(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, commit: { type: 'string' } },
+  allowPositionals: true,
+});
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
+for (const name of names) {
+  const bench = BENCHMARKS[name];
+  if (!bench) throw new Error(`choose from ${Object.keys(BENCHMARKS).join(', ')}`);
+  const rows = await bench({ isQuick: values.quick, commit: values.commit });
+  process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
+}

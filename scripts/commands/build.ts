@@ -23,19 +23,16 @@ export interface BuildArguments {
   cache?: CompileCache;
 }
 
-/** `gazette build`. Returns the exit code. */
 export async function runBuild(options: BuildArguments, io: Io): Promise<number> {
   return (await buildAndReport(options, io)).exitCode;
 }
 
-/** What a build came to. */
 export interface BuildOutcome {
   exitCode: number;
   /** When the next release appears, in milliseconds since 1970, if one is scheduled. */
   due?: number | undefined;
 }
 
-/** Builds, and prints what was done. */
 export async function buildAndReport(
   { config, summary, asOf, ...rest }: BuildArguments,
   io: Io,
@@ -45,27 +42,21 @@ export async function buildAndReport(
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
   const { releases = settings.releases, out = settings.out } = rest;
-  const result = await build({
-    ...rest,
-    releases,
-    out,
-    settings,
-    asOf: moment,
-  });
+  const result = await build({ ...rest, releases, out, settings, asOf: moment });
   const due = result.scheduled[0]?.due;
-  if (summary !== undefined) await appendSummary(summary, result, settings);
   if (result.problems.length > 0) {
     const { formatProblems } = await import('../format-problems.ts');
     const { problems, notes } = result;
     stderr.write(formatProblems(problems, 'text', stderr, { releases, notes }));
   }
-  if (!result.response) {
+  if (result.response) {
+    const described = [describeReleases(result), describeFiles(out, result)].join('\n');
+    await print(stdout, `${described}\n${describePath(settings)}`);
+  } else {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
-    return { exitCode: EXIT.problems, due };
   }
-  const described = [describeReleases(result), describeFiles(out, result)].join('\n');
-  await print(stdout, `${described}\n${describePath(settings)}`);
-  return { exitCode: EXIT.ok, due };
+  if (summary !== undefined) await appendSummary(summary, result, settings);
+  return { exitCode: result.response ? EXIT.ok : EXIT.problems, due };
 }
 
 function describePath({ siteUrl, hosting }: Settings): string {
@@ -102,6 +93,7 @@ async function appendSummary(
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {
-    throw fileError('write the summary', path, error);
+    const { message } = fileError('write the summary', path, error);
+    throw new Error(response ? `the build is complete, but ${message}` : message, { cause: error });
   }
 }

@@ -10,12 +10,12 @@ export interface ImportArguments {
   config?: string;
   datesFrom?: 'git';
   dryRun?: true;
+  verbose?: true;
 }
 
-/** `gazette import`. Returns the exit code. */
 export async function runImport(
   names: string[],
-  { config, releases, ...rest }: ImportArguments,
+  { config, releases, verbose, ...rest }: ImportArguments,
   io: Io,
 ): Promise<number> {
   const settings = await loadSettings(config, io.stderr);
@@ -25,6 +25,6 @@ export async function runImport(
   const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
   const options = { ...rest, directory, onProgress };
   const summary = await importChangelogs(sources, options).finally(clear);
-  await print(io.stdout, renderImport(summary, directory));
+  await print(io.stdout, renderImport(summary, directory, { isVerbose: verbose }));
   return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
 }

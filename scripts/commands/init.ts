@@ -23,7 +23,6 @@ const NO_RELEASES = `No release was found. Next, run one of these:
 `;
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
-/** `gazette init`. Returns the exit code. */
 export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise<number> {
   const { stdout, stderr } = io;
   const settings = await loadSettings(undefined, stderr);
@@ -33,7 +32,7 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
   const { steps, imported } = await initProject(options).finally(clear);
   const { releases = settings.releases } = rest;
-  if (imported) await print(stdout, `${renderImport(imported, releases, '')}\n`);
+  if (imported) await print(stdout, `${renderImport(imported, releases, { next: '' })}\n`);
   const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
   await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;

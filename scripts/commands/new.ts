@@ -13,7 +13,6 @@ export interface NewArguments {
   from?: string;
 }
 
-/** `gazette new`. Returns the exit code. */
 export async function runNew(
   version: string,
   { config, from, ...rest }: NewArguments,
@@ -27,7 +26,7 @@ export async function runNew(
   const options = { ...rest, releases, from: source?.text, settings, version, now: now() };
   const { path, due } = await createNote(options);
   const next = source ? 'Run' : 'Write the changes after the hyphens, then run';
-  await print(stdout, `Created ${path}. ${next} gazette check.\n`);
+  await print(stdout, `Created ${path}. ${next} npx --no-install gazette check.\n`);
   if (due !== undefined) {
     await print(
       stdout,

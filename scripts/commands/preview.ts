@@ -1,7 +1,7 @@
 import { renderError } from '../../src/serve/log.ts';
 import { DEMO_PATH } from '../../src/serve/preview/demo-page.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
-import { countProblems, type FileProblem } from '../../src/project/problems.ts';
+import { countProblems, putErrorsFirst } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -21,7 +21,6 @@ export interface PreviewArguments {
 /** Milliseconds between looks for changes. */
 const INTERVAL = 50;
 
-/** `gazette preview`: serves the page, and rebuilds it at every change, until the process is stopped. */
 export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
   const { port, host, releases, config } = options;
   const server = createPreviewServer(host);
@@ -33,7 +32,6 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   const printBuild = createPrinter(io);
   const stopped = new AbortController();
   let directory = releases ?? Settings.parse({}).releases;
-  /** When the next scheduled release appears. */
   let due = Infinity;
   const isDue = () => io.now().getTime() >= due;
   const paths = () => listProjectPaths(directory, config);
@@ -61,21 +59,17 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   }
 }
 
-/** Prints a line for every build, and its problems unless they are those of the last build. */
+/** Prints a line for every build, and its problems, errors first, unless they are those of the last build. */
 function createPrinter({ stdout, now }: Io): (built: Preview) => Promise<void> {
   let last = '';
   return async ({ problems, names }) => {
-    const report = formatProblems(problems, 'text', stdout);
+    const report = formatProblems(putErrorsFirst(problems), 'text', stdout);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
     const releases = names ? [describeReleases(names)] : [];
-    const count = problems.length > 0 ? [describeCount(problems, report === last)] : [];
-    const state = [...releases, ...count].join(' ');
-    await print(stdout, `${time} ${state}\n`);
+    const state = report === last ? ', as before' : ':';
+    const count = problems.length > 0 ? [`${countProblems(problems)}${state}`] : [];
+    await print(stdout, `${[time, ...releases, ...count].join(' ')}\n`);
     if (report !== last) stdout.write(report);
     last = report;
   };
-}
-
-function describeCount(problems: FileProblem[], areSame: boolean): string {
-  return `${countProblems(problems)}${areSame ? ', as before' : ':'}`;
 }

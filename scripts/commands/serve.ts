@@ -25,7 +25,6 @@ export interface ServeArguments extends Pick<BuildArguments, 'releases' | 'out' 
   trustedProxy?: string[];
 }
 
-/** Where the notes, the output and the settings are. */
 interface ServedProject {
   releases: string;
   out: string;
@@ -51,22 +50,19 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const known = fingerprint(listProjectPaths(releases, options.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
-  reportFallback(first, project, io);
+  await reportFallback(first, project, io);
   const sample = demo ? await openDemo(geo) : undefined;
   const file = db === undefined ? undefined : openSessionFile(db);
   const store = sample?.store ?? file?.store;
-  if (file?.isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
+  if (file?.isNew) await print(io.stderr, `Created ${db}, which has no sessions yet.\n`);
   const stopped = new AbortController();
   try {
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
     await print(io.stderr, describeServing(url, store !== undefined, sample?.token));
-    const watching = rebuildOnChange(project, io, {
-      known,
-      due: first.due,
-      signal: stopped.signal,
-    });
+    const { signal } = stopped;
+    const watching = rebuildOnChange(project, io, { known, due: first.due, signal });
     await Promise.race([io.waitForStop(), watching]);
     stopped.abort();
     await stop();
@@ -115,20 +111,22 @@ async function rebuildOnChange(
   { known, due: firstDue, signal }: { known: string; due: number | undefined; signal: AbortSignal },
 ): Promise<void> {
   let due = firstDue ?? Infinity;
+  let retryAt = Infinity;
   await watchFiles({
     paths: () => listProjectPaths(project.releases, project.config),
     known,
     // With SOURCE_DATE_EPOCH, the clock of builds stands still, and no release appears.
-    isDue: () => readAsOf(undefined, io).getTime() >= due,
+    isDue: () => readAsOf(undefined, io).getTime() >= due || io.now().getTime() >= retryAt,
     onChange: async () => {
       due = Infinity;
+      retryAt = Infinity;
       try {
         const outcome = await buildForServing(project, io);
         due = outcome.due ?? Infinity;
-        reportFallback(outcome, project, io);
+        await reportFallback(outcome, project, io);
       } catch (error) {
         await print(io.stderr, `gazette: ${messageOf(error)}\n`);
-        due = io.now().getTime() + RETRY_DELAY;
+        retryAt = io.now().getTime() + RETRY_DELAY;
       }
     },
     interval: INTERVAL,
@@ -136,13 +134,16 @@ async function rebuildOnChange(
   });
 }
 
-/** Says what is served although the build failed. */
-function reportFallback({ exitCode }: BuildOutcome, { out }: ServedProject, { stderr }: Io): void {
+async function reportFallback(
+  { exitCode }: BuildOutcome,
+  { out }: ServedProject,
+  { stderr }: Io,
+): Promise<void> {
   if (exitCode === EXIT.ok) return;
   const served = readServedFile(out, `/${VERSION_PATH}`)
     ? 'the output of the last good build is served'
     : 'the version response is 503';
-  stderr.write(`Until the problems are fixed, ${served}.\n`);
+  await print(stderr, `Until the problems are fixed, ${served}.\n`);
 }
 
 /** @throws Error if the options do not go together */

@@ -12,7 +12,6 @@ export interface ShowArguments {
   tag?: string;
 }
 
-/** `gazette show`. Only the release goes to standard output. Returns the exit code. */
 export async function runShow(
   version: string | undefined,
   { config, asOf, ...rest }: ShowArguments,

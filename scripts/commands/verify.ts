@@ -1,26 +1,43 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
+import { readSettings } from '../../src/project/read-settings.ts';
+import type { Host } from '../../src/project/settings.ts';
 import { countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
-import { adviseOn } from '../../src/verify/servers.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
 import { EXIT, type Io } from '../io.ts';
+import { print } from '../print.ts';
 
-/** `gazette verify`: checks a published site as clients use it. Returns the exit code. */
 export async function runVerify(address: string, { stdout, waitForStop }: Io): Promise<number> {
   const site = parseSite(address);
   const stop = new AbortController();
   void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
-  const { findings, version, server } = await verifySite(site, createHttpGet(stop.signal));
-  const lines = [...describeFindings(findings)];
-  if (findings.length === 0) lines.push(`${site.href} serves ${version} as clients need it.`);
-  else {
-    // The pictures may be on other sites, which this server's settings do not change.
-    const isOfSite = findings.some(({ url }) => new URL(url).origin === site.origin);
-    lines.push(...(isOfSite ? [adviseOn(server)] : []), `${countProblems(findings)}.`);
+  const { findings, version, advice } = await verifySite(
+    site,
+    createHttpGet(stop.signal),
+    readHosting(),
+  );
+  if (findings.length === 0) {
+    stdout.write(escapeInvisible(`${site.href} serves ${version} as clients need it.`) + '\n');
+    return EXIT.ok;
   }
-  stdout.write(lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
+  const text = [
+    ...describeFindings(findings, site, { fix: 'configure', advice }),
+    ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
+    ...describeFindings(findings, site, {}),
+    `${countProblems(findings)}.`,
+  ];
+  await print(stdout, text.map((line) => `${escapeInvisible(line)}\n`).join(''));
   return findings.some(isError) ? EXIT.problems : EXIT.ok;
+}
+
+const PUBLISH_AGAIN =
+  'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.';
+
+/** The setting of the project in this directory, if there is one. */
+function readHosting(): Host[] {
+  const result = readSettings();
+  return result.ok ? result.settings.hosting : [];
 }
 
 /** The address of a site, which ends in a slash. The address of its version response is accepted too. */
@@ -35,13 +52,22 @@ function parseSite(address: string): URL {
   return new URL(path, url.origin);
 }
 
-/** Groups findings by address, with an empty line after each. */
-function describeFindings(findings: Finding[]): string[] {
-  const addresses = new Set(findings.map(({ url }) => url));
-  return [...addresses].flatMap((address) => {
-    const group = findings.filter(({ url }) => url === address);
-    return [address, ...group.map(describeFinding), ''];
-  });
+/** Says how to correct what has the same cause; then what is wrong, each time with all addresses. */
+function describeFindings(
+  findings: Finding[],
+  site: URL,
+  { fix, advice }: { fix?: Finding['fix']; advice?: string },
+): string[] {
+  const found = findings.filter((finding) => finding.fix === fix);
+  if (found.length === 0) return [];
+  const messages = Map.groupBy(found, ({ severity, message }) => `${severity}: ${message}`);
+  const causes = Map.groupBy(messages, ([, group]) => group.map(({ url }) => url).join('\n'));
+  const groups = [...causes].flatMap(([urls, same]) => [
+    ...same.map(([message]) => message),
+    ...urls.split('\n').map((url) => `  ${url}`),
+    '',
+  ]);
+  // The pictures may be on other sites, which this server's settings do not change.
+  const isOfSite = found.some(({ url }) => new URL(url).origin === site.origin);
+  return [...(advice !== undefined && isOfSite ? [advice, ''] : []), ...groups];
 }
-
-const describeFinding = ({ severity, message }: Finding) => `  ${severity.padEnd(7)}  ${message}`;

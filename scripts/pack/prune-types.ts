@@ -1,3 +1,5 @@
+// Copies the types that are sources, and removes types from `lib/` that no entry needs: the compiler writes them for all
+// other sources.
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest, ROOT } from './manifest.ts';
@@ -16,17 +18,9 @@ function follow(paths: string[]): Set<string> {
   return found;
 }
 
-/**
- * Copies the types that are sources, and removes types from `lib/` that no entry needs: the compiler writes them for all
- * other sources.
- */
-function main(): void {
-  for (const path of globSync('src/**/*.d.ts', { cwd: ROOT })) {
-    cpSync(join(ROOT, path), join(ROOT, 'lib', path));
-  }
-  const entries = readManifest().types.map((path) => join(ROOT, path));
-  const needed = follow(entries);
-  for (const path of globSync(join(ROOT, 'lib/**/*.d.ts'))) if (!needed.has(path)) rmSync(path);
+for (const path of globSync('src/**/*.d.ts', { cwd: ROOT })) {
+  cpSync(join(ROOT, path), join(ROOT, 'lib', path));
 }
-
-main();
+const entries = readManifest().types.map((path) => join(ROOT, path));
+const needed = follow(entries);
+for (const path of globSync(join(ROOT, 'lib/**/*.d.ts'))) if (!needed.has(path)) rmSync(path);

@@ -10,7 +10,6 @@ import {
 } from './send-request.ts';
 import { encodeKey, locateBucket, type Target } from './target.ts';
 
-/** Bytes to store, and the headers to store with them. */
 export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<'content-type' | 'cache-control', string>;
@@ -31,23 +30,17 @@ export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
  */
 export type Stored = 'stored' | 'changed' | 'unconditional';
 
-/** The part of an S3-compatible store under a prefix. */
 export interface Bucket {
-  /** The name of an object in messages. */
   nameOf: (path: string) => string;
-  /** Undefined if there is no such object. */
   read: (path: string) => Promise<StoredObject | undefined>;
-  /** The headers of an object; undefined if there is none. */
   inspect: (path: string) => Promise<Headers | undefined>;
   write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
-  /** Deletes an object, if there is one. */
   remove: (path: string) => Promise<void>;
 }
 
-export interface BucketOptions {
+interface BucketOptions {
   target: Target;
   access: Access;
-  /** Aborts all requests. */
   signal: AbortSignal;
   retry?: RetryOptions;
 }
@@ -63,7 +56,7 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
   const nameOf = (path: string) => `s3://${target.bucket}/${target.prefix}${path}`;
   const request = async (method: string, path: string, content: Partial<StoreRequest> = {}) => {
     const url = base + encodeKey(target.prefix + path);
-    return sendRequest({ method, url, ...content }, { client, signal, retry });
+    return sendRequest({ method, url, ...content }, client, signal, retry);
   };
   const fail = (response: StoreResponse, action: string, path: string): never => {
     const { bucket } = target;

@@ -4,7 +4,6 @@ import type { DatedNote } from '../project/order-notes.ts';
 /** A release that has a note here. One that is neither a draft nor may be the latest is excluded by its note. */
 export type NotedRelease = Pick<DatedNote, 'version' | 'isDraft' | 'isLatest'>;
 
-/** The version in a version response; undefined if the bytes are not one. */
 export function parsePublishedVersion(bytes: Uint8Array): string | undefined {
   try {
     return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;

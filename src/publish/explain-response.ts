@@ -11,7 +11,6 @@ function findElement(body: Uint8Array, name: string): string | undefined {
   return new RegExp(`<${name}>([\\w-]{1,100})</${name}>`).exec(text)?.[1];
 }
 
-/** What was requested. */
 interface Operation {
   bucket: string;
   /** The object, as `s3://bucket/key`. */
@@ -39,7 +38,6 @@ const REASONS = new Map<string, (operation: Operation) => string>([
   ],
 ]);
 
-/** Why an operation failed, and what to do about it. */
 export function explainResponse(response: StoreResponse, operation: Operation): string {
   return `cannot ${operation.action} ${operation.name}: ${findReason(response, operation)}`;
 }

@@ -1,4 +1,3 @@
-/** Why there is no response, by the code of the error. */
 const REASONS = new Map([
   ['ENOTFOUND', 'the host does not exist'],
   ['ECONNREFUSED', 'the connection was refused'],
@@ -23,7 +22,6 @@ function findReason(code: string, timeout: number): string {
   return REASONS.get(code) ?? `the request failed (${code})`;
 }
 
-/** The code of the error or of its cause, otherwise its name. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (error.cause instanceof Error) return codeOf(error.cause);

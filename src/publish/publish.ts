@@ -10,24 +10,21 @@ import type { Access } from './read-environment.ts';
 import type { Target } from './target.ts';
 import { upload, type UploadOptions, type UploadResult } from './upload.ts';
 
-type UploadSwitches = Pick<UploadOptions, 'isForced' | 'isDelete' | 'isDry' | 'onProgress'>;
-
-export interface PublishOptions extends UploadSwitches {
-  /** The directory of the release notes. */
+interface PublishOptions extends Pick<
+  UploadOptions,
+  'isForced' | 'isDelete' | 'isDry' | 'onProgress'
+> {
   releases: string;
-  /** The output directory of the last build. */
   out: string;
   settings: Settings;
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
   target: Target;
   access: Access;
-  /** Stops the upload. */
   signal: AbortSignal;
 }
 
 export interface Published extends UploadResult {
-  /** The release in the version response. */
   release: string;
   /** The releases that have appeared since the build, and are not in it. */
   missing: string[];
@@ -35,19 +32,16 @@ export interface Published extends UploadResult {
   name: string;
 }
 
-export interface PublishResult {
-  /** If there are errors, nothing was uploaded. */
-  problems: FileProblem[];
-  published?: Published;
-}
-
 /**
- * Uploads the files that the last build wrote to a store.
+ * Uploads the files that the last build wrote to a store. If there are errors in the notes, `published` is undefined, and
+ * nothing was uploaded.
  *
  * Rejects with an Error if `siteUrl` is a loopback address, the notes, the settings or the output have changed since the
  * build, or the store fails; with the reason of the signal, once that is aborted.
  */
-export async function publish(options: PublishOptions): Promise<PublishResult> {
+export async function publish(
+  options: PublishOptions,
+): Promise<{ problems: FileProblem[]; published?: Published }> {
   const { releases, out, settings, asOf, target, access, signal, ...rest } = options;
   refuseLoopback(settings);
   const built = readManifest(out);
@@ -57,7 +51,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (stopsBuild(problems, false)) return { problems };
   const files = readBuild({ out, built, expected: assembled.files, asOf });
   const version = files.find(({ path }) => path === VERSION_PATH);
-  if (!version) throw new Error(`${out} has no ${VERSION_PATH}; run gazette build first`);
+  if (!version)
+    throw new Error(`${out} has no ${VERSION_PATH}; run npx --no-install gazette build first`);
   const others = files.filter((file) => file !== version);
   const end = new AbortController();
   const bucket = openBucket({ target, access, signal: AbortSignal.any([signal, end.signal]) });
@@ -70,7 +65,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       release,
       releases: orderReleases(project.notes),
     });
-    const missing = scheduled.filter((next) => next.due <= asOf.getTime()).map(versionOf);
+    const now = asOf.getTime();
+    const missing = scheduled.flatMap((next) => (next.due <= now ? next.version : []));
     return {
       problems,
       published: { ...result, release, missing, name: bucket.nameOf(VERSION_PATH) },
@@ -81,12 +77,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   }
 }
 
-const versionOf = (release: { version: string }) => release.version;
-
 /** The page, the feed and the version response contain addresses on `siteUrl`. */
 function refuseLoopback({ siteUrl }: Settings): void {
   if (siteUrl === undefined || !isLoopback(siteUrl)) return;
   throw new Error(
-    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site, then run gazette build and publish again`,
+    `the setting "siteUrl" is ${siteUrl}, which only this computer can open; set it to the address of your site, then run npx --no-install gazette build and publish again`,
   );
 }

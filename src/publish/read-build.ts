@@ -6,9 +6,7 @@ import { findTargets, readTarget } from '../site/target-files.ts';
 import type { LocalFile } from './upload.ts';
 
 export interface BuildOptions {
-  /** The output directory. */
   out: string;
-  /** Its manifest, if there was a build. */
   built: Manifest | undefined;
   /** What a build would write now, apart from releases that have appeared since. */
   expected: readonly OutputFile[];
@@ -22,11 +20,12 @@ export interface BuildOptions {
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
 export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFile[] {
-  if (!built) throw new Error(`${out} has no ${MANIFEST_PATH}; run gazette build first`);
+  if (!built)
+    throw new Error(`${out} has no ${MANIFEST_PATH}; run npx --no-install gazette build first`);
   const { files, due } = built;
   if (due !== undefined && due > asOf.getTime()) {
     throw new Error(
-      `${out} includes a release that appears at ${formatInstant(due)}; publish it then, or run gazette build first`,
+      `${out} includes a release that appears at ${formatInstant(due)}; publish it then, or run npx --no-install gazette build first`,
     );
   }
   const before = new Map(files.map(({ path, sha256 }) => [path, sha256]));
@@ -35,7 +34,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFi
   const outdated = paths.filter((path) => before.get(path) !== after.get(path));
   if (outdated.length > 0) {
     throw new Error(
-      `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run gazette build first`,
+      `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run npx --no-install gazette build first`,
     );
   }
   const targets = findTargets(out, [...before.keys()]);
@@ -44,7 +43,9 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFi
   );
   if (changed.length > 0) {
     const list = formatPaths(changed.map(({ path }) => path));
-    throw new Error(`${out} was changed after the build: ${list}; run gazette build first`);
+    throw new Error(
+      `${out} was changed after the build: ${list}; run npx --no-install gazette build first`,
+    );
   }
   return targets.map(({ path, target }) => {
     const sha256 = before.get(path) ?? '';
@@ -52,7 +53,7 @@ export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFi
       const bytes = readTarget(target);
       if (hash('sha256', bytes) === sha256) return bytes;
       throw new Error(
-        `${target} was changed during the upload; run gazette build and publish again`,
+        `${target} was changed during the upload; run npx --no-install gazette build and publish again`,
       );
     };
     return { path, sha256, read };

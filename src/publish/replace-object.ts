@@ -2,7 +2,6 @@ import { headersOf } from '../site/served-files.ts';
 import type { Bucket, Condition, Stored, StoredObject, Upload } from './bucket.ts';
 import { MAX_OBJECT_BYTES } from './send-request.ts';
 
-/** The headers to store with a file of the output. */
 export function listHeaders(path: string): Upload['headers'] {
   const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
   return { 'content-type': type, 'cache-control': lifetime };

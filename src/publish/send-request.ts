@@ -3,7 +3,6 @@ import type { AwsClient } from 'aws4fetch';
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import { explainNetworkError, readStart } from './http.ts';
 
-/** A request for one object. */
 export interface StoreRequest extends RequestInit {
   url: string;
   body?: Uint8Array<ArrayBuffer>;
@@ -22,18 +21,11 @@ export interface StoreResponse {
  */
 const DEFAULT_RETRY = { attempts: 5, delay: 200, timeout: 15_000 };
 export type RetryOptions = typeof DEFAULT_RETRY;
-/** The longest wait that a service can ask for. */
 const LONGEST_DELAY = 60_000;
 /** The slowest upload that is not a timeout: 64 KiB a second. */
 const BYTES_PER_MILLISECOND = 64;
 /** Twice what clients accept as a version response, and a manifest of 100,000 files. */
 export const MAX_OBJECT_BYTES = 16 * 1024 * 1024;
-
-interface SendOptions {
-  client: AwsClient;
-  signal: AbortSignal;
-  retry: RetryOptions | undefined;
-}
 
 /**
  * Signs and sends a request, and retries it after a failure of the network, or one of the service that may not last.
@@ -42,7 +34,9 @@ interface SendOptions {
  */
 export async function sendRequest(
   request: StoreRequest,
-  { client, signal, retry = DEFAULT_RETRY }: SendOptions,
+  client: AwsClient,
+  signal: AbortSignal,
+  retry: RetryOptions = DEFAULT_RETRY,
 ): Promise<StoreResponse> {
   const timeout = retry.timeout + Math.ceil((request.body?.length ?? 0) / BYTES_PER_MILLISECOND);
   for (let attempt = 1; ; attempt += 1) {

@@ -24,11 +24,7 @@ export function parseTarget(text: string): Target {
   return { bucket, prefix: `${prefix}/` };
 }
 
-/**
- * Parses the address of an S3-compatible service.
- *
- * @throws Error if it is not an http(s) address without a path
- */
+/** @throws Error if it is not an http(s) address without a path */
 export function parseEndpoint(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
@@ -49,7 +45,6 @@ export function locateBucket(bucket: string, region: string, endpoint?: URL): st
   return bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`;
 }
 
-/** A key as part of a URL. */
 export function encodeKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }

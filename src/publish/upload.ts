@@ -6,7 +6,6 @@ import { checkOverwrite, parsePublishedVersion, type NotedRelease } from './chec
 import { mapSome } from './http.ts';
 import { findDifference, findWrongHeader, listHeaders, replaceObject } from './replace-object.ts';
 
-/** A file to upload. */
 export interface LocalFile {
   /** Path under the output directory, and in the store. */
   path: string;
@@ -17,18 +16,14 @@ export interface LocalFile {
 
 export interface UploadOptions {
   bucket: Bucket;
-  /** The files of a build, without the version response. */
   files: readonly LocalFile[];
   version: LocalFile;
   /** The release in the version response. */
   release: string;
-  /** The releases that have a note here, newest first. */
   releases: readonly NotedRelease[];
   /** Whether to replace a version response that is newer, or unknown here. */
   isForced?: boolean;
-  /** Whether to delete the files of earlier builds. */
   isDelete?: boolean;
-  /** Whether to find out what would be done, without doing it. */
   isDry?: boolean;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -41,19 +36,15 @@ export interface UploadResult {
   deleted: string[];
   /** The files of earlier builds that were not deleted, because another publish may not have finished. */
   kept: string[];
-  /** The release that was published before, if any. */
   before: string | undefined;
-  /** Why nothing was uploaded. */
   refusal?: string;
   /** Whether the store does not support conditional writes, so that concurrent publishes may overwrite each other. */
   isUnguarded: boolean;
 }
 
-/** How many files are compared, uploaded or deleted at once. */
 const AT_ONCE = 16;
 
 interface Run extends UploadOptions {
-  /** The version response at the start. */
   published: StoredObject | undefined;
   uploaded: Set<string>;
   isUnguarded: boolean;
@@ -127,7 +118,6 @@ async function replace(
   return replaced;
 }
 
-/** Returns the manifest as the store has it now. */
 async function replaceManifest(
   run: Run,
   before: StoredObject | undefined,
@@ -183,7 +173,6 @@ async function replaceVersion(run: Run, manifest: StoredObject | undefined): Pro
   );
 }
 
-/** Deletes files of earlier builds, until another publish begins. */
 async function deleteFiles(run: Run, manifest: StoredObject, paths: string[]): Promise<void> {
   await mapSome(AT_ONCE, paths, async (path) => {
     await checkManifest(run, manifest);

@@ -9,9 +9,7 @@ const VERSION = `/${VERSION_PATH}`;
 const HEALTH = '/healthz';
 
 export interface AppOptions {
-  /** The output directory of a build. */
   directory: string;
-  /** Without it, there is no sessions endpoint. */
   store?: TokenStore | undefined;
   /** Called with each error of the store, which is answered with 503; must not throw. */
   onError: (error: unknown) => void;

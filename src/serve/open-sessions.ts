@@ -18,11 +18,7 @@ export function openSessionFile(path: string): { store: SqliteStore; isNew: bool
   }
 }
 
-/**
- * Opens a file with a MaxMind city database.
- *
- * @throws Error if it cannot be read, or is not a city database
- */
+/** @throws Error if it cannot be read, or is not a MaxMind city database */
 export function openGeoFile(path: string): Geo {
   try {
     return openGeo(readFileSync(path));

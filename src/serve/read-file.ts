@@ -8,7 +8,6 @@ export interface ServedFile {
   bytes: Buffer<ArrayBuffer>;
 }
 
-/** Error codes for a path without a file that we can read. */
 const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES']);
 
 /**

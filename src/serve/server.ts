@@ -10,7 +10,6 @@ export interface ServerOptions {
   /** Its error handler is replaced by one that reports to `onError`. */
   app: Hono;
   host: string;
-  /** 0 chooses a free port. */
   port: number;
   /** Called with one line for each request. */
   log: (line: string) => void;
@@ -22,7 +21,6 @@ export interface ServerOptions {
   stopTimeout?: number | undefined;
 }
 
-/** A listening server. */
 export interface RunningServer {
   url: string;
   /** Accepts no more connections, waits for open requests, then closes those that exceed `stopTimeout`. */

@@ -6,12 +6,6 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { errorResponse } from './error-response.ts';
 import type { ServedFile } from './read-file.ts';
 
-/** Returns the headers of a file, by its path under the directory. */
-type GetFileHeaders = (path: string) => Record<'content-type' | 'cache-control', string>;
-
-/** Finds the file at the path of a URL. */
-export type FindFile = (pathname: string) => ServedFile | undefined;
-
 const RETAINED_HEADERS = [
   ...RETAINED_304_HEADERS,
   'access-control-allow-origin',
@@ -23,7 +17,10 @@ const RETAINED_HEADERS = [
  * content: a rebuild is visible at once, even if size and modification time are unchanged. The ETag is weak, because it
  * is the same for all encodings.
  */
-export function createStaticApp(findFile: FindFile, getFileHeaders: GetFileHeaders): Hono {
+export function createStaticApp(
+  findFile: (pathname: string) => ServedFile | undefined,
+  getFileHeaders: (path: string) => Record<'content-type' | 'cache-control', string>,
+): Hono {
   return new Hono()
     .use(compress())
     .get('*', etag({ retainedHeaders: RETAINED_HEADERS }), (c) => {

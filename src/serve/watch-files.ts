@@ -12,7 +12,6 @@ export interface WatchOptions {
   onChange: () => Promise<void>;
   /** Whether to call `onChange` without a change. */
   isDue?: () => boolean;
-  /** Milliseconds between looks. */
   interval: number;
   signal: AbortSignal;
 }
@@ -20,7 +19,6 @@ export interface WatchOptions {
 /** A look takes at most this part of the time. */
 const MOST_LOOKING = 0.05;
 const MOST_DIRECTORIES = 100;
-/** The names of directories that are left out. */
 const SKIPPED = /^\.|^node_modules$/;
 
 /**
@@ -63,7 +61,6 @@ export function fingerprint(paths: string[]): string {
   return states.join('\n');
 }
 
-/** The directory of the notes, and the files that may have settings. */
 export function listProjectPaths(releases: string, config: string | undefined): string[] {
   return [releases, ...(config === undefined ? [PACKAGE_FILE, SETTINGS_FILE] : [config])];
 }

@@ -1,5 +1,5 @@
 import type { VersionResponse } from '../contract/version-response.ts';
-import { isError, type Problem } from '../notes/problem.ts';
+import { isError, makeProblem, type Problem } from '../notes/problem.ts';
 import { compileProject, type CompileOptions } from '../project/compile-project.ts';
 import {
   loadProject,
@@ -9,7 +9,7 @@ import {
   type ReleaseNames,
 } from '../project/load-project.ts';
 import { findNewestDue } from '../project/order-notes.ts';
-import { checkSiteUrl } from '../project/settings.ts';
+import { isLoopback } from '../project/settings.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { listFiles } from './list-files.ts';
 import type { OutputFile } from './output-file.ts';
@@ -44,7 +44,6 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 }
 
 export interface AssembleOptions extends LoadOptions, CompileOptions {
-  /** A script that the pages load. */
   script?: PageScript | undefined;
 }
 
@@ -111,6 +110,8 @@ export async function build({ out, strict, ...options }: BuildOptions): Promise<
   return { ...assembled, problems, ...writeFiles(out, files, due) };
 }
 
-function warnOfLoopback({ releases, settings }: CheckOptions): FileProblem[] {
-  return listFileProblems(releases, checkSiteUrl(settings));
+function warnOfLoopback({ releases, settings: { siteUrl } }: CheckOptions): FileProblem[] {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
+  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
+  return listFileProblems(releases, [makeProblem('site-url', message)]);
 }

@@ -1,9 +1,16 @@
-import type { BlockContent, Heading, List, ListItem, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Heading,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import type { ReleaseLogEntry } from '../contract/version-response.ts';
 import type { Settings } from '../project/settings.ts';
 
 export interface BlocksOptions {
-  /** The format of the body and the changes. */
   format: Settings['format'];
   /** The depth of headlines. */
   depth: Heading['depth'];
@@ -49,7 +56,12 @@ const list = (blocks: BlockContent[]): List => ({
   spread: false,
   children: blocks.map(listItem),
 });
-const text = (value: string) => ({ type: 'text', value }) as const;
+export const text = (value: string) => ({ type: 'text', value }) as const;
+
+export const paragraph = (children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  children,
+});
 
 /** Markdown unchanged: the renderer writes the value of an HTML node as it is. */
 function markdownBlock(value: string): BlockContent {
@@ -61,5 +73,5 @@ function textBlock(value: string): BlockContent {
   const children = lines.flatMap((line, index) =>
     index === 0 ? [line] : [{ type: 'break' } as const, line],
   );
-  return { type: 'paragraph', children };
+  return paragraph(children);
 }

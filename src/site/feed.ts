@@ -50,7 +50,6 @@ function renderEntry(release: Release, settings: FeedSettings): string {
   return `<entry>${parts.join('')}</entry>`;
 }
 
-/** The HTML that feed readers show, with absolute addresses. */
 function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
   const picture = h('img', { src: art.url, alt: '', ...art.local?.size });
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);

@@ -1,10 +1,10 @@
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/load-project.ts';
 import type { Settings } from '../project/settings.ts';
-import { listBlocks } from './entry-blocks.ts';
+import { listBlocks, paragraph, text } from './entry-blocks.ts';
 
 /**
  * Renders a version response as Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
@@ -30,7 +30,6 @@ export function renderResponse(
   return `${renderMarkdown(blocks)}\n`;
 }
 
-/** Renders problems as Markdown, for the same summary. */
 export function renderProblems(report: string): string {
   const heading = text('The release notes have problems, and nothing was written');
   const blocks: RootContent[] = [
@@ -49,6 +48,3 @@ function listRelease(entry: ReleaseLogEntry, format: Settings['format']): RootCo
     ...listBlocks(entry, { format, depth: 3 }),
   ];
 }
-
-const text = (value: string) => ({ type: 'text', value }) as const;
-const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });

@@ -29,24 +29,17 @@ export function makeVersionResponse(
   return response;
 }
 
-/** Makes `releases.json`, the newest releases. */
 export function makeHistoryFile(releases: readonly Release[], settings: Settings): OutputFile {
-  const history = releases.map((release) => makeEntry(release, settings));
-  ReleaseHistory.parse(history);
-  return { path: HISTORY_PATH, content: formatJson(history, settings) };
-}
-
-function makeEntry(release: Release, { page, siteUrl }: Settings) {
-  const { entry, frontMatter } = release;
-  const { date, latest, withdrawn } = frontMatter;
-  const hasPage = page && siteUrl !== undefined;
-  return {
+  const { page, siteUrl } = settings;
+  const history = releases.map(({ entry, frontMatter: { date, latest, withdrawn } }) => ({
     ...entry,
     date: date.text.toUpperCase(),
-    ...(hasPage ? { url: `${siteUrl}${makePagePath(entry.version)}` } : {}),
-    ...(latest === false ? { latest } : {}),
-    ...(withdrawn === undefined ? {} : { withdrawn }),
-  };
+    ...(page && siteUrl !== undefined && { url: `${siteUrl}${makePagePath(entry.version)}` }),
+    ...(latest === false && { latest }),
+    ...(withdrawn !== undefined && { withdrawn }),
+  }));
+  ReleaseHistory.parse(history);
+  return { path: HISTORY_PATH, content: formatJson(history, settings) };
 }
 
 /** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */

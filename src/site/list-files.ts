@@ -14,7 +14,6 @@ import { listStaticFiles } from './static-files.ts';
 
 export interface ListOptions {
   settings: Settings;
-  /** A script that the pages load. */
   script?: PageScript | undefined;
 }
 
@@ -25,15 +24,16 @@ export function listFiles(
 ): OutputFile[] {
   const { latest, history, older, logo } = compiled;
   const { page, siteUrl, hosting } = settings;
-  const published = history.filter(isPublishedRelease);
+  const published = history.filter(
+    ({ frontMatter, isScheduled }) => !frontMatter.draft && !isScheduled,
+  );
   const response = makeVersionResponse(latest, settings);
   const version = response && formatJson(response, settings);
-  const site = { settings, logo, current: latest[0]?.entry.version, script };
   return [
-    ...listStaticFiles(settings.labels),
+    ...listStaticFiles(settings),
     ...listMedia([...latest, ...history, ...older], page ? logo?.local : undefined),
     ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
-    ...(page ? makePages(compiled, site) : []),
+    ...(page ? makePages(compiled, settings, script) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),
@@ -41,11 +41,6 @@ export function listFiles(
   ];
 }
 
-function isPublishedRelease({ frontMatter, isScheduled }: Release): boolean {
-  return !frontMatter.draft && !isScheduled;
-}
-
-/** Lists the files next to the notes, each once. */
 function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {
   const all = releases.flatMap(({ art: { local }, media }) => [local, local?.dark, ...media]);
   const byPath = new Map([logo, ...all].flatMap((file) => (file ? [[file.path, file]] : [])));

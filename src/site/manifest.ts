@@ -18,10 +18,8 @@ const Manifest = z.object({
   due: z.optional(z.int()),
 });
 
-/** What the last build wrote. */
 export type Manifest = Omit<z.infer<typeof Manifest>, 'format'>;
 
-/** The text of a manifest. It depends on what it describes alone. */
 export function formatManifest({ files, due }: Manifest): string {
   const entries = files.map(({ path, sha256 }) => ({ path, sha256 }));
   return `${JSON.stringify({ format: 1, due, files: entries }, null, 2)}\n`;
@@ -38,11 +36,10 @@ export function readManifest(directory: string): Manifest | undefined {
   const manifest = parseManifest(readTarget(target).toString());
   if (manifest) return manifest;
   throw new Error(
-    `${target} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run gazette build`,
+    `${target} is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run npx --no-install gazette build`,
   );
 }
 
-/** Undefined if the text is not a manifest. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     return Manifest.safeParse(JSON.parse(text)).data;

@@ -1,4 +1,3 @@
-/** One file of the output. */
 export interface OutputFile {
   /** Path under the output directory, with `/` between its parts. */
   path: string;

@@ -1,7 +1,6 @@
 import { lookup } from 'mrmime';
 import type { Settings } from '../project/settings.ts';
 
-/** How files of the output are served. */
 export interface ServedFiles {
   /** A path under the output directory, or the start of several, ending in `*`. */
   path: string;
@@ -14,7 +13,6 @@ export interface ServedFiles {
   needs?: readonly ('page' | 'siteUrl')[];
 }
 
-/** The path of the version response under the output directory, as the interface has it. */
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 export const HISTORY_PATH = 'releases.json';
@@ -55,7 +53,6 @@ export const ERROR_HEADERS = { 'cache-control': 'no-store', ...COMMON_HEADERS } 
 
 /** A file of the output that has the same path on every site. */
 export interface KnownFile {
-  /** The path under the output directory. */
   path: string;
   /** The path of its URL, relative to the site. */
   address: string;
@@ -72,12 +69,10 @@ export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
   }),
 ).filter(({ path }) => !path.endsWith('*'));
 
-/** The rows of the table for the files that a build with these settings can write. */
 export function listServedFiles(settings: Settings): ServedFiles[] {
   return SERVED_FILES.filter(({ needs }) => needs?.some((name) => Boolean(settings[name])) ?? true);
 }
 
-/** The headers of a file of the output, by its path under the output directory. */
 export function headersOf(path: string) {
   const rule = SERVED_FILES.find((files) => matches(files.path, path));
   return {

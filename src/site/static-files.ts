@@ -1,5 +1,7 @@
+import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
+import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
@@ -9,18 +11,24 @@ const COPIED = [
   'schemas/release-history.json',
   'schemas/sessions-response.json',
   'schemas/error-response.json',
-  'openapi.json',
 ];
+const OPENAPI = 'openapi.json';
 const ELEMENT = 'whats-new.js';
 
-/** Lists the files that depend on no note: copies, and the element with its labels. */
-export function listStaticFiles(labels: Labels): OutputFile[] {
+export function listStaticFiles({
+  labels,
+  siteUrl,
+}: Pick<Settings, 'labels' | 'siteUrl'>): OutputFile[] {
   const firstLine = formatElementLabels(labels);
   const element = readStatic(ELEMENT)
     .toString('utf8')
     .replace(/^.*/, () => firstLine);
+  const server = siteUrl?.replace(/\/$/, '') ?? PLACEHOLDER_SERVER;
+  const openApi = readStatic(OPENAPI)
+    .toString('utf8')
+    .replace(PLACEHOLDER_SERVER, () => server);
   const copied = COPIED.map((path) => ({ path, content: readStatic(path) }));
-  return [...copied, { path: ELEMENT, content: element }];
+  return [...copied, { path: OPENAPI, content: openApi }, { path: ELEMENT, content: element }];
 }
 
 /** The first line of `whats-new.js`, which defines the phrases of the element. */

@@ -1,8 +1,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing, fileError } from '../project/file-error.ts';
+import { fileError } from '../project/file-error.ts';
 
-/** Where a file of the output is, or will be. */
 export interface TargetFile {
   /** Path under the output directory. */
   path: string;
@@ -55,9 +54,8 @@ function stat(path: string): Stats | undefined {
 
 function statIfThere(path: string): Stats | undefined {
   try {
-    return lstatSync(path);
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (isMissing(error)) return undefined;
     throw fileError('read', path, error);
   }
 }

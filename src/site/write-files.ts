@@ -16,7 +16,6 @@ export interface WriteResult {
   removed: string[];
 }
 
-/** New content in a temporary file next to its target. */
 interface StagedFile {
   temporary: string;
   target: string;
@@ -65,14 +64,10 @@ export function writeFiles(
     throw error;
   }
   const isWritten = new Set(written);
-  return {
-    written,
-    unchanged: [...paths].filter((path) => !isWritten.has(path)),
-    removed: obsolete.map(({ path }) => path),
-  };
+  const unchanged = [...paths].filter((path) => !isWritten.has(path));
+  return { written, unchanged, removed: obsolete.map(({ path }) => path) };
 }
 
-/** The most files that an error names. */
 const MOST_NAMED = 3;
 
 /** Refuses to replace files that no build wrote. An empty file may be replaced. */

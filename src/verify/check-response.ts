@@ -8,27 +8,40 @@ export interface Finding {
   severity: 'error' | 'warning';
   url: string;
   message: string;
+  /** What corrects it, if more than the message says. */
+  fix: Fix | undefined;
 }
 
-export function makeError(url: URL, message: string): Finding {
-  return { severity: 'error', url: url.href, message };
+/** Configure the server, or publish the files again. */
+type Fix = 'configure' | 'publish';
+
+export function makeError(url: URL, message: string, fix?: Fix): Finding {
+  return { severity: 'error', url: url.href, message, fix };
 }
 
-export function makeWarning(url: URL, message: string): Finding {
-  return { severity: 'warning', url: url.href, message };
+export function makeWarning(url: URL, message: string, fix?: Fix): Finding {
+  return { severity: 'warning', url: url.href, message, fix };
 }
 
-/** Checks the status and the headers of a file. `path` is its path in the output. */
 export function checkFile(response: HttpResponse, path: string): Finding[] {
   const { url, status, headers } = response;
   if (status === 200) return checkHeaders(response, path);
   const location = headers.get('location');
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, url.href) : null;
-  if (!target) return [makeError(url, `the status is ${status}; it must be 200`)];
+  if (!target) {
+    return [makeError(url, `the status is ${status}; it must be 200`, fixOf(status))];
+  }
   // Queries may contain secrets.
   const address = `${target.origin}${target.pathname}`;
   return [makeError(url, `it redirects to ${address} with ${status}; verify that address instead`)];
+}
+
+/** What corrects a status other than 200. */
+export function fixOf(status: number): Fix | undefined {
+  if (status === 404) return 'publish';
+  // Apache answers 500 if it does not know a directive of .htaccess.
+  return status === 403 || status === 500 ? 'configure' : undefined;
 }
 
 /** Parses the body of a response. `name` is what it should be. */
@@ -53,18 +66,15 @@ export function parseBody<Schema extends z.ZodMiniType>(
 /** Versions with other characters can be written in several ways in HTML. */
 const PLAIN = /^[\w.+-]+$/;
 
-/** Checks that a page or the feed shows a release. */
 export function checkShown({ url, body }: HttpResponse, version: string): Finding[] {
   if (!PLAIN.test(version) || new TextDecoder().decode(body).includes(version)) return [];
   return [reportMissing(url, version)];
 }
 
 export function reportMissing(url: URL, version: string): Finding {
-  const message = `the release ${version} is missing; publish the whole output again, or wait until caches have expired`;
-  return makeError(url, message);
+  return makeError(url, `the release ${version} is missing`, 'publish');
 }
 
-/** What each header is for. */
 const EFFECTS: Record<string, string> = {
   'content-type': 'so clients may not read it',
   'cache-control': 'so clients may see a new release late',
@@ -72,7 +82,6 @@ const EFFECTS: Record<string, string> = {
   'x-content-type-options': 'so browsers may guess its type',
 };
 
-/** Compares the headers of a file with those that every host should send. */
 function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
   return Object.entries(headersOf(path)).flatMap(([name, expected]) => {
     const found = headers.get(name);
@@ -80,7 +89,7 @@ function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
     const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
     const isShort = name === 'cache-control' && lifetimeOf(found ?? '') <= DAY;
     const make = isShort ? makeWarning : makeError;
-    return [make(url, `${state}, ${EFFECTS[name] ?? ''}; it must be ${expected}`)];
+    return [make(url, `${state}, ${EFFECTS[name] ?? ''}; it must be ${expected}`, 'configure')];
   });
 }
 

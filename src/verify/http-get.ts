@@ -10,13 +10,6 @@ export interface HttpResponse {
   body: Uint8Array;
 }
 
-interface GetOptions {
-  headers?: Record<string, string>;
-  /** The most bytes of the body that are read. */
-  limit?: number;
-}
-
-/** There is no response. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
   readonly url: URL;
@@ -28,7 +21,10 @@ export class NoResponseError extends Error {
 }
 
 /** Requests a URL. Redirects are not followed. Rejects with a NoResponseError if there is no response. */
-export type HttpGet = (url: URL, options?: GetOptions) => Promise<HttpResponse>;
+export type HttpGet = (
+  url: URL,
+  options?: { headers?: Record<string, string>; limit?: number },
+) => Promise<HttpResponse>;
 
 /** Milliseconds that a response may take. */
 const TIMEOUT = 15_000;

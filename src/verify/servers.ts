@@ -1,29 +1,45 @@
+import { PAGES_REASON, type Host } from '../project/settings.ts';
+
 /**
  * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The
  * first match is used: a CDN comes before the servers whose headers it may pass on.
  */
-const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: string])[] =
-  [
-    ['GitHub Pages', 'server', /^GitHub\.com$/i],
-    ['Netlify', 'x-nf-request-id', /./, 'netlify'],
-    ['Vercel', 'x-vercel-id', /./, 'vercel'],
-    ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],
-    ['Amazon S3', 'x-amz-request-id', /./],
-    ['Cloudflare', 'server', /^cloudflare$/i, 'cloudflare'],
-    ['nginx', 'server', /^(?:nginx|openresty)\b/i, 'nginx'],
-    ['Caddy', 'server', /^Caddy\b/i, 'caddy'],
-    ['Apache', 'server', /^Apache\b/i, 'apache'],
-  ];
+const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: Host])[] = [
+  ['GitHub Pages', 'server', /^GitHub\.com$/i],
+  ['Netlify', 'x-nf-request-id', /./, 'netlify'],
+  ['Vercel', 'x-vercel-id', /./, 'vercel'],
+  ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],
+  ['Amazon S3', 'x-amz-request-id', /./],
+  ['Cloudflare', 'server', /^cloudflare$/i, 'cloudflare'],
+  ['nginx', 'server', /^(?:nginx|openresty)\b/i, 'nginx'],
+  ['Caddy', 'server', /^Caddy\b/i, 'caddy'],
+  ['Apache', 'server', /^Apache\b/i, 'apache'],
+];
 
-/** The name of the server that sent these headers, if it is known. */
-export function findServer(headers: Headers): string | undefined {
-  return SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''))?.[0];
-}
+const FILES: Record<Host, string> = {
+  nginx: 'include nginx.conf of the build in the server block, and reload nginx',
+  caddy: 'import Caddyfile of the build in the site block, and reload Caddy',
+  apache: 'publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers',
+  cloudflare: 'deploy the whole output, with its file _headers',
+  netlify: 'deploy the whole output, with its file _headers',
+  vercel: 'deploy the whole output, with its file vercel.json',
+  firebase: 'deploy with firebase.json of the build',
+  azure: 'deploy the whole output, with its file staticwebapp.config.json',
+};
 
-/** What to do on this server about wrong headers and errors. */
-export function adviseOn(server: string | undefined): string {
-  const [name, , , host] = SERVERS.find(([each]) => each === server) ?? [];
+/** What to do about wrong headers and errors on the server that sent these headers. */
+export function adviseOn(headers: Headers, hosting: readonly Host[]): string {
+  const found = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
+  const [name, , , host] = found ?? [];
+  if (name === 'GitHub Pages')
+    return `${name} ${PAGES_REASON}. Choose another host in docs/hosting.md.`;
+  if (host !== undefined && !hosting.includes(host)) {
+    return `${name}: add "${host}" to the setting "hosting", run npx --no-install gazette build, then ${FILES[host]}. docs/hosting.md shows how.`;
+  }
+  const [set] = host === undefined && name === undefined ? hosting : [host];
+  if (set !== undefined) {
+    return `${name ?? 'The server'}: "hosting" has "${set}" already. Now ${FILES[set]}. docs/hosting.md shows how.`;
+  }
   if (name === undefined) return 'docs/hosting.md says how to configure each host and server.';
-  if (host === undefined) return `${name}: docs/hosting.md says how to configure it.`;
-  return `${name}: add "${host}" to the setting "hosting", run gazette build, and use the file that it writes as docs/hosting.md says.`;
+  return `${name}: docs/hosting.md says how to set up the bucket, and a CDN in front of it.`;
 }

@@ -1,5 +1,6 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
 import { makePagePath } from '../notes/page-path.ts';
+import type { Host } from '../project/settings.ts';
 import { mapSome } from '../publish/http.ts';
 import {
   FEED_PATH,
@@ -11,6 +12,7 @@ import {
 import {
   checkFile,
   checkShown,
+  fixOf,
   makeError,
   makeWarning,
   parseBody,
@@ -18,15 +20,7 @@ import {
   type Finding,
 } from './check-response.ts';
 import { isPrivate, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
-import { findServer } from './servers.ts';
-
-export interface Verified {
-  findings: Finding[];
-  /** The current release, if the version response is valid. */
-  version: string | undefined;
-  /** The name of the server or host, if it says so. */
-  server: string | undefined;
-}
+import { adviseOn } from './servers.ts';
 
 interface Site {
   /** Ends in a slash. */
@@ -39,7 +33,6 @@ interface Site {
   media: Map<string, URL>;
 }
 
-/** How many requests are sent at once. */
 const AT_ONCE = 8;
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
 const MAX_MEDIA = 1900;
@@ -47,16 +40,21 @@ const MAX_MEDIA = 1900;
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
  * pictures of the current and the previous one. All must show the same release. It sends at most 8 requests at a time.
+ * Returns the version if the version response is valid, and what to do about wrong headers, given the hosts of `hosting`.
  *
  * Rejects with an Error if the site cannot be reached.
  */
-export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
+export async function verifySite(
+  base: URL,
+  get: HttpGet,
+  hosting: readonly Host[] = [],
+): Promise<{ findings: Finding[]; version: string | undefined; advice: string }> {
   const answer = await get(new URL(VERSION_PATH, base));
-  const server = findServer(answer.headers);
+  const advice = adviseOn(answer.headers, hosting);
   const wrong = checkFile(answer, VERSION_PATH);
-  if (answer.status !== 200) return { findings: wrong, version: undefined, server };
+  if (answer.status !== 200) return { findings: wrong, version: undefined, advice };
   const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
-  if (!response) return { findings: [...wrong, ...findings], version: undefined, server };
+  if (!response) return { findings: [...wrong, ...findings], version: undefined, advice };
   const site: Site = { base, get, response, history: [], media: new Map() };
   const groups = [
     wrong,
@@ -70,7 +68,7 @@ export async function verifySite(base: URL, get: HttpGet): Promise<Verified> {
     await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
     await checkMedia(site),
   ];
-  return { findings: groups.flat(), version: response.version, server };
+  return { findings: groups.flat(), version: response.version, advice };
 }
 
 /** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */
@@ -88,23 +86,29 @@ async function runChecks(checks: readonly (() => Promise<Finding[]>)[]): Promise
 async function checkRevalidation({ url, headers }: HttpResponse, get: HttpGet): Promise<Finding[]> {
   const etag = headers.get('etag');
   if (etag === null) {
-    return [makeWarning(url, 'there is no ETag, so clients download it again each time')];
+    return [
+      makeWarning(url, 'there is no ETag, so clients download it again each time', 'configure'),
+    ];
   }
   const { status } = await get(url, { headers: { 'if-none-match': etag } });
   if (status === 304) return [];
   const message = `a request with the current ETag gets ${status}, not 304, so clients download it again each time`;
-  return [makeWarning(url, message)];
+  return [makeWarning(url, message, 'configure')];
 }
 
 /** Clients must not take a page for a response. */
 async function checkMissing({ base, get }: Site): Promise<Finding[]> {
   const { url, status } = await get(new URL('v2/cloud/no-such-path', base));
   if (status === 404) return [];
-  const message = `the status of a path that does not exist is ${status}; it must be 404, and no page must be shown instead`;
-  return [makeError(url, message)];
+  if (status === 200) {
+    const message =
+      'the status of a path that does not exist is 200; it must be 404: remove the rule that shows a page instead, such as a fallback to index.html';
+    return [makeError(url, message)];
+  }
+  const message = `the status of a path that does not exist is ${status}; it must be 404`;
+  return [makeError(url, message, 'configure')];
 }
 
-/** Checks the list of releases, and keeps it. */
 async function checkHistory(site: Site): Promise<Finding[]> {
   const answer = await site.get(new URL(HISTORY_PATH, site.base));
   const wrong = checkFile(answer, HISTORY_PATH);
@@ -120,7 +124,6 @@ async function checkHistory(site: Site): Promise<Finding[]> {
 const isListed = ({ history, response }: Site) =>
   history.some(({ version }) => version === response.version);
 
-/** Checks a file that is at the same path on every site. */
 async function checkKnownFile(
   site: Site,
   { path, address, isAlways }: KnownFile,
@@ -139,12 +142,10 @@ async function checkKnownFile(
   return hasRelease ? checkShown(answer, response.version) : [];
 }
 
-/** The pictures of the current and the previous release. */
 function listArt({ response: { log } }: Site): string[] {
   return [...new Set([log.art, log.previous.art])];
 }
 
-/** How much of a picture is read. */
 const START_BYTES = 1024;
 
 /** A public site cannot make this machine send requests to its own network. */
@@ -158,10 +159,11 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
     return [makeError(url, `${message}; it was not requested`)];
   }
   const { status, headers } = await get(url, { limit: START_BYTES });
-  if (status !== 200) return [makeError(url, `the status of this picture is ${status}`)];
+  if (status !== 200)
+    return [makeError(url, `the status of this picture is ${status}`, fixOf(status))];
   const type = headers.get('content-type') ?? 'missing';
   if (type.startsWith('image/')) return [];
-  return [makeError(url, `the Content-Type of this picture is ${type}`)];
+  return [makeError(url, `the Content-Type of this picture is ${type}`, 'configure')];
 }
 
 const NEWEST = 10;
@@ -173,7 +175,6 @@ function listPages({ history }: Site): string[] {
   return [...checked].map(({ version }) => version);
 }
 
-/** The local files that a page shows. */
 const MEDIA = /\b(?:src|srcset|poster)="(art\/[^"]+)"/g;
 
 async function checkPage(

@@ -47,7 +47,6 @@ export async function benchSessions({ isQuick }: { isQuick: boolean }) {
   }
 }
 
-/** Starts `serve.ts` in a process of its own. */
 async function startServer(kind: 'raw' | 'gazette', database: string) {
   const child = fork(new URL('serve.ts', import.meta.url), [kind, database], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -57,7 +56,6 @@ async function startServer(kind: 'raw' | 'gazette', database: string) {
     child.send('usage');
     return Answer.parse(await once(child, 'message'))[0];
   };
-  /** Resolves to the body and the headers of the list for a token. */
   const ask = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`http://127.0.0.1:${port}${SESSIONS_PATH}`, { headers });

@@ -17,7 +17,6 @@ import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 const FULL = { copies: 20, seeded: 10_000, rounds: 5 };
 const QUICK = { copies: 1, seeded: 100, rounds: 1 };
 
-/** One run of a tool. */
 interface Sample {
   task: string;
   name: string;
@@ -67,7 +66,6 @@ type WriteNotes = (directory: string) => void;
 
 const PACKAGE = { type: 'module', gazette: { siteUrl: 'https://notes.example.com/' } };
 
-/** Makes a new project, without output and caches. */
 function makeProject(project: string | undefined, writeNotes: WriteNotes): string {
   const directory = join(WORK, 'project');
   rmSync(directory, { recursive: true, force: true });
@@ -107,7 +105,6 @@ function checkSite(name: string, directory: string, notes: number, edit: string)
   }
 }
 
-/** Runs each tool once, in a new project. */
 function measure(task: string, tools: Tool[], writeNotes: WriteNotes): Sample[] {
   return tools.map((tool) => ({
     task,
@@ -117,11 +114,7 @@ function measure(task: string, tools: Tool[], writeNotes: WriteNotes): Sample[] 
 }
 
 function summarize(samples: Sample[]): Record<string, string>[] {
-  const runsOf = new Map<string, Sample[]>();
-  for (const sample of samples) {
-    const key = `${sample.task}\n${sample.name}`;
-    runsOf.set(key, [...(runsOf.get(key) ?? []), sample]);
-  }
+  const runsOf = Map.groupBy(samples, ({ task, name }) => `${task}\n${name}`);
   const rows = [...runsOf.values()].map((runs) => {
     const { task, name } = runs[0] ?? { task: '', name: '' };
     const gazette = runsOf.get(`${task}\nGazette`) ?? [];

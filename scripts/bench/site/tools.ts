@@ -8,22 +8,18 @@ export const PEERS = fileURLToPath(new URL('peers/', import.meta.url));
 /** Next to the packages, which the projects import. */
 export const WORK = join(PEERS, 'work');
 
-/** A program that Node.js runs in the directory of a project. */
 export interface Tool {
   name: string;
-  /** The path of the program and its arguments. */
   argv: string[];
   /** Its project, a folder of `peers`. */
   project?: string;
 }
 
-/** Bundles Gazette as it is packed. Returns the path of its command. */
 export function bundleGazette(checkout = ROOT): string {
   npm(checkout, 'run', 'prepack');
   return join(checkout, 'lib/scripts/gazette.mjs');
 }
 
-/** Bundles another commit of Gazette. Returns the path of its command. */
 export function bundleCommit(commit: string): string {
   const checkout = join(WORK, 'commit');
   execFileSync('git', ['clone', '-q', ROOT, checkout]);
@@ -32,7 +28,6 @@ export function bundleCommit(commit: string): string {
   return bundleGazette(checkout);
 }
 
-/** Installs the other tools, and returns how each builds a site. */
 export function installPeers(): Tool[] {
   npm(PEERS, 'ci', '--prefer-offline');
   const path = (name: string) => join(PEERS, 'node_modules', name);

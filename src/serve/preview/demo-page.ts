@@ -13,7 +13,6 @@ const MODES = [
   ['inline', 'The notes are part of the page.'],
 ] as const;
 
-/** Renders the page that shows `<whats-new>` in each mode. */
 export function renderDemoPage(
   response: VersionResponse | undefined,
   siteUrl: string | undefined,

@@ -6,24 +6,12 @@ import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { countProblems } from '../../project/problems.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { OutputFile } from '../../site/output-file.ts';
-import type { PageScript } from '../../site/pages/document.ts';
 import { headersOf, HISTORY_PATH, VERSION_PATH } from '../../site/served-files.ts';
 import { errorResponse } from '../error-response.ts';
 import { toFilePath, type ServedFile } from '../read-file.ts';
 import { createStaticApp } from '../static-app.ts';
 import { DEMO_PATH } from './demo-page.ts';
 import { DEMO_PAGE, type Preview } from './previewer.ts';
-
-/** Serves what a preview shows, and reloads the pages in browsers when it changes. */
-export interface PreviewServer {
-  /** Every page must load it. */
-  script: PageScript;
-  app: Hono;
-  /** Replaces what is served. Returns whether the files differ from those before. */
-  publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>) => boolean;
-  /** Closes the connections that wait for changes. */
-  close: () => void;
-}
 
 /** Files of the output cannot have these paths: hidden files are never served. */
 const SCRIPT_PATH = '/.preview/reload.js';
@@ -37,8 +25,9 @@ const PING_INTERVAL = 20_000;
 /**
  * Creates a preview server. Drafts are not public, so it answers only requests to `host`, localhost or an IP address:
  * a website that points its own domain name at this machine (DNS rebinding) gets nothing. Browsers cache nothing.
+ * Every page must load `script`, which reloads it after a change.
  */
-export function createPreviewServer(host: string): PreviewServer {
+export function createPreviewServer(host: string) {
   const script = { src: SCRIPT_PATH, nonce: randomBytes(16).toString('base64url') };
   const events = createEventStream();
   let files = new Map<string | undefined, OutputFile>();
@@ -71,7 +60,8 @@ export function createPreviewServer(host: string): PreviewServer {
   return {
     script,
     app,
-    publish: (preview) => {
+    /** Replaces what is served. Returns whether the files differ from those before. */
+    publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>): boolean => {
       const previous = revision;
       const hashes = preview.files.map(({ path, content }) => [path, hash('sha256', content)]);
       revision = hash('sha256', JSON.stringify(hashes), 'base64url');
@@ -86,7 +76,6 @@ export function createPreviewServer(host: string): PreviewServer {
   };
 }
 
-/** Sends a state to browsers as Server-Sent Events: the current one when they connect, and every later one. */
 function createEventStream() {
   const streams = new Set<SSEStreamingApi>();
   const closing = new AbortController();

@@ -19,7 +19,6 @@ export interface PreviewOptions {
   /** The file of settings; without it, package.json or gazette.json. */
   config?: string | undefined;
   now: () => Date;
-  /** The script of every page, which reloads the page when it changes. */
   script: PageScript;
 }
 
@@ -27,7 +26,6 @@ export interface PreviewOptions {
 export interface Preview {
   files: OutputFile[];
   problems: FileProblem[];
-  /** The directory of the release notes. */
   releases: string;
   siteUrl: string | undefined;
   /** Undefined if the files are not those of the notes, because of errors. */
@@ -68,13 +66,13 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { problems, response, current, previous, tagged, scheduled } = assembled;
+    const { problems, response, current, previous, tagged, drafts, scheduled } = assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
     const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
     output = [...assembled.files, demo];
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
-    const names = { current, previous, tagged, scheduled };
+    const names = { current, previous, tagged, drafts, scheduled };
     const files = problems.length > 0 ? [...output, list] : output;
     return { files, problems, releases, siteUrl, names };
   };

@@ -1,10 +1,9 @@
 import { escapeInvisible, isError, type Problem } from '../../notes/problem.ts';
-import { countProblems, type FileProblem } from '../../project/problems.ts';
+import { countProblems, putErrorsFirst, type FileProblem } from '../../project/problems.ts';
 import { readStatic } from '../../project/read-static.ts';
 import { makeInline, renderDocument, type PageScript } from '../../site/pages/document.ts';
 import { h, type Html } from '../../site/pages/html.ts';
 
-/** The most problems that the page shows. */
 const MOST = 50;
 /** How many lines are shown before and after a problem, and how many characters of a long line. */
 const CONTEXT = 2;
@@ -19,19 +18,18 @@ export function renderProblemsPage(
 ): string {
   const heading = countProblems(problems);
   const hidden = problems.length - MOST;
-  const errors = problems.filter(isError);
-  const warnings = problems.filter((problem) => !isError(problem));
+  const hasErrors = problems.some(isError);
   const back = h('p', h('a', { href: '/' }, 'Back to the release notes'));
-  const body = h('body', { id: 'problems', class: errors.length > 0 ? 'error' : 'warning' }, [
+  const body = h('body', { id: 'problems', class: hasErrors ? 'error' : 'warning' }, [
     h('main', [
       h('header', [
         h('p', 'Gazette preview'),
         h('h1', heading),
         h('p', 'Fix the problems and save; the page reloads.'),
-        ...(errors.length > 0 ? [] : [back]),
+        ...(hasErrors ? [] : [back]),
       ]),
-      ...renderFiles([...errors, ...warnings].slice(0, MOST), readText),
-      ...(hidden > 0 ? [h('p', `${hidden} more: gazette check lists all.`)] : []),
+      ...renderFiles(putErrorsFirst(problems).slice(0, MOST), readText),
+      ...(hidden > 0 ? [h('p', `${hidden} more: npx --no-install gazette check lists all.`)] : []),
     ]),
   ]);
   return renderDocument({

@@ -8,12 +8,10 @@ const ALL_OPERATIONS = { path: `${OPERATIONS}*`, headers: COMMON };
 
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The `vercel.json`. */
 export function renderVercel({ rules }: HostedSite): string {
   return formatConfig({ headers: listHeaders(rules, '(.*)') });
 }
 
-/** The `firebase.json`. */
 export function renderFirebase({ rules, hidden }: HostedSite): string {
   const hosting = { public: '.', ignore: [...hidden, '**/.*'], headers: listHeaders(rules, '**') };
   return formatConfig({ hosting });

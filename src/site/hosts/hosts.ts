@@ -7,7 +7,6 @@ import { renderAzure, renderFirebase, renderHeadersFile, renderVercel } from './
 import { renderNginx } from './nginx.ts';
 import { listRules, type HostedSite } from './rules.ts';
 
-/** The configuration file of each host. */
 const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => string }> = {
   cloudflare: { path: '_headers', render: renderHeadersFile },
   netlify: { path: '_headers', render: renderHeadersFile },

@@ -1,7 +1,6 @@
 import type { Settings } from '../../project/settings.ts';
 import * as served from '../served-files.ts';
 
-/** The headers of one path. */
 export interface Rule {
   /** The path of a URL, such as `/feed.xml`, or the start of several, such as `/art/*`. */
   path: string;
@@ -9,7 +8,6 @@ export interface Rule {
   headers: Record<string, string>;
 }
 
-/** What the configuration of a host is rendered from. */
 export interface HostedSite {
   rules: Rule[];
   /** The files at the top that are configuration, and must not be served. */
@@ -28,16 +26,13 @@ const capitalize = (headers: Record<string, string>): Record<string, string> =>
     ]),
   );
 
-/** Headers of every response, errors included. */
 export const COMMON = capitalize(served.COMMON_HEADERS);
 
-/** Headers of every error. */
 export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
 
 /** The start of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
 export const OPERATIONS = '/v2/cloud/';
 
-/** The rules of a host, from the table in served-files.ts. They depend on the settings alone. */
 export function listRules(settings: Settings): Rule[] {
   return served.listServedFiles(settings).map(({ path, type, cacheControl }) => {
     // The names of files in a folder determine their type, but Apache would leave out the charset of pages.

@@ -7,12 +7,9 @@ const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'
 
 /** Reads the styles of a site, which load nothing. `accent` is the color of links and marks. */
 export function readStyles(accent: string | undefined): string {
-  const styles = readStatic('pages/style.css').toString();
-  if (accent === undefined) return `\n${styles}`;
-  const { light, dark } = DEFAULT_ACCENT;
-  return `\n${styles}`
-    .replace(light, fitAccent(accent, 'light'))
-    .replace(dark, fitAccent(accent, 'dark'));
+  return `\n${readStatic('pages/style.css').toString()}`
+    .replace(DEFAULT_ACCENT.light, fitAccent(accent, 'light'))
+    .replace(DEFAULT_ACCENT.dark, fitAccent(accent, 'dark'));
 }
 
 const TARGET = { light: 0, dark: 255 };

@@ -5,7 +5,6 @@ import { h, type Html } from './html.ts';
 import type { Site } from './page.ts';
 import { renderLabel, renderWithdrawn } from './parts.ts';
 
-/** Releases as HTML elements, and the addresses of what they load. */
 export interface Articles {
   elements: Html[];
   pictures: string[];
@@ -38,7 +37,6 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
   };
 }
 
-/** Renders the release of a page of its own. Its title is the heading of the page. */
 export function renderOnlyArticle(release: Release, site: Site): Articles {
   const { entry, pageHtml, art, pictures, recordings } = release;
   const version = h('bdi.version', entry.version);

@@ -7,7 +7,6 @@ export interface PageScript {
   nonce: string;
 }
 
-/** CSS or a script in a page. */
 export interface Inline {
   text: string;
   /** Its source, as a Content Security Policy names it. */
@@ -18,24 +17,18 @@ export function makeInline(text: string): Inline {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
 }
 
-/** The parts of a page. */
 export interface Document {
   /** BCP 47 tag of its language. */
   locale: string;
   title: string;
   /** What relative addresses are relative to, if not the page itself. */
   base?: string | undefined;
-  /** More elements of its head. */
   head?: Html[];
-  /** The addresses of its pictures. */
   pictures?: string[];
-  /** The addresses of its videos and audio files. */
   recordings?: string[];
   body: Html;
   styles: Inline;
-  /** The scripts in its body. */
   inlineScripts?: Inline[] | undefined;
-  /** A script, which may connect to the page's own server. */
   script?: PageScript | undefined;
 }
 
@@ -89,7 +82,6 @@ function makePolicy(page: Document): string {
 /** The origins that a Content Security Policy can name: other characters, such as `;` or `*`, have a special meaning. */
 const NAMEABLE = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** The sources of addresses: origins, and `'self'` for relative addresses. */
 function listSources(addresses: string[]): string[] {
   const sources = addresses.map((address) => URL.parse(address)?.origin ?? "'self'");
   const nameable = sources.filter((source) => source === "'self'" || NAMEABLE.test(source));

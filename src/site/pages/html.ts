@@ -34,7 +34,6 @@ function renderAttribute([name, value]: [string, Attributes[string]]): string {
   return value === true ? ` ${name}` : ` ${name}="${escape(String(value), /["&'`]/g)}"`;
 }
 
-/** Renders content: HTML as it is, and text with its special characters escaped. */
 export function renderContent(content: Content): string {
   if (content === undefined || content === false) return '';
   if (typeof content === 'string') return escape(content, /[<&]/g);

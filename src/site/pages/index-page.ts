@@ -7,7 +7,7 @@ import type { OutputFile } from '../output-file.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
-import type { RenderPage, Site } from './page.ts';
+import { renderPage, type Site } from './page.ts';
 import { languageOf, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -17,7 +17,7 @@ const OLDER_ID = '/older';
 export function makeIndexPage(
   releases: readonly Release[],
   older: readonly Release[],
-  { site, renderPage }: { site: Site; renderPage: RenderPage },
+  site: Site,
 ): OutputFile {
   const { settings } = site;
   const { siteTitle } = settings;
@@ -25,11 +25,16 @@ export function makeIndexPage(
   const script = makeInline(readStatic('pages/filter.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
   const contents = renderContents(releases, site, { hasOlder: older.length > 0 });
-  const content = renderPage({
+  const content = renderPage(site, {
     ...media,
     title: siteTitle,
     path: '',
-    about: newest && describeIndex(newest, settings),
+    about: newest && {
+      type: 'website',
+      title: siteTitle,
+      description: `${newest.entry.version}: ${newest.entry.title}. ${newest.entry.published}`,
+      art: newest.entry.art,
+    },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
     siteName: h('h1', { dir: 'auto' }, siteTitle),
@@ -40,12 +45,6 @@ export function makeIndexPage(
     inlineScripts: [script],
   });
   return { path: 'index.html', content };
-}
-
-function describeIndex({ entry }: Release, { siteTitle }: Settings) {
-  const { version, title, published, art } = entry;
-  const description = `${version}: ${title}. ${published}`;
-  return { type: 'website', title: siteTitle, description, art };
 }
 
 /**

@@ -3,19 +3,20 @@ import type { Art } from '../../notes/media.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH } from '../served-files.ts';
-import { fitAccent, readStyles } from './accent.ts';
-import { makeInline, renderDocument, type Document, type PageScript } from './document.ts';
+import { fitAccent } from './accent.ts';
+import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderLabel } from './parts.ts';
 
-/** What all pages have in common. */
 export interface Site {
   settings: Settings;
-  /** The picture of the setting `siteLogo`. */
   logo: Art | undefined;
   /** The version of the current release. */
   current: string | undefined;
   script?: PageScript | undefined;
+  /** The address of the icon, relative to the site. */
+  icon: string;
+  styles: Inline;
 }
 
 /** A page of a site. Its addresses are relative to the site. */
@@ -25,49 +26,39 @@ interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' 
   /** Without it, search engines leave the page out. */
   about?: PageDescription | undefined;
   className: string;
-  /** A link to the content, for the keyboard. */
   skip?: Html | undefined;
-  /** The name of the site, as the header shows it. */
   siteName: Html;
   content: Html[];
 }
 
-/** What search engines and previews of links show of a page. */
 interface PageDescription {
   /** A type of Open Graph. */
   type: string;
   title: string;
   description: string;
-  /** The address of its picture. */
   art: string;
 }
 
-/** Renders a page with the header, the footer and the styles of the site. */
-export type RenderPage = (page: SitePage) => string;
-
-export function createPageRenderer(site: Site): RenderPage {
-  const { settings, script } = site;
-  const icon = findIcon(site);
-  const styles = makeInline(readStyles(settings.accent));
-  return ({ path, about, className, skip, siteName, content, pictures = [], ...page }) =>
-    renderDocument({
-      ...page,
-      locale: settings.locale,
-      head: [h('link', { rel: 'icon', href: icon }), ...renderHead(about, path, settings)],
-      body: h('body', { class: className }, [
-        skip,
-        renderHeader(site, siteName),
-        content,
-        renderFooter(settings, path),
-      ]),
-      // A logo at another origin is the icon too.
-      pictures: [icon, ...pictures],
-      styles,
-      script,
-    });
+export function renderPage(site: Site, page: SitePage): string {
+  const { settings, script, icon, styles } = site;
+  const { path, about, className, skip, siteName, content, pictures = [], ...rest } = page;
+  return renderDocument({
+    ...rest,
+    locale: settings.locale,
+    head: [h('link', { rel: 'icon', href: icon }), ...renderHead(about, path, settings)],
+    body: h('body', { class: className }, [
+      skip,
+      renderHeader(site, siteName),
+      content,
+      renderFooter(settings, path),
+    ]),
+    // A logo at another origin is the icon too.
+    pictures: [icon, ...pictures],
+    styles,
+    script,
+  });
 }
 
-/** Describes a page for search engines and feed readers; if its address is known, also for previews of links. */
 function renderHead(
   about: PageDescription | undefined,
   path: string | undefined,
@@ -132,7 +123,6 @@ function renderFooter(settings: Settings, path: string | undefined): Html {
   ]);
 }
 
-/** The host of an address, without `www.`. */
 function nameHost(url: string): Html {
   return h('bdi', new URL(url).hostname.replace(/^www\./, ''));
 }
@@ -142,17 +132,15 @@ const MAX_RATIO = 1.5;
 const HASH_LENGTH = 16;
 
 /** The icon of a site without a logo that can be one: lines of text on its accent color. */
-export function makeIcon({ settings, logo }: Site): OutputFile | undefined {
+export function makeIcon(
+  logo: Art | undefined,
+  accent: string | undefined,
+): OutputFile | undefined {
   if (logo && isIcon(logo.local?.size)) return undefined;
-  const color = fitAccent(settings.accent, 'light');
+  const color = fitAccent(accent, 'light');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
   const digits = hash('sha256', svg).slice(0, HASH_LENGTH);
   return { path: `art/icon-${digits}.svg`, content: svg };
-}
-
-/** The address of the icon, relative to the site. */
-function findIcon(site: Site): string {
-  return makeIcon(site)?.path ?? site.logo?.src ?? '';
 }
 
 /** The size of a picture elsewhere is not known. */

@@ -4,26 +4,39 @@ import type { Release } from '../../notes/release.ts';
 import type { CompiledProject } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
+import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
+import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeIndexPage } from './index-page.ts';
-import { createPageRenderer, makeIcon, type RenderPage, type Site } from './page.ts';
+import { makeIcon, renderPage, type Site } from './page.ts';
 import { renderLabel, renderOwnTitle } from './parts.ts';
 
-/** Makes the pages of a site, and its icon. */
-export function makePages({ history, older }: CompiledProject, site: Site): OutputFile[] {
-  const renderPage = createPageRenderer(site);
-  const icon = makeIcon(site);
+export function makePages(
+  { latest, history, older, logo }: CompiledProject,
+  settings: Settings,
+  script: PageScript | undefined,
+): OutputFile[] {
+  const icon = makeIcon(logo, settings.accent);
+  const site = {
+    settings,
+    logo,
+    current: latest[0]?.entry.version,
+    script,
+    icon: icon?.path ?? logo?.src ?? '',
+    styles: makeInline(readStyles(settings.accent)),
+  };
   return [
-    ...makeReleasePages([...history, ...older], { site, renderPage }),
+    ...makeReleasePages([...history, ...older], site),
     ...(icon ? [icon] : []),
-    makeNotFoundPage(site, renderPage),
-    makeIndexPage(history, older, { site, renderPage }),
+    makeNotFoundPage(site),
+    makeIndexPage(history, older, site),
   ];
 }
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
-function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): OutputFile {
+function makeNotFoundPage(site: Site): OutputFile {
+  const { settings, current } = site;
   const { siteUrl, siteTitle, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
@@ -35,7 +48,7 @@ function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): 
     ]),
   ];
   const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
-  const content = renderPage({
+  const content = renderPage(site, {
     title: `${labels.notFound} · ${siteTitle}`,
     base,
     className: 'not-found',
@@ -54,33 +67,25 @@ function makeNotFoundPage({ settings, current }: Site, renderPage: RenderPage): 
 /** The front page, as seen from any page. */
 const INDEX = 'index.html';
 
-/** Makes the page of each release. `releases` are all that have a page, newest first. */
-function makeReleasePages(
-  releases: readonly Release[],
-  frame: { site: Site; renderPage: RenderPage },
-): OutputFile[] {
+function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[] {
   return releases.map((release, index) => ({
     path: makePagePath(release.entry.version),
     // Rendered when it is written: thousands of pages need more memory than their releases.
     get content() {
-      const links = renderLinks(releases[index - 1], releases[index + 1], frame.site.settings);
-      return renderRelease(release, links, frame);
+      const links = renderLinks(releases[index - 1], releases[index + 1], site.settings);
+      return renderRelease(release, links, site);
     },
   }));
 }
 
-function renderRelease(
-  release: Release,
-  links: Html,
-  { site, renderPage }: { site: Site; renderPage: RenderPage },
-): string {
+function renderRelease(release: Release, links: Html, site: Site): string {
   const { settings } = site;
   const { siteTitle } = settings;
   const { version, title, art, published } = release.entry;
   const { elements, ...media } = renderOnlyArticle(release, site);
   const path = makePagePath(version);
   const description = release.summary || `${title}. ${published}`;
-  return renderPage({
+  return renderPage(site, {
     ...media,
     title: `${version}: ${title} · ${siteTitle}`,
     path,
@@ -93,7 +98,6 @@ function renderRelease(
   });
 }
 
-/** Links to the releases that were published after and before another, and to all. */
 function renderLinks(
   newer: Release | undefined,
   older: Release | undefined,

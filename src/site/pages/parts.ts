@@ -1,10 +1,8 @@
-import { formatDay } from '../../notes/render/format.ts';
-import { formatTitle } from '../../notes/render/format.ts';
+import { formatDay, formatTitle } from '../../notes/render/format.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Html } from './html.ts';
 
-/** Renders a label as an element, such as `a.skip`, with its language and more attributes. */
 export function renderLabel(
   selector: string,
   name: keyof Labels,
@@ -29,13 +27,11 @@ export function renderOwnTitle(
   return [' ', h('bdi.name', title)];
 }
 
-/** Renders the day of a date. */
 export function renderDay(date: string, { locale }: Settings): Html {
   const day = date.slice(0, 'YYYY-MM-DD'.length);
   return h('time', { datetime: day || undefined }, formatDay(day, locale, 'medium'));
 }
 
-/** Says why a release was withdrawn; nothing if it was not. */
 export function renderWithdrawn(reason: string | undefined, settings: Settings): Html | undefined {
   if (reason === undefined) return undefined;
   const mark = renderLabel('bdi', 'withdrawn', settings);

@@ -1,6 +1,10 @@
 import leven from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
-import { listProblems, loadProjectCompiler } from '../../project/compile-project.ts';
+import {
+  listProblems,
+  loadProjectCompiler,
+  type CompilerSettings,
+} from '../../project/compile-project.ts';
 import { loadProject, type Project } from '../../project/load-project.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
@@ -38,27 +42,30 @@ export interface ShowResult {
  */
 export async function show(options: ShowOptions): Promise<ShowResult> {
   const { releases, asOf, format, version, tag } = options;
-  const settings = adaptSettings(options.settings, format);
+  const { settings } = options;
   const project = loadProject({ releases, asOf, tag });
   const note = findNote(project, options);
-  const compiler = await loadProjectCompiler({ releases, settings });
+  const compiler = await loadProjectCompiler({
+    releases,
+    settings: adaptSettings(settings, format),
+    notes: project.notes,
+  });
   const compiled = note && compiler.compile(note.note);
   const found = new Map(note && compiled ? [[note.path, compiled.problems]] : []);
-  const all = listProblems(releases, project, { settings: compiler.problems, found });
+  const all = listProblems(project, compiler, found);
   const problems = pickProblems(all, project.notes, options, note);
   if (!note && version !== undefined) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
   if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
-  const { withdrawn } = note?.note.frontMatter ?? {};
-  const text = await renderRelease(compiled.release, { format, settings, withdrawn });
-  return { problems, text };
+  return { problems, text: await renderRelease(compiled.release, format, settings) };
 }
 
-function adaptSettings(settings: Settings, format: ShowFormat): Settings {
+function adaptSettings(settings: Settings, format: ShowFormat): CompilerSettings {
   if (format === 'json') return settings;
-  return format === 'html' ? { ...settings, page: true } : { ...settings, format };
+  if (format === 'html') return { ...settings, page: true };
+  return { ...settings, format: format === 'markdown' ? 'note' : format };
 }
 
 function findNote(
@@ -85,11 +92,10 @@ function pickProblems(
   });
 }
 
-/** Suggests the version with the fewest typing errors. */
 function explainUnknown(version: string, notes: readonly DatedNote[]): string {
   const [closest] = notes.toSorted((a, b) => leven(version, a.version) - leven(version, b.version));
   const advice = closest
     ? `did you mean ${quote(closest.version)}?`
-    : 'create one with `gazette new`';
+    : 'create one with `npx --no-install gazette new`';
   return `no note has the version ${quote(version)}; ${advice}`;
 }
