@@ -32,9 +32,10 @@ export default defineConfig({
       // These change modules, or count what the engine runs.
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Only what hangs takes this long, even on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     // The element runs in browsers only; test/system/browser tests it there.
     coverage: { include: ['src/**/*.ts'], exclude: ['**/*.d.ts', 'src/client/element/**'] },
   },

@@ -15,7 +15,9 @@ export default defineConfig({
     ],
     globalSetup: 'test/system/build-package.ts',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Only what hangs takes this long, even on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
   },
 });

@@ -7,12 +7,3 @@ export function readTree(directory: string): Map<string, Buffer> {
   const files = paths.filter((path) => statSync(join(directory, path)).isFile());
   return new Map(files.map((path) => [path, readFileSync(join(directory, path))]));
 }
-
-/** The paths of the files that differ, or that only one of both directories has. */
-export function listDifferences(first: Map<string, Buffer>, second: Map<string, Buffer>): string[] {
-  const paths = new Set([...first.keys(), ...second.keys()]);
-  return [...paths].filter((path) => {
-    const other = second.get(path);
-    return other === undefined || !first.get(path)?.equals(other);
-  });
-}

@@ -8,9 +8,14 @@ import { loadRemark } from '../src/notes/markdown/parser.ts';
 /** What a browser shows of Markdown: its text, and the addresses of its links and pictures, in order. */
 export interface ReaderView {
   text: string;
-  /** The text but for the headers of tables, which plain text repeats in each row. */
-  textOutsideHeaders: string;
+  /**
+   * The text that plain text has in this order: without the headers of tables, which it repeats in each row, without
+   * contents and links to all commits, and with the hashes of commits at the end of their rows.
+   */
+  plainText: string;
   links: string[];
+  /** The addresses of links in `plainText` that are not in headings. */
+  plainLinks: string[];
   pictures: string[];
 }
 
@@ -31,12 +36,67 @@ export function readAsBrowser(
   root.children = root.children.filter(({ position }) => !without.has(position?.start.line ?? 0));
   prepare(root);
   const tree = raw(toHast(root, { allowDangerousHtml: true }));
-  return {
-    text: textOf(tree, () => true),
-    textOutsideHeaders: textOf(tree, ({ tagName }) => tagName !== 'thead'),
-    links: listAddresses(tree, 'a', 'href'),
-    pictures: listAddresses(tree, 'img', 'src'),
-  };
+  const text = shortenPulls(textOf(tree));
+  const links = listAddresses(tree, 'a', 'href');
+  const pictures = listAddresses(tree, 'img', 'src');
+  makePlain(tree, new Set(listHeadings(tree)));
+  const plainText = shortenPulls(textOf(tree));
+  const plainLinks = listAddresses(tree, 'a', 'href', /^h\d$/);
+  return { text, plainText, links, plainLinks, pictures };
+}
+
+/** GitHub shows the addresses of pull requests as `#12`. */
+function shortenPulls(text: string): string {
+  return text.replaceAll(
+    /(@\S+|contribution) in https:\/\/github\.com\/[^/\s]+\/[^/\s]+\/pull\/(\d+)(?![\w/#?])/g,
+    '$1 in #$2',
+  );
+}
+
+function listHeadings(node: Nodes): string[] {
+  if (!('children' in node)) return [];
+  const own = node.type === 'element' && /^h\d$/.test(node.tagName) ? [textOf(node)] : [];
+  return [...own, ...node.children.flatMap(listHeadings)].map((text) => text.trim().toLowerCase());
+}
+
+const FULL_CHANGELOG = /^Full Changelog(?:\W+https?:\S+)?$/;
+
+/** Removes what plain text leaves out, and puts the hashes of commits last. */
+function makePlain(node: Nodes, headings: ReadonlySet<string>): void {
+  if (!('children' in node)) return;
+  const isCommits =
+    node.type === 'element' &&
+    node.tagName === 'table' &&
+    /^Commit\s+(?:Type\s+)?Description$/.test(textOf(node.children[1] ?? node).trim());
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const { tagName } = child;
+    const isLeftOut =
+      tagName === 'thead' ||
+      (/^[ou]l$/.test(tagName) && isContents(child, headings)) ||
+      (/^(?:p|li)$/.test(tagName) && FULL_CHANGELOG.test(textOf(child).trim()));
+    if (isLeftOut) child.children = [];
+    if (isCommits) child.children.forEach(moveFirstCell);
+    makePlain(child, headings);
+  }
+}
+
+function moveFirstCell(row: Nodes): void {
+  if (row.type !== 'element' || row.tagName !== 'tr') return;
+  const first = row.children.findIndex(({ type }) => type === 'element');
+  row.children.push(...row.children.splice(first, 1));
+}
+
+function isContents(node: Element, headings: ReadonlySet<string>): boolean {
+  return node.children.every((child) => {
+    if (child.type === 'text') return child.value.trim() === '';
+    if (child.type !== 'element') return true;
+    if (/^(?:ol|ul|li|p)$/.test(child.tagName)) return isContents(child, headings);
+    const text = textOf(child).trim().toLowerCase();
+    const href = child.properties['href'];
+    const isLocal = typeof href === 'string' && href.startsWith('#');
+    return isLocal && [...headings].some((heading) => heading.includes(text));
+  });
 }
 
 /** Alerts are shown by their names: `[!NOTE]` as `Note`. */
@@ -59,11 +119,11 @@ function prepare(parent: Parents): void {
   for (const node of kept) if ('children' in node) prepare(node);
 }
 
-function textOf(node: Nodes, isShown: (element: Element) => boolean): string {
+function textOf(node: Nodes): string {
   if (node.type === 'text') return replaceShortcodes(node.value);
   if (!('children' in node)) return '';
-  if (node.type === 'element' && (HIDDEN.has(node.tagName) || !isShown(node))) return '';
-  const text = node.children.map((child) => textOf(child, isShown)).join('');
+  if (node.type === 'element' && HIDDEN.has(node.tagName)) return '';
+  const text = node.children.map(textOf).join('');
   return node.type === 'element' && BLOCK.test(node.tagName) ? `\n${text}\n` : text;
 }
 
@@ -71,10 +131,12 @@ function replaceShortcodes(text: string): string {
   return text.replaceAll(/:([+\w-]+):/g, (typed, name: string) => nameToEmoji[name] ?? typed);
 }
 
-function listAddresses(node: Nodes, tagName: string, name: string): string[] {
+function listAddresses(node: Nodes, tagName: string, name: string, without?: RegExp): string[] {
   if (!('children' in node)) return [];
+  if (node.type === 'element' && without?.test(node.tagName)) return [];
   const address =
     node.type === 'element' && node.tagName === tagName ? node.properties[name] : undefined;
   const own = typeof address === 'string' ? [address] : [];
-  return [...own, ...node.children.flatMap((child) => listAddresses(child, tagName, name))];
+  const inside = node.children.flatMap((child) => listAddresses(child, tagName, name, without));
+  return [...own, ...inside];
 }

@@ -62,8 +62,8 @@ art: https://cdn.example.com/intro.png
 test('the docs name every key of the front matter and every setting', () => {
   const settings = readFileSync('docs/settings.md', 'utf8');
   const missing = [
-    ...Object.keys(FrontMatter.shape).filter((key) => !writing.includes(`| \`${key}\` `)),
-    ...Object.keys(TypedSettings.shape).filter((key) => !settings.includes(`| \`${key}\` `)),
+    ...Object.keys(FrontMatter.shape).filter((key) => !writing.includes(`\n- \`${key}\``)),
+    ...Object.keys(TypedSettings.shape).filter((key) => !settings.includes(`\n- \`${key}\``)),
   ];
   expect(missing).toEqual([]);
 });
@@ -91,7 +91,9 @@ test('every relative link in the docs leads to a file, and to a heading in it', 
 /** Lists the links of a file, except those in code blocks. */
 function listLinks(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```$|`[^`\n]*`/gms, '');
-  return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return [...text.matchAll(/(?:\]\(|<img src=")(?!https?:)([^)"\s]+)/g)].map(
+    ([, link = '']) => link,
+  );
 }
 
 function leadsSomewhere(file: string, link: string): boolean {

@@ -15,6 +15,22 @@ const siteUrl = 'https://notes.example.com/';
 const art = 'https://cdn.example.com/art.png';
 const FRONT_MATTER = '---\nversion: 1\ndate: 2026-11-20\n---\n';
 
+/** Notes with a mistake: 11 of 1,251. */
+const REFUSED: Record<string, string[]> = {
+  // Headings without a text, and a note without any.
+  'angular-cli-releases': ['13.0.0.md', '15.0.0.md', '16.0.0.md', '20.3.2.md', '22.0.0.md'],
+  // </summary without >
+  'cluster-api-releases': ['1.6.0-beta.1.md'],
+  // No text.
+  'github-releases': ['null-body.json starlight-blog@0.23.2'],
+  // <script>
+  'home-assistant-releases': ['0.104.md'],
+  // ###Added, and list items without a text.
+  'laravel-permission-releases': ['1.2.0.md', '2.26.0.md'],
+  // </kdb> for </kbd>
+  'obsidian-releases': ['1.0.0.md'],
+};
+
 /** The notes of a directory: Markdown files with front matter or without, and answers of GitHub's releases API. */
 function readNotes(directory: string): { name: string; text: string }[] {
   return readdirSync(directory).flatMap((name) => {
@@ -52,12 +68,39 @@ function findLost(
   const show = (part: string) => (format === 'text' ? part : readAsBrowser(part).text);
   const said = [entry.title, ...[entry.body, ...changes].map(show)].join('\n');
   const lost = [
-    firstMissing(words(format === 'text' ? seen.textOutsideHeaders : seen.text), words(said)),
+    firstMissing(words(format === 'text' ? seen.plainText : seen.text), words(said)),
     firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(html)}`)),
     seen.pictures.find((src) => !pictures.includes(publish(src))),
     seen.links.find((href) => !hasLink(html, href)),
+    format === 'text' ? seen.plainLinks.find((href) => !isSaid(href, said)) : undefined,
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];
+}
+
+/** Whether a text has an address, or all in its path that tells where it leads: numbers, versions, users, hashes. */
+function isSaid(href: string, text: string): boolean {
+  if (href.startsWith('#')) return true;
+  const { href: address, pathname, protocol } = new URL(href, siteUrl);
+  const written = [href, address].map((each) => each.replace(/^(?:https?:\/\/|mailto:)/, ''));
+  if (written.some((each) => text.includes(each.replace(/\/$/, '')))) return true;
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  const range = pathname.includes('/compare/') ? last.split(/\.{2,3}/) : [];
+  const isUser = /^\/(?:(?:apps|hashtag)\/)?[^/]+$/.test(pathname);
+  const ends = range.length === 2 ? range : isUser || /\d/.test(last) ? [last] : [];
+  const numbers = segments.filter((segment) => /^(?:\d+|(?=.*\d)[\da-f]{7,})$/.test(segment));
+  return (
+    protocol !== 'mailto:' &&
+    ends.length > 0 &&
+    [...ends, ...numbers].every((part) => hasWord(text, part))
+  );
+}
+
+/** Hashes may be shortened to five digits, and versions lack their `v`. */
+function hasWord(text: string, part: string): boolean {
+  if (/^[\da-f]{7,}$/.test(part)) return text.includes(part.slice(0, 5));
+  const word = part.replace(/^v(?=\d)/, '').replaceAll(/\W/g, '\\$&');
+  return new RegExp(`(?<!\\d)${word}(?!\\d)`).test(text);
 }
 
 /** The files next to most of these notes are missing here. */
@@ -85,6 +128,7 @@ function hasLink(html: string, href: string): boolean {
 
 describe.runIf(root !== undefined)(
   'real release notes lose nothing, in JSON and on the page',
+  { timeout: 600_000 },
   () => {
     const projects =
       root === undefined
@@ -93,7 +137,11 @@ describe.runIf(root !== undefined)(
             'node-releases',
             'obsidian-releases',
             'k6-releases',
+            'laravel-permission-releases',
+            'angular-cli-releases',
             'vscode-releases',
+            'cluster-api-releases',
+            'home-assistant-releases',
             'changelogs',
             'github-releases',
           ];
@@ -101,7 +149,7 @@ describe.runIf(root !== undefined)(
       (['text', 'markdown'] as const).map((format) => ({ project, format })),
     );
 
-    test.each(cases)('$project as $format', async ({ project, format }) => {
+    test.each(cases)('$project as $format', { timeout: 600_000 }, async ({ project, format }) => {
       const compile = await loadCompiler(
         Settings.parse({ siteUrl, format, art, linkSchemes: ['command', 'obsidian'] }),
       );
@@ -110,7 +158,9 @@ describe.runIf(root !== undefined)(
         result: compile(parseNote(note.text), findMedia),
       }));
       const released = compiled.filter(({ result }) => result.release);
-      expect(released.length).toBeGreaterThanOrEqual(compiled.length / 2);
+      const refused = compiled.filter(({ result }) => !result.release);
+      const names = refused.map(({ note }) => note.name);
+      expect(project === 'changelogs' ? [] : names).toEqual(REFUSED[project] ?? []);
       const lost = released.flatMap(({ note, result }) => findLost(note, result, format));
       expect(lost).toEqual([]);
     });

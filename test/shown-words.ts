@@ -27,6 +27,7 @@ export interface ShownBlock {
   /** Its first line, counted from 1. */
   line: number;
   text: string;
+  isHeading: boolean;
 }
 
 /** The text that the reference parser shows, by blocks. */
@@ -34,7 +35,7 @@ export function showBlocks(source: string): ShownBlock[] {
   const blocks: ShownBlock[] = [];
   for (let node = parseCommonMark(source).firstChild; node; node = node.next) {
     const [[line]] = node.sourcepos;
-    blocks.push({ line, text: showNode(node) });
+    blocks.push({ line, text: showNode(node), isHeading: node.type === 'heading' });
   }
   return blocks;
 }

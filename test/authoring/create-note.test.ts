@@ -115,6 +115,15 @@ art: https://cdn.example.com/b.png
   });
 });
 
+test.each([
+  ['a/b', 'a-b.md', 'a-b-c14cddc0.md'],
+  ['alpha', 'Alpha.md', 'alpha-8ed3f6ad.md'],
+  ['._x', 'other.md', 'x.md'],
+])('the note of %s is named as an import names it', async (version, other, name) => {
+  const files = { [`releases/${other}`]: noteText({ version: 'Other' }) };
+  expect((await create(files, { version })).path).toMatch(new RegExp(`/${name}$`));
+});
+
 test.each<[string, Record<string, string>, Partial<CreateNoteOptions>, RegExp]>([
   [
     'a note has its version',
@@ -124,7 +133,7 @@ test.each<[string, Record<string, string>, Partial<CreateNoteOptions>, RegExp]>(
   ],
   [
     'its file exists',
-    { 'releases/2.4.0.md': noteText({}) },
+    { 'releases/2.4.0.md': 'Not a note.' },
     {},
     /^cannot write .*2\.4\.0\.md: it already exists$/,
   ],

@@ -21,8 +21,12 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
   const source = readdirSync(fixture).find((name) => /^(?:CHANGELOG|releases)\./.test(name)) ?? '';
   const directory = temporaryDirectory();
   const summary = await importChangelogs([readSource(join(fixture, source))], { directory });
-  const text = renderImport(summary, directory).replaceAll(directory, 'releases');
-  const described = wrapText(text, { columns: 80 });
+  const texts = [false, true].map((isVerbose) =>
+    renderImport({ ...summary, hasTags: true }, directory, { isVerbose, next: '' }),
+  );
+  const described = wrapText(texts.join('\n--verbose\n').replaceAll(directory, 'releases'), {
+    columns: 80,
+  });
   expect(described.split('\n').filter((line) => line.length > 80)).toEqual([]);
   await expect(described).toMatchFileSnapshot(join(process.cwd(), fixture, 'summary.txt'));
   const names = readdirSync(directory);

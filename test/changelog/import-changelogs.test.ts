@@ -77,7 +77,7 @@ test('a dry run writes nothing, and reports the same', async () => {
   const dry = await importChangelogs(source(), { directory, dryRun: true });
   expect(existsSync(directory)).toBe(false);
   const { parts } = await importChangelogs(source(), { directory });
-  expect(dry).toEqual({ parts, starters: [], isDryRun: true });
+  expect(dry).toMatchObject({ parts, starters: [], isDryRun: true });
 });
 
 const releaseOf = (version: string, date = '2026-01-01') =>

@@ -6,10 +6,10 @@ function describeHeading(text: string, hasLink = false): string {
   const heading = parseHeading(text, hasLink);
   if (!heading) return 'none';
   if (heading.isRange) return 'range';
-  const { version, date, title, unclear, isUnreleased, isYanked, isPrerelease } = heading;
-  const marks = { isUnreleased, isYanked, isPrerelease };
+  const { version, date, title, remark, isUnreleased, isYanked, isPrerelease, isLoose } = heading;
+  const marks = { isUnreleased, isYanked, isPrerelease, isLoose };
   const said = Object.entries(marks).flatMap(([name, isSet]) => (isSet ? name : []));
-  const parts = [version, date, title && `"${title}"`, ...said, unclear && `(${unclear})`];
+  const parts = [version, date, title && `"${title}"`, ...said, remark && `(${remark})`];
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
@@ -56,9 +56,26 @@ test.each([
   ['1.0.0 - 1.2.0', 'range'],
   ['1.0.0...1.2.0', 'range'],
   ['1.2.3, 1.1.9 (2026-01-05)', 'range'],
-  ['Upgrade to Kite 18.1', 'none'],
-  ['2.0 migration guide', 'none'],
-  ['What changed in 1.2.3', 'none'],
+  ['3.0.0-3.0.2', 'range'],
+  ['1.2.0 (05.03.2026)', '1.2.0 "1.2.0 (05.03.2026)" ("05.03.2026" is not one clear date)'],
+  ['[4.2.0] - 8.6.2026', '4.2.0 "4.2.0 - 8.6.2026" ("8.6.2026" is not one clear date)'],
+  ['[4.2.0] - 18.6.2026', '4.2.0 2026-06-18'],
+  ['05/03/2026 - 1.2.0', '1.2.0 "05/03/2026 - 1.2.0" ("05/03/2026" is not one clear date)'],
+  ['4.1.0 (22.1.24)', '4.1.0 "4.1.0 (22.1.24)" ("22.1.24" is not one clear date)'],
+  ['4.1.0 (11-11-98)', '4.1.0 1998-11-11'],
+  ['4.1.0 - 22.1.24', 'range'],
+  ['22.1.24', '22.1.24'],
+  ['8.6.2026', '8.6.2026 ("8.6.2026" is not one clear date)'],
+  ['2.43.0 (Mon, 23 Nov 2026)', '2.43.0 2026-11-23'],
+  ['1.2.0 2026-11-20 Ada Lovelace <ada@example.com>', '1.2.0 2026-11-20'],
+  ['2026-11-20 kite@1.2.3', '1.2.3 2026-11-20 "kite@1.2.3"'],
+  ['2.43.0 Release', '2.43.0'],
+  ['🎉 v2.43.0 🎉', 'v2.43.0'],
+  ['v2.43.0 LTS', 'v2.43.0 "v2.43.0 LTS" isLoose'],
+  ['Kite v2.43.0', 'v2.43.0 "Kite v2.43.0" isLoose'],
+  ["What's new in 2.43.0", '2.43.0 "What\'s new in 2.43.0" isLoose'],
+  ['6;24.1 - 2026-02-09', 'none'],
+  ['Support for Node.js 22', 'none'],
   ['Next steps', 'none'],
   ['2007-2017 / Prehistory', 'none'],
   ['5', 'none'],
@@ -66,7 +83,10 @@ test.each([
   [`1.0.0 - ${'x'.repeat(292)}`, `1.0.0 "1.0.0 - ${'x'.repeat(292)}"`],
   [`1.0.0 - ${'x'.repeat(293)}`, 'none'],
   ['Kite for desktops 1.2.3 (2026-01-05)', '1.2.3 2026-01-05 "Kite for desktops 1.2.3"'],
-  ['Kite for all desktops 1.2.3 (2026-01-05)', 'none'],
+  [
+    'Kite for all desktops 1.2.3 (2026-01-05)',
+    '1.2.3 2026-01-05 "Kite for all desktops 1.2.3" isLoose',
+  ],
 ])('%s', (text, described) => {
   expect(describeHeading(text)).toBe(described);
 });

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchHistory, fetchVersion } from '../../src/client/index.ts';
 import { answerWith } from './answer-with.ts';
 import { sampleHistory, sampleResponse } from './sample-response.ts';
@@ -30,6 +31,18 @@ describe('a response with an ETag', () => {
     expect(await fetchVersion(site.url)).toEqual(sampleResponse);
     expect(await fetchVersion(new URL(site.url))).toEqual(sampleResponse);
     expect(site.sent).toEqual(['200 -', '304 W/"a"', '304 W/"a"']);
+  });
+
+  test('is not sent again in a server that uses @hono/node-server', async () => {
+    const native = Response;
+    vi.stubGlobal('Response', native);
+    vi.stubGlobal('Request', Request);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    getRequestListener(() => new Response());
+    expect(Response).not.toBe(native);
+    const site = await serve(sampleResponse, () => '"a"');
+    for (let n = 0; n < 2; n++) expect(await fetchVersion(site.url)).toEqual(sampleResponse);
+    expect(site.sent).toEqual(['200 -', '304 "a"']);
   });
 
   test('is sent again after a change', async () => {

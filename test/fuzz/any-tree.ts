@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
-import type { BlockContent, List, ListItem, PhrasingContent, Root, RowContent } from 'mdast';
+import type { BlockContent, List, ListItem, PhrasingContent, RowContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
 
 const WORDS = ['a', 'Faster search', 'snake_case', '1.10', '2. b', '# c', '- d', '*e*', '[f]'];
 const PHRASES = [
@@ -84,5 +87,9 @@ const { blocks } = fc.letrec<{ blocks: BlockContent[]; list: List; item: ListIte
   }),
 }));
 
-/** Any Markdown tree without headings and HTML. */
-export const anyTree: fc.Arbitrary<Root> = blocks.map((children) => ({ type: 'root', children }));
+const writer = unified().use(remarkStringify).use(remarkGfm);
+
+/** The Markdown that remark writes of a tree without headings and HTML. */
+export const markdownOfTree: fc.Arbitrary<string> = blocks.map((children) =>
+  writer.stringify({ type: 'root', children }),
+);

@@ -25,13 +25,21 @@ const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
   name: `0-older-${date}.md`,
   text: `---\nversion: older ${date}\ndate: ${date}\n---\nOlder.\n`,
 }));
+/** The formats of the output. */
+export const FORMATS = ['text', 'markdown'] as const;
 /** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
 const LARGEST = { perByte: 20, fixed: 200_000 };
+/** The most bytes of a note whose words are compared: CommonMark's own parser takes quadratic time. */
+const LONGEST_COMPARED = 50_000;
 
 /** Tries inputs in a directory, and says what is wrong with the output of each, if anything. */
 export interface Finder {
-  /** Checks and builds the note of these bytes in each format; with `isTwice` a second time, to compare the output. */
-  tryNote: (bytes: Uint8Array, isTwice?: boolean) => Promise<string | undefined>;
+  /** Checks and builds the note of these bytes in these formats; with `isTwice` a second time, to compare the output. */
+  tryNote: (
+    bytes: Uint8Array,
+    isTwice?: boolean,
+    formats?: readonly Settings['format'][],
+  ) => Promise<string | undefined>;
   /** Reads these settings, and builds a valid note with them. */
   trySettings: (bytes: Uint8Array) => Promise<string | undefined>;
 }
@@ -39,16 +47,18 @@ export interface Finder {
 /** Makes a finder. The input that it tries is always in `note.md` or `settings.json` of the directory. */
 export function createFinder(directory: string): Finder {
   for (const { name, text } of OLDER) writeFileSync(`${directory}/${name}`, text);
-  const builders = (['text', 'markdown'] as const).map((format) => {
+  const builders = FORMATS.map((format) => {
     const settings = { art: ART, format, siteUrl: 'https://example.com', history: 'all' };
-    return createBuilder(directory, Settings.parse(settings));
+    return { format, ...createBuilder(directory, Settings.parse(settings)) };
   });
 
-  const tryNote: Finder['tryNote'] = async (bytes, isTwice = true) => {
+  const tryNote: Finder['tryNote'] = async (bytes, isTwice = true, formats = FORMATS) => {
     writeFileSync(`${directory}/${NOTE}`, bytes);
-    for (const builder of builders) {
-      const outcome = await builder.build();
-      const { format } = outcome.settings;
+    for (const { format, build } of builders.filter((each) => formats.includes(each.format))) {
+      const start = process.cpuUsage();
+      const outcome = await build();
+      const seconds = secondsSince(start);
+      if (seconds > LONGEST_TIME) return `format ${format}: ${seconds} s of CPU time`;
       const fault = findFault(outcome, bytes.length);
       if (fault !== undefined) return `format ${format}: ${fault}`;
       if (outcome.release && !isUtf8(bytes)) return 'bytes that are not UTF-8 are a release';
@@ -74,6 +84,15 @@ export function createFinder(directory: string): Finder {
 interface File {
   path: string;
   content: string | Uint8Array;
+}
+
+/** Seconds of CPU time that `check` and `build` may take together; most take milliseconds. */
+const LONGEST_TIME = 20;
+
+/** Seconds of CPU time. */
+export function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
 }
 
 interface Outcome {
@@ -116,9 +135,9 @@ function findFault(outcome: Outcome, size: number): string | undefined {
     firstFault(files.map((file) => findSizeFault(file, size) ?? findFileFault(file, outcome))) ??
     findEntryFault(release);
   // Warnings report words that are left out.
-  const isWhole = checked.length === 0;
+  const isComparable = checked.length === 0 && size <= LONGEST_COMPARED;
   return (
-    wrong ?? (isWhole ? findLoss(note.body.text, release, outcome.settings.format) : undefined)
+    wrong ?? (isComparable ? findLoss(note.body.text, release, outcome.settings.format) : undefined)
   );
 }
 
@@ -177,8 +196,9 @@ function findProblemFault(problems: FileProblem[], text: string | undefined): st
 const WITHOUT_PLACE = new Set(['missing-picture', 'picture', 'relative-link', 'settings']);
 
 function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {
-  const { rule, message, line, column = 0 } = problem;
+  const { file, rule, message, line, column = 0 } = problem;
   const description = `${rule}: ${message}`;
+  if (file === '') return `no file: ${description}`;
   if (message.length > 4000) return `a problem of ${message.length} characters`;
   if (message === '' || INVISIBLE.test(message)) {
     return `invisible characters in ${JSON.stringify(description)}`;

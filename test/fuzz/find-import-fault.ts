@@ -6,7 +6,10 @@ import { renderImport } from '../../scripts/render-import.ts';
 import { loadParser } from '../../src/notes/markdown/parser.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
+import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
 import { importChangelogs, type ImportedPart } from '../../src/changelog/import-changelogs.ts';
+import type { LargeChangelog } from './any-large-changelog.ts';
+import { secondsSince } from './find-fault.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -57,7 +60,9 @@ async function findFault(
   // Notes with control characters are refused, and read without them.
   const isComparable = !isJson && !CONTROL.test(source);
   const blocks = isComparable ? parse(source).children : undefined;
-  const fault = created.map((part) => findNoteFault(part, blocks)).find((each) => each);
+  const problem = created.map(findProblem).find((each) => each);
+  if (problem !== undefined) return problem;
+  const fault = blocks && findTextFault(text, blocks);
   if (fault !== undefined) return fault;
   const again = await importChangelogs(sources, { directory: releases });
   const isSame = again.parts.every(
@@ -68,20 +73,23 @@ async function findFault(
   return isSame ? undefined : `another result of a second import: ${JSON.stringify(again.parts)}`;
 }
 
-function findNoteFault(
-  { path = '', line, endLine }: ImportedPart,
-  blocks: readonly RootContent[] | undefined,
-): string | undefined {
-  const note = parseNote(readFileSync(path, 'utf8'));
-  const problem = note.problems.find(isError);
-  if (problem) return `${path}: ${problem.message}`;
-  if (!blocks) return undefined;
-  const said = lettersOf(parse(note.body?.text ?? '').children);
-  const below = blocks.filter(
-    ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
-  );
-  const shown = lettersOf(below);
-  return said === shown ? undefined : `${path} says ${said}, but the source says ${shown}`;
+function findProblem({ path = '' }: ImportedPart): string | undefined {
+  const problem = parseNote(readFileSync(path, 'utf8')).problems.find(isError);
+  return problem && `${path}: ${problem.message}`;
+}
+
+/** Compares texts as they are before they are fixed, which shows what was HTML. */
+function findTextFault(text: string, blocks: readonly RootContent[]): string | undefined {
+  const faults = convert(text).map(({ file, text: note, line, endLine }) => {
+    if (note === undefined) return undefined;
+    const said = lettersOf(parse(parseNote(note).body?.text ?? '').children);
+    const below = blocks.filter(
+      ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
+    );
+    const shown = lettersOf(below);
+    return said === shown ? undefined : `${file} says ${said}, but the source says ${shown}`;
+  });
+  return faults.find((each) => each);
 }
 
 const FOOTNOTE = /\[\^[^\]\s]+\]/g;
@@ -94,4 +102,60 @@ function lettersOf(nodes: readonly RootContent[]): string {
       : toString(node, { includeHtml: false }).replaceAll(FOOTNOTE, ''),
   );
   return texts.join('').replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The most bytes of all notes, or of the summary, for each byte of a changelog, and of those that do not depend on it. */
+const LARGEST = { perByte: 20, fixed: 2_000_000 };
+/** Twice the changelog is twice the work. More than this many times is a fault, if it is not noise. */
+const STEEPEST = 3;
+/** Seconds of CPU time below which the times of two changelogs are not compared. */
+const SHORTEST = 0.3;
+const ATTEMPTS = 3;
+/** Seconds of CPU time that a changelog may take. */
+const LONGEST_TIME = 20;
+
+/** Converts a changelog of any size, and says what is wrong with the time that it takes or the result, if anything. */
+export function findLargeFault({ format, make, length }: LargeChangelog): string | undefined {
+  const [half, whole] = [make(length / 2), make(length)];
+  const fault = findResultFault(whole);
+  if (fault !== undefined) return `${format}: ${fault}`;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const seconds = measure(whole);
+    if (seconds > LONGEST_TIME) return `${format}: ${seconds} s of CPU time`;
+    if (seconds < SHORTEST) return undefined;
+    const growth = (2 * (seconds / measure(half))) / (whole.length / half.length);
+    if (growth < STEEPEST) return undefined;
+    if (attempt === ATTEMPTS - 1) {
+      return `${format}: twice the changelog takes ${growth} times as long, ${seconds} s for ${whole.length} characters`;
+    }
+  }
+  return undefined;
+}
+
+function convert(text: string) {
+  const existing = { byVersion: new Map(), names: new Map() };
+  const sources = [{ name: 'CHANGELOG.md', text }];
+  return convertChangelogs(sources, { existing, tags: new Map(), parse });
+}
+
+function measure(text: string): number {
+  const start = process.cpuUsage();
+  convert(text);
+  return secondsSince(start);
+}
+
+function findResultFault(text: string): string | undefined {
+  const converted = convert(text);
+  const parts = converted.map((part) => ({ ...part, path: part.file }));
+  const rest = { removed: undefined, hasTags: undefined, datesFrom: undefined, isDryRun: true };
+  const summary = renderImport({ parts, starters: [], ...rest }, '.', { isVerbose: true });
+  const most = LARGEST.fixed + LARGEST.perByte * Buffer.byteLength(text);
+  const notes = converted.reduce((sum, part) => sum + Buffer.byteLength(part.text ?? ''), 0);
+  if (notes > most) return `${notes} bytes of notes`;
+  if (Buffer.byteLength(summary) > most) return `a summary of ${summary.length} characters`;
+  if (converted.length === 0) return 'nothing in the summary';
+  const isPlaced = converted.every(({ line, endLine }) => line >= 1 && endLine >= line);
+  if (!isPlaced) return 'a part without a place';
+  const isExplained = converted.every(({ outcome, reason }) => outcome !== 'failed' || reason);
+  return isExplained ? undefined : 'a part that failed without a reason';
 }

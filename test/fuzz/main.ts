@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 
 /** Milliseconds without progress after which a worker hangs: far more than 1000 inputs take on a busy machine. */
 const SILENCE = 900_000;
@@ -11,45 +12,63 @@ const SILENCE = 900_000;
 /** Mebibytes of a worker's heap. */
 const MEMORY = 1000;
 
+/** What a worker says after each batch. */
+const Progress = z.object({ inputs: z.number(), slowest: z.number(), memory: z.number() });
+type Progress = z.infer<typeof Progress>;
+
+/** What `npm run fuzz` tries, and how many of each. Of the last three, one takes as long as hundreds of others. */
+const COUNTS = new Map([
+  ...['notes', 'settings', 'changelogs', 'requests'].map((name) => [name, 200_000] as const),
+  ...['large', 'large-changelogs', 'builds'].map((name) => [name, 400] as const),
+]);
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    count: { type: 'string', default: '200000' },
+    count: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
-const names =
-  positionals.length > 0 ? positionals : ['notes', 'settings', 'changelogs', 'requests'];
-for (const name of names) {
-  process.stdout.write(`${values.count} ${name}, seed ${values.seed}\n`);
+for (const name of positionals.length > 0 ? positionals : COUNTS.keys()) {
+  const count = Number(values.count ?? COUNTS.get(name));
+  process.stdout.write(`${count} ${name}, seed ${values.seed}\n`);
   const start = performance.now();
   let done = 0;
-  const showProgress = (inputs: number) => {
+  let most = { slowest: 0, memory: 0 };
+  const showProgress = ({ inputs, slowest, memory }: Progress) => {
+    most = {
+      slowest: Math.max(most.slowest, slowest),
+      memory: Math.max(most.memory, memory),
+    };
     const before = Math.floor(done / 10_000);
     done += inputs;
-    if (Math.floor(done / 10_000) === before && done < Number(values.count)) return;
+    if (Math.floor(done / 10_000) === before && done < count) return;
     const seconds = (performance.now() - start) / 1000;
-    process.stdout.write(
-      `${done} in ${Math.round(seconds)} s, ${Math.round(done / seconds)} per second\n`,
-    );
+    const rate = `${done} in ${Math.round(seconds)} s, ${(done / seconds).toPrecision(2)} per second`;
+    const extremes = `the slowest ${most.slowest.toFixed(1)} s of CPU time, ${Math.round(most.memory)} MiB`;
+    process.stdout.write(`${rate}; ${extremes}\n`);
   };
   const jobs = Array.from({ length: Number(values.jobs) }, async (_, job) =>
-    work(name, job, showProgress),
+    work(name, { count, job }, showProgress),
   );
   await Promise.all(jobs);
 }
 
 /** Runs a worker to its end. Its directory is kept if it crashes or hangs. */
-async function work(name: string, job: number, onProgress: (inputs: number) => void) {
+async function work(
+  name: string,
+  { count, job }: { count: number; job: number },
+  onProgress: (progress: Progress) => void,
+) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-fuzz-'));
-  const argv = [name, directory, values.count, values.seed, String(job), values.jobs];
+  const argv = [name, directory, String(count), values.seed, String(job), values.jobs];
   const options = { execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY}`] };
   const worker = fork(join(import.meta.dirname, 'worker.ts'), argv, options);
   const watchdog = setTimeout(() => worker.kill('SIGKILL'), SILENCE);
-  worker.on('message', (inputs) => {
+  worker.on('message', (message) => {
     watchdog.refresh();
-    onProgress(Number(inputs));
+    onProgress(Progress.parse(message));
   });
   const [code, signal] = await once(worker, 'exit');
   clearTimeout(watchdog);

@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
+import { anyGrowth } from './any-growth.ts';
+import { anyLargeChangelog } from './any-large-changelog.ts';
 import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
-import { createFinder } from './find-fault.ts';
-import { createImportFinder } from './find-import-fault.ts';
+import { createFinder, FORMATS, secondsSince } from './find-fault.ts';
+import { createGrowthFinder } from './find-growth-fault.ts';
+import { createImportFinder, findLargeFault } from './find-import-fault.ts';
 import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
 import { openSystem } from './requests/open-system.ts';
 
@@ -21,7 +24,11 @@ const LONGEST = 25_000;
 interface Target {
   /** Fails if the output of an input has a fault. */
   property: fc.IAsyncPropertyWithHooks<[unknown]>;
+  /** The most seconds of CPU time that an input took. */
+  getSlowest: () => number;
   close: () => Promise<void>;
+  /** Whether an input may take seconds. It is not made smaller then if it has a fault. */
+  isLarge?: boolean;
 }
 
 /** Opens a target, which writes its current input to a file of the directory. */
@@ -36,18 +43,14 @@ const notes: OpenTarget = async (directory) => {
   );
 };
 
-/** Milliseconds that a check and two builds of one note may take on a busy machine; most take a few. */
-const SLOWEST = 30_000;
-
-/** Notes of up to 1 MiB. Each must end in time, within the memory of a worker. */
+/** Notes of up to 1 MiB, each in one format. */
 const large: OpenTarget = async (directory) => {
   const { tryNote } = createFinder(directory);
-  return createTarget(anyLargeNote, async (bytes) => {
-    const start = performance.now();
-    const fault = await tryNote(bytes, false);
-    const isSlow = performance.now() - start > SLOWEST;
-    return fault ?? (isSlow ? 'it takes too long' : undefined);
-  });
+  const tryLarge = async (bytes: Uint8Array) => {
+    const format = FORMATS[bytes.length % FORMATS.length];
+    return tryNote(bytes, false, format && [format]);
+  };
+  return { ...createTarget(anyLargeNote, tryLarge), isLarge: true };
 };
 
 const settings: OpenTarget = async (directory) =>
@@ -58,6 +61,18 @@ const changelogs: OpenTarget = async (directory) => {
   const examples = readChangelogs(real === undefined ? [] : [join(real, 'changelogs', '*.md')]);
   return createTarget(anyChangelog(examples), createImportFinder(directory));
 };
+
+/** Changelogs of up to 2 MiB. */
+const largeChangelogs: OpenTarget = async () => ({
+  ...createTarget(anyLargeChangelog, async (changelog) => findLargeFault(changelog)),
+  isLarge: true,
+});
+
+/** Builds after each of about twelve steps of a project that grows. */
+const builds: OpenTarget = async (directory) => ({
+  ...createTarget(anyGrowth, createGrowthFinder(directory)),
+  isLarge: true,
+});
 
 const requests: OpenTarget = async (directory) => {
   const system = await openSystem(directory);
@@ -74,17 +89,30 @@ const requests: OpenTarget = async (directory) => {
 };
 
 /** The targets by name. */
-export const targets = new Map(Object.entries({ notes, large, settings, changelogs, requests }));
+export const targets = new Map(
+  Object.entries({
+    notes,
+    large,
+    settings,
+    changelogs,
+    'large-changelogs': largeChangelogs,
+    builds,
+    requests,
+  }),
+);
 
 function createTarget<Input>(
   input: fc.Arbitrary<Input>,
   findFault: (input: Input) => Promise<string | undefined>,
 ): Target {
+  let slowest = 0;
   const property = fc.asyncProperty(input, async (each) => {
+    const start = process.cpuUsage();
     const fault = await findFault(each);
+    slowest = Math.max(slowest, secondsSince(start));
     // Node.js frees the memory of streams between events only.
     await setImmediate();
     if (fault !== undefined) throw new Error(fault);
   });
-  return { property, close: async () => {} };
+  return { property, getSlowest: () => slowest, close: async () => {} };
 }

@@ -3,23 +3,27 @@ import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { targets } from './targets.ts';
 
-/** Inputs per seed. */
-const BATCH = 1000;
-
 // The arguments of main.ts. Worker number `job` of `jobs` takes the batches job, job + jobs, …
 const [name = '', directory = '', ...numbers] = process.argv.slice(2);
 const [count = 0, seed = 0, job = 0, jobs = 1] = numbers.map(Number);
 const target = await targets.get(name)?.(directory);
 if (!target) throw new Error(`${name} is not one of ${[...targets.keys()].join(', ')}`);
 
-for (let batch = job; batch * BATCH < count; batch += jobs) {
-  const numRuns = Math.min(BATCH, count - batch * BATCH);
-  const result = await fc.check(target.property, { seed: seed + batch, numRuns });
+/** Inputs per seed. */
+const size = target.isLarge ? 100 : 1000;
+for (let batch = job; batch * size < count; batch += jobs) {
+  const numRuns = Math.min(size, count - batch * size);
+  const result = await fc.check(target.property, {
+    seed: seed + batch,
+    numRuns,
+    endOnFailure: target.isLarge ?? false,
+  });
   if (result.failed) {
     report(seed + batch, result.errorInstance, result.counterexample?.[0]);
     break;
   }
-  process.send?.(numRuns);
+  const memory = process.resourceUsage().maxRSS / 1024;
+  process.send?.({ inputs: numRuns, slowest: target.getSlowest(), memory });
 }
 await target.close();
 if (process.connected) process.disconnect();

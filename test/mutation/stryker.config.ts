@@ -4,7 +4,8 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
-  mutate: [`src/${folder}/**/*.ts`],
+  // Only test/system has the databases of these stores.
+  mutate: [`src/${folder}/**/*.ts`, '!src/sessions/stores/{d1,postgres}.ts'],
   ignorePatterns: ['/dist', '/lib', '/work', '/coverage', '/test/system', '/.ci', '/.github'],
   coverageAnalysis: 'perTest',
   concurrency: 2,

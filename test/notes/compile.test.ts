@@ -86,7 +86,7 @@ describe('the settings complete a note', () => {
   test('but not one with problems', async () => {
     const compiled = [
       await compileText(withoutArt.replace('version: 1\n', ''), { art }),
-      await compileText(`${withoutArt}\n<b>`, { art }),
+      await compileText(`${withoutArt}\n<svg>`, { art }),
     ];
     expect(compiled.map(({ release }) => release)).toEqual([undefined, undefined]);
     expect(compiled.map(({ problems }) => problems.map(({ rule }) => rule))).toEqual([
@@ -144,4 +144,27 @@ describe('one problem does not hide the others of its note', () => {
 `,
     );
   });
+
+  test('very many unknown keys', async () => {
+    const keys = Array.from({ length: 130_000 }, (_, index) => `k${index}: a\n`);
+    const { problems } = await compileText(`---\n${HEAD}date: 2026-01-02\n${keys.join('')}---\n`);
+    expect(problems.filter(({ rule }) => rule === 'unknown-key')).toHaveLength(130_000);
+  });
+});
+
+test.each([
+  [
+    'Themes by @ada in https://github.com/o/r/pull/17',
+    'in <a href="https://github.com/o/r/pull/17">#17</a>',
+  ],
+  ['@ada made their first contribution in https://github.com/o/r/pull/17', '>#17</a>'],
+  ['By @a[bot] in https://github.com/o/r/pull/17', '>#17</a>'],
+  [
+    'Like @ada in https://github.com/o/r/pull/17/files',
+    '>https://github.com/o/r/pull/17/files</a>',
+  ],
+  ['See https://github.com/o/r/pull/17', '>https://github.com/o/r/pull/17</a>'],
+])('the page shows the pull request of %s', async (body, expected) => {
+  const { release } = await compileText(noteText({}, body));
+  expect(release?.html).toContain(expected);
 });

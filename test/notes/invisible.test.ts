@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findUnpairedBidi, nameCharacter } from '../../src/notes/invisible.ts';
+import { findUnpairedBidi } from '../../src/notes/invisible.ts';
 
 const [LRE, RLE, PDF, LRO, RLO] = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E'];
 const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
@@ -58,10 +58,4 @@ test('any text with pairs has no problem; with one control more it has one', () 
     }),
     { numRuns: 1000 },
   );
-});
-
-test('a character has its code, and a name if it is common', () => {
-  expect(nameCharacter('\u200B')).toBe('U+200B (zero width space)');
-  expect(nameCharacter('\u3164')).toBe('U+3164');
-  expect(nameCharacter('\u{E0001}')).toBe('U+E0001');
 });

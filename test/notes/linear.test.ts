@@ -4,6 +4,7 @@ import { loadCompiler } from '../../src/notes/compile.ts';
 import { parseNote } from '../../src/notes/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText } from '../temporary.ts';
+import { compileText } from './compile-text.ts';
 
 const N = 200;
 const repeat = (text: string) => (count: number) => text.repeat(count);
@@ -19,6 +20,7 @@ const bodies: Record<string, (count: number) => string> = {
   'end tags': repeat('</b></i></div>'),
   'end tags after open elements': (count) => `${'<b>'.repeat(count)}${'</i>'.repeat(count)}`,
   'open and unknown elements': repeat('<b></x>'),
+  'unknown elements': repeat('<x>'),
   'tags with tags in attributes': repeat('<b a="</b>">'),
   'elements with many attributes': (count) =>
     `<p>${Array.from({ length: count }, (_, index) => `<b a${index}></b>`).join('')}`,
@@ -75,6 +77,16 @@ describe.each(['text', 'markdown'] as const)(
       expect(once).toBeGreaterThan(100);
       expect(twice / once).toBeLessThan(2.2);
     });
+  },
+);
+
+test.each(['<x></x>', '<x>', '<b>\n\n', '<b></x>', '<b a="</b>">', '<table><tr><td></x></x></x>'])(
+  '40,000 characters of %j are problems',
+  async (piece) => {
+    const { problems } = await compileText(noteText({}, piece.repeat(40_000 / piece.length)));
+    expect(problems.map(({ rule }) => rule)).toContain(
+      piece.includes('</x>') ? 'html' : 'stray-tag',
+    );
   },
 );
 

@@ -7,8 +7,11 @@ import { noteText } from '../temporary.ts';
 
 const SITE = 'https://notes.example.com/log/';
 
+const versions = new Set(['1.0.7', 'v2.0', 'site']);
+
 async function compile(body: string, settings: Record<string, unknown> = {}) {
-  const compileNote = await loadCompiler(Settings.parse({ siteUrl: SITE, ...settings }));
+  const parsed = Settings.parse({ siteUrl: SITE, ...settings });
+  const compileNote = await loadCompiler({ ...parsed, versions });
   const { problems, release } = compileNote(parseNote(noteText({ version: '2 β' }, body)));
   return { problems: describeProblems(problems), release };
 }
@@ -49,6 +52,17 @@ describe('a link leads to the headline or id of that name', () => {
     expect(release?.feedHtml).not.toContain(' id=');
     const markdown = await compile(body, { format: 'markdown' });
     expect(markdown.release?.entry.body).toMatch(`[a](${url}) <a href="${url}">a</a> [a](${url})`);
+  });
+
+  test.each([
+    ['#1.0.7', 'releases/1.0.7.html#1.0.7'],
+    ['#v1.0.7', 'releases/1.0.7.html#1.0.7'],
+    ['#2.0', 'releases/v2.0.html#v2.0'],
+  ])('%s to another release', async (link, address) => {
+    const { problems, release } = await compile(`[a](${link})\n\n## B\n\n- c`);
+    expect(problems).toBe('');
+    expect(release?.entry.body).toBe(`a (${SITE}${address})`);
+    expect(release?.html).toContain(`<a href="${SITE}${address}">a</a>`);
   });
 
   test.each(['#', '#top', '#may-2024'])('%s to the release', async (link) => {

@@ -84,25 +84,6 @@ describe('makeProblem', () => {
       column: 3,
     });
   });
-
-  test('takes a point, a range or no place', () => {
-    const start = { line: 2, column: 3 };
-    const end = { line: 4, column: 1 };
-    expect(makeProblem('html', 'a', { start, end })).toEqual({
-      rule: 'html',
-      severity: 'error',
-      message: 'a',
-      ...start,
-      endLine: 4,
-      endColumn: 1,
-    });
-    expect(makeProblem('html', 'a')).toEqual({ rule: 'html', severity: 'error', message: 'a' });
-  });
-
-  test('takes the severity of the rule', () => {
-    expect(makeProblem('empty-headline', 'a').severity).toBe('warning');
-    expect(makeProblem('empty-item', 'a').severity).toBe('error');
-  });
 });
 
 test('compareProblems orders by place, then by rule and message', () => {

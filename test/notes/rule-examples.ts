@@ -57,8 +57,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     'Shorten what is repeated, such as long headers of a table with many rows, or nest less deeply.',
   html: {
     of: 'body',
-    wrong: 'Set <version> and <b>restart.',
-    right: 'Set `<version>` and <b>restart</b>.',
+    wrong: 'Faster <script> tags.',
+    right: 'Faster `<script>` tags.',
   },
   'invalid-value': {
     of: 'note',
@@ -109,6 +109,11 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: 'published: Out now',
     right: 'published: Out on {date}',
   },
+  'other-syntax': {
+    of: 'body',
+    wrong: 'Faster search.\n\n{% note %}\nRestart.\n{% endnote %}',
+    right: 'Faster search.\n\n> [!NOTE]\n> Restart.',
+  },
   'possible-typo': {
     of: 'body',
     wrong: '- Faster.\n-Safer.\n\nDetails: (guide)[https://example.com/guide]',
@@ -116,6 +121,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   picture:
     'Name a PNG, JPEG, GIF, WebP or AVIF file of up to 2 MiB, or an MP4, WebM, Ogg, MP3 or WAV file of up to 25 MiB in the directory of the notes, or type a URL.',
+  'pre-release':
+    'Add `latest: false` to its note, so that the current release is the one before it.',
   'relative-link': {
     of: 'body',
     wrong: '[Guide](/guide)',
@@ -124,9 +131,14 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   settings: 'Write the settings as a JSON object, such as `{ "title": "What\'s new" }`.',
   'site-url':
     'Set it to the address at which the output directory is served. Before you publish, it can be `http://localhost:8080/`.',
+  'stray-tag': {
+    of: 'body',
+    wrong: 'Set <version> and <b>restart.',
+    right: 'Set `<version>` and <b>restart</b>.',
+  },
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
   'too-few':
-    'Write a note for an older release, or run `gazette init`, which adds a placeholder before the only release.',
+    'Write a note for an older release, or run `npx --no-install gazette init`, which adds a placeholder before the only release.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',
@@ -134,5 +146,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   'unknown-key': { of: 'front matter', wrong: 'titel: Faster', right: 'title: Faster' },
   'unpaired-bidi': { of: 'body', wrong: 'Faster\u202E search.', right: 'Faster search.' },
+  'version-order':
+    'If the newest release is a backport to an older line, add `latest: false` to its note. Otherwise correct the dates.',
   yaml: { of: 'front matter', wrong: 'title: @home', right: 'title: "@home"' },
 };

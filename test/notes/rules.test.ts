@@ -29,28 +29,33 @@ describe('the wrong example of a rule breaks it and no other, and its fix breaks
 
 const INTRODUCTION = `# Rules
 
-Every problem that \`check\` and \`build\` report names the rule that it breaks, in brackets after the message. The ids of
-rules are stable. Problems of most rules are errors, which stop a build. Those of the others are warnings. This page is
-generated from \`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
+\`check\` and \`build\` report each problem with its rule, in brackets after the message. The ids of rules are stable. Most
+problems are errors, which stop a build; rules that say "A warning" do not. This page is generated from
+\`src/notes/rules.ts\` and tested: each wrong example breaks its rule, and its fix does not.
 `;
 
 /** Long examples are cut, and invisible characters shown by their code. */
-function fence(text: string): string {
-  const shown = text
+function show(text: string): string {
+  return text
     .replaceAll('\u0007', '\u2407')
     .replaceAll('\u200B', '[U+200B]')
     .replaceAll('\u202E', '[U+202E]')
     .replace(/^((?:> ){3})(?:> )+/, '$1… 98 more … ')
     .trimEnd();
-  return `\`\`\`text\n${shown}\n\`\`\`\n`;
+}
+
+const fence = (label: string, text: string) => `${label}:\n\n\`\`\`text\n${text}\n\`\`\`\n`;
+const quote = (label: string, text: string) => `- ${label}: \`${text}\`\n`;
+
+function describeFix(wrong: string, right: string): string {
+  if (/[\n`]/.test(`${wrong}${right}`)) return `${fence('Wrong', wrong)}\n${fence('Right', right)}`;
+  return `${quote('Wrong', wrong)}${quote('Right', right)}`;
 }
 
 function describeRule(rule: string, sentence: string, example: RuleExample | RuleAdvice): string {
   const heading = `## ${rule}\n\n${WARNINGS.has(rule) ? 'A warning. ' : ''}${sentence}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
-  const { of, wrong, right } = example;
-  const place = of === 'front matter' ? ', in the front matter' : '';
-  return `${heading}\nWrong${place}:\n\n${fence(wrong)}\nRight:\n\n${fence(right)}`;
+  return `${heading}\n${describeFix(show(example.wrong), show(example.right))}`;
 }
 
 test('docs/rules.md describes every rule', async () => {

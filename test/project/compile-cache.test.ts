@@ -22,6 +22,9 @@ test('with a cache, each change gives the same output and problems as without on
     () => write('a.png', makePng(2, 2)),
     () => write('1.md', noteText({ version: '1', date: '2026-01-01' }, 'Another text.')),
     () => (settings = Settings.parse({ siteUrl: 'https://example.com/log/' })),
+    () =>
+      write('3.md', noteText({ version: '3', date: '2026-03-01' }, 'See [1](#v1) and [4](#4).')),
+    () => write('4.md', noteText({ version: '4', date: '2026-01-02' })),
     () => rmSync(join(releases, 'a.png')),
     () => write('a.png', makePng(1, 1)),
   ];
@@ -39,5 +42,5 @@ test('with a cache, each change gives the same output and problems as without on
     outputs.add(cached);
   }
   expect(outputs.size).toBe(changes.length);
-  expect(cache.notes.size).toBe(2);
+  expect(cache.notes.size).toBe(4);
 });

@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  findSharedVersions,
-  findUndecided,
-  type NoteProblem,
-} from '../../src/project/check-notes.ts';
+import { findMisplaced, findUndecided, type NoteProblem } from '../../src/project/check-notes.ts';
 import {
   orderReleases,
   pickHistory,
@@ -17,46 +13,8 @@ import { datedNote } from './dated-note.ts';
 
 const versions = (notes: DatedNote[]) => notes.map(({ version }) => version);
 
-const notes = [
-  { version: 'old', date: '2026-01-01' },
-  { version: 'newest', date: '2026-05-01T00:30:00+01:00' },
-  { version: 'newer', date: '2026-04-30', latest: 'true' },
-  { version: 'draft', date: '2026-06-01', draft: 'true' },
-  { version: 'backport', date: '2026-05-02', latest: 'false', draft: 'false' },
-  { version: 'withdrawn', date: '2026-04-29', withdrawn: 'It lost data.' },
-].map(datedNote);
-
-describe('of notes in any order', () => {
-  test('the current and the previous release are picked', () => {
-    expect(versions(pickLatest(notes))).toEqual(['newest', 'newer']);
-    expect(versions(pickLatest(notes.slice(0, 1)))).toEqual(['old']);
-  });
-
-  test('the history has the newest releases, with withdrawn ones and those of latest: false', () => {
-    expect(versions(pickHistory(notes, 3))).toEqual(['backport', 'newest', 'newer']);
-    expect(versions(pickHistory(notes, 50))).toEqual([
-      'backport',
-      'newest',
-      'newer',
-      'withdrawn',
-      'old',
-    ]);
-  });
-
-  test('drafts are in the history on request, and do not count', () => {
-    expect(versions(pickHistory(notes, 1, { unpublished: true }))).toEqual(['draft', 'backport']);
-  });
-});
-
 const describeAll = (found: NoteProblem[]) =>
   found.map(({ path, problem }) => `${path} ${describeProblems([problem])}`);
-
-test('two notes with the same version are a problem, also if one is a draft', () => {
-  const draft = { version: '1', date: '2026-01-02', draft: 'true' };
-  expect(describeAll(findSharedVersions([{ version: '1' }, draft].map(datedNote)))).toEqual([
-    '1.md 2:10 duplicate-version: "1" is already the version of 1.md; use another one\n',
-  ]);
-});
 
 describe('releases of one instant', () => {
   const order = (...names: string[]) =>
@@ -135,6 +93,56 @@ describe('versions that cannot be compared', () => {
     expect(undecided({ version: '1' }, { version: '2' })).toEqual([]);
     expect(undecided({ version: 'A' })).toEqual([]);
     expect(undecided()).toEqual([]);
+  });
+});
+
+describe('the releases of the response', () => {
+  const misplaced = (...fields: Record<string, string>[]) => {
+    const notes = fields.map(datedNote);
+    return describeAll(findMisplaced(notes, pickLatest(notes)));
+  };
+  const lower = (version: string, other: string, which: string) =>
+    `${version}.md 2:10 version-order: "${other}" of ${other}.md is higher than "${version}" but dated earlier, so "${version}" is the ${which} release; if it is a backport, add latest: false, otherwise correct the date of one of them\n`;
+  const [january, february, march] = ['2026-01-01', '2026-02-01', '2026-03-01'];
+
+  test.each([
+    ['1.0.0', '1.1.0', [lower('1.0.0', '1.1.0', 'current')]],
+    ['1.0.0', 'Aurora', []],
+    ['1.0.0', '2025.4', []],
+    ['2.1', '2.1.0', []],
+    ['2.0.0', '2.0.0-rc.1', []],
+  ])('%s after %s', (version, before, problems) => {
+    const fields = [
+      { version, date: march },
+      { version: before, date: january },
+    ];
+    expect(misplaced(...fields)).toEqual(problems);
+  });
+
+  test('are backports also if several follow each other', () => {
+    const fields = [
+      { version: '2.0', date: january },
+      { version: '1.8', date: february },
+      { version: '1.9', date: march },
+    ];
+    const both = [lower('1.9', '2.0', 'current'), lower('1.8', '2.0', 'previous')];
+    expect(misplaced(...fields)).toEqual(both);
+    const corrected = fields.map((each, index) => ({ ...each, latest: String(index === 0) }));
+    expect(misplaced(...corrected)).toEqual([]);
+  });
+
+  test.each([
+    ['2.0-rc.1', ['1.0', '1.1'], true],
+    ['2.0rc1', ['1.0', '1.1'], true],
+    ['2.0-rc.1', ['1.0', '1.1-rc.1'], false],
+    ['2.0-rc.1', [], false],
+    ['2.0-lts', ['1.0'], false],
+    ['2.0', ['1.0'], false],
+  ])('%s after %j may be a pre-release that is meant to be none', (version, before, isWarning) => {
+    const older = before.map((each) => ({ version: each, date: january }));
+    const expected = `${version}.md 2:10 pre-release: "${version}" looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer\n`;
+    const found = misplaced({ version, date: march }, ...older);
+    expect(found).toEqual(isWarning ? [expected] : []);
   });
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadProject } from '../../src/project/load-project.ts';
 import { listNotes, readNote } from '../../src/project/read-notes.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
@@ -10,11 +11,14 @@ const readAllNotes = (directory: string) =>
   listNotes(directory).map((entry) => readNote(directory, entry));
 
 function problemsIn(directory: string): string {
-  return describeProblems(readAllNotes(directory).flatMap(({ problems }) => problems));
+  const { files } = loadProject({ releases: directory, asOf: new Date() });
+  return describeProblems([...files.values()].flatMap(({ problems }) => problems));
 }
 
-const textsIn = (directory: string) => readAllNotes(directory).map(({ text }) => text);
-const namesIn = (directory: string) => readAllNotes(directory).map(({ path }) => basename(path));
+function namesIn(directory: string): string[] {
+  const { files } = loadProject({ releases: directory, asOf: new Date() });
+  return [...files.keys()].map((path) => basename(path));
+}
 
 test('notes are ordered by name, by code unit; other files are ignored', () => {
   const text = noteText({});
@@ -35,10 +39,21 @@ test('lock files of Emacs and metadata files of macOS are not notes', () => {
   expect(namesIn(directory)).toEqual(['a.md']);
 });
 
+test('a text file is a note with a wrong name if it starts with a version', () => {
+  const directory = temporaryDirectory({
+    '2.0.txt': noteText({}).replaceAll('\n', '\r\n'),
+    '2.1.TXT': `\uFEFF---\ntitle: New\nversion:2.1`,
+    'ideas.txt': 'version: 2.2',
+    'rules.txt': '---\n\nversion: 2.2\n',
+  });
+  const problem = '1:1 file-name: the name of a release note ends in .md; rename it to';
+  expect(problemsIn(directory)).toBe(`${problem} 2.0.md\n${problem} 2.1.md\n`);
+});
+
 test('a missing directory, and a file instead of a directory', () => {
   const directory = temporaryDirectory({ file: '' });
   expect(() => readAllNotes(join(directory, 'none'))).toThrow(
-    /^cannot read the release notes in .*none: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`$/,
+    /^cannot read the release notes in .*none: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`$/,
   );
   expect(() => readAllNotes(join(directory, 'file'))).toThrow(
     /^cannot read the release notes in .*file: a part of the path is a file, not a directory$/,
@@ -64,7 +79,7 @@ test('a directory, a dangling link, a link to itself and a pipe are reported', (
 test('a link to a note is a note', () => {
   const directory = temporaryDirectory({ text: noteText({}) });
   symlinkSync('text', join(directory, 'a.md'));
-  expect(textsIn(directory)).toEqual([noteText({})]);
+  expect(readAllNotes(directory)).toEqual([noteText({})]);
 });
 
 test('a note that may not be read is reported', () => {
@@ -76,7 +91,7 @@ test('a note that may not be read is reported', () => {
     import { listNotes, readNote } from ${JSON.stringify(join(process.cwd(), 'src/project/read-notes.ts'))};
     if (process.getuid() === 0) process.setuid(65534);
     const [entry] = listNotes(${JSON.stringify(directory)});
-    console.log(readNote(${JSON.stringify(directory)}, entry).problems[0].message);`;
+    console.log(readNote(${JSON.stringify(directory)}, entry).message);`;
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   });
@@ -97,7 +112,7 @@ test.each([0, 1, 512, 8191, 8192, 65_537, 1024 * 1024])(
   'a note of %i bytes is read completely',
   (length) => {
     const text = 'abcdefg'.repeat(length).slice(0, length);
-    expect(textsIn(temporaryDirectory({ 'a.md': text }))).toEqual([text]);
+    expect(readAllNotes(temporaryDirectory({ 'a.md': text }))).toEqual([text]);
   },
 );
 
@@ -110,12 +125,19 @@ test('a file whose name almost ends in .md is reported', () => {
   );
 });
 
+test('the problems of such a file are reported, too', () => {
+  const text = noteText({ version: '1.0' });
+  expect(problemsIn(temporaryDirectory({ 'a.md': text, 'b.markdown': text }))).toMatch(
+    /^1:1 file-name: .* rename it to b.md\n2:10 duplicate-version: "1.0" is already the version of .*a.md; give one of the two another one\n$/,
+  );
+});
+
 test('line ends and a byte order mark do not matter', () => {
   const directory = temporaryDirectory();
   const text = noteText({});
   writeFileSync(join(directory, 'a.md'), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
   writeFileSync(join(directory, 'b.md'), text.replaceAll('\n', '\r'));
-  expect(textsIn(directory)).toEqual([text, text]);
+  expect(readAllNotes(directory)).toEqual([text, text]);
 });
 
 test('control characters in a name are escaped', () => {
@@ -139,5 +161,5 @@ test('the directory itself may be a link', () => {
   const directory = temporaryDirectory({ 'real/a.md': noteText({}) });
   symlinkSync('real', join(directory, 'releases'));
   symlinkSync('a.md', join(directory, 'real/b.md'));
-  expect(textsIn(join(directory, 'releases'))).toEqual([noteText({}), noteText({})]);
+  expect(readAllNotes(join(directory, 'releases'))).toEqual([noteText({}), noteText({})]);
 });

@@ -101,7 +101,7 @@ test('every invalid setting is reported at its position', () => {
   expect(problemsOf(text)).toBe(
     [
       '2:2 unknown-key: "titel" is not a key of the settings; did you mean "title"?',
-      '3:9 invalid-value: "art" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "C:/a.png"; type for example "art": "https://cdn.example.com/art/intro.png"',
+      '3:9 invalid-value: "art" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "C:/a.png"; type for example "art": "a.png"',
       '3:31 invalid-value: "format" must be text or markdown, found "html"; type for example "format": "text"',
       '4:19 invalid-value: "escapeSlashes" must be true or false, found "yes"; type for example "escapeSlashes": true',
       '5:12 invalid-value: "locale" must be a language tag that this Node.js supports, found "xx-klingon"; type for example "locale": "en-US"',
@@ -113,7 +113,7 @@ test('every invalid setting is reported at its position', () => {
       '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
       '9:29 invalid-value: "accent" must be a color such as #0a5fb4, found "blue"; type for example "accent": "#0a5fb4"',
       '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "example.com"; type for example "homeUrl": "https://example.com/"',
-      '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "./logo.png"\n',
+      '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "logo.png"\n',
     ].join('\n'),
   );
 });
@@ -122,7 +122,6 @@ const HOSTS = 'cloudflare, netlify, vercel, firebase, azure, nginx, caddy, apach
 
 test.each([
   ['["netlfy", "APACHE2"]', '["netlfy","APACHE2"]', '["cloudflare"]'],
-  ['["nginx", "github"]', '["nginx","github"]', '["cloudflare"]'],
   ['"netlify"', '"netlify"', '["cloudflare"]'],
   ['{}', '{}', '["cloudflare"]'],
   ['null', 'null', '["cloudflare"]'],
@@ -131,6 +130,12 @@ test.each([
 ])('hosting: %s is reported with the list of hosts', (typed, found, meant) => {
   expect(problemsOf(`{ "hosting": ${typed} }`)).toBe(
     `1:14 invalid-value: "hosting" must be a list of ${HOSTS}, found ${found}; type for example "hosting": ${meant}\n`,
+  );
+});
+
+test('hosting: GitHub Pages is refused with the reason', () => {
+  expect(problemsOf('{ "hosting": ["nginx", "github"] }')).toBe(
+    `1:14 invalid-value: "hosting" must be a list of ${HOSTS}; GitHub and GitLab Pages cannot set the type of a file without an extension, and clients need it for v2/cloud/version, found ["nginx","github"]; type for example "hosting": ["cloudflare"]\n`,
   );
 });
 
@@ -193,7 +198,8 @@ const KEYS =
 
 test.each([
   ['titel', 'did you mean "title"?'],
-  ['siteURL', 'did you mean "siteUrl"?'],
+  ['SITE_URL', 'did you mean "siteUrl"?'],
+  ['at', `the keys are ${KEYS}`],
   ['sideTitel', `the keys are ${KEYS}`],
   ['output', `the keys are ${KEYS}`],
   ['constructor', `the keys are ${KEYS}`],

@@ -85,9 +85,9 @@ describe('with a loopback address as siteUrl', () => {
       access: { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' },
     };
     await build(options);
-    const published = publish({ ...options, signal: AbortSignal.timeout(10_000) });
+    const published = publish({ ...options, signal: new AbortController().signal });
     await expect(published).rejects.toThrow(
-      `${own}set it to the address of your site, then run gazette build and publish again`,
+      `${own}set it to the address of your site, then run npx --no-install gazette build and publish again`,
     );
   });
 });

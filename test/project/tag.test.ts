@@ -6,7 +6,7 @@ import { buildNotes, middle, newest } from '../site/build-notes.ts';
 describe('a tag', () => {
   const backport = noteText({ version: '1.9', date: '2026-04-01', latest: 'false' });
   const draft = noteText({ version: '4.0', date: '2026-05-01', draft: 'true' });
-  const prefixed = noteText({ version: 'v5', date: '2025-01-01' });
+  const prefixed = noteText({ version: 'v0.5', date: '2025-01-01' });
   const notes = {
     'a.md': newest,
     'b.md': middle,
@@ -21,7 +21,7 @@ describe('a tag', () => {
     ['v3.0', '3.0'],
     ['gazette@3.0', '3.0'],
     ['@scope/gazette@v3.0', '3.0'],
-    ['v5', 'v5'],
+    ['v0.5', 'v0.5'],
     ['v1.9', '1.9'],
   ])('%s names %s', async (tag, version) => {
     expect(await tagged(tag)).toMatchObject({ problems: [], tagged: version, current: '3.0' });

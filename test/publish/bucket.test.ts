@@ -140,7 +140,7 @@ describe('a transient failure is retried, and reported if it persists', () => {
   });
 
   test('no response', async () => {
-    const { bucket, store } = await open(() => true, { timeout: 500 });
+    const { bucket, store } = await open(() => true, { timeout: 1000 });
     expect(await messageOf(bucket.read('a.json'))).toBe(
       `cannot reach ${store.endpoint}: there was no response within 1 s. Check the network, --endpoint and AWS_REGION`,
     );

@@ -19,7 +19,8 @@ test('the settings name the directories of every command', async () => {
   enterDirectory(project);
   expect(await run(['check'])).toMatchObject({ exitCode: 0 });
   expect(await run(['show'])).toMatchObject({ stdout: 'Faster search.\n' });
-  const nothing = 'gazette: public/news has no .gazette.json; run gazette build first\n';
+  const nothing =
+    'gazette: public/news has no .gazette.json; run npx --no-install gazette build first\n';
   expect(await run(publish, { env: CREDENTIALS })).toMatchObject({ stderr: nothing });
   expect((await run(['build'])).stdout).toContain('Wrote public/news/v2/cloud/version. ');
   expect((await run(['new', '9'])).stdout).toContain('Created notes/9.md. ');

@@ -1,5 +1,7 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { run } from './run.ts';
 
@@ -26,13 +28,11 @@ describe('gazette import', () => {
     const { exitCode, stdout } = await run(['import', 'CHANGELOG.md']);
     expect(stdout).toBe(
       `CHANGELOG.md
-      1  skipped    text before the first release
     3-7  draft      releases/1.1.0.md: no date
-   9-11  new        releases/1.0.0.md
   13-15  failed     1.0.0 - 2025-12-31: CHANGELOG.md:9 has the same version
 
 Created 2 notes in releases. 1 part skipped. 1 part could not be imported.
-1 draft has no date. Type it and delete the line draft: true, or delete the drafts and import again with --dates-from git.
+1 draft needs a date: run \`npx --no-install gazette import CHANGELOG.md --dates-from git\` to take dates from Git tags, or type it and delete the line draft: true.
 Next, run
 
   npx --no-install gazette check
@@ -44,7 +44,7 @@ Next, run
   test('wraps its sentences at the width of the terminal, and no line of the summary', async () => {
     enterDirectory({ 'CHANGELOG.md': CHANGELOG });
     const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run'], { columns: 60 });
-    expect(stdout).toContain('1 draft has no date. Type it and delete the line\ndraft: true, or ');
+    expect(stdout).toContain('from Git tags, or type it and delete the line\ndraft: true.\n');
     expect(stdout).toContain('  failed     1.0.0 - 2025-12-31: ');
   });
 
@@ -59,6 +59,7 @@ Next, run
   test('names the examples of init until they are edited or deleted', async () => {
     enterDirectory({ 'CHANGELOG.md': CHANGELOG });
     await run(['init']);
+    expect((await run(['import', 'CHANGELOG.md', '--dry-run'])).stdout).not.toContain('laceholder');
     const importAgain = async () => (await run(['import', 'CHANGELOG.md'])).stdout;
     const first = await importAgain();
     expect(first).toContain('  9-11  kept       releases/1.0.0.md: differs from the import\n');
@@ -71,6 +72,76 @@ Next, run
     );
     appendFileSync('releases/1.0.0.md', '- Exports are faster.\n');
     expect(await importAgain()).not.toContain('gazette init');
+  });
+
+  test('lists every part with --verbose, and counts many drafts without a date otherwise', async () => {
+    const versions = Array.from({ length: 11 }, (_, index) => `## 1.${index}.0\n\n- One.\n`);
+    enterDirectory({ 'CHANGELOG.md': versions.join('\n') });
+    const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run']);
+    expect(stdout).toBe(`Would create 11 notes in releases.
+11 drafts need dates: run \`npx --no-install gazette import CHANGELOG.md --dates-from git\` to take dates from Git tags, or type them and delete the line draft: true.
+`);
+    const verbose = await run(['import', 'CHANGELOG.md', '--dry-run', '--verbose']);
+    expect(verbose.stdout).toContain(
+      'CHANGELOG.md\n    1-3  draft      releases/1.0.0.md: no date\n',
+    );
+    expect(verbose.stdout).toContain(`\n\n${stdout}`);
+  });
+
+  test('and build say the same of drafts without a date, and that tags may have to be fetched', async () => {
+    enterRepository({});
+    writeFileSync('CHANGELOG.md', '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n');
+    const advice = (file: string) =>
+      `2 drafts need dates: run \`npx --no-install gazette import ${file} --dates-from git\` to take dates from Git tags, or type them and delete the line draft: true`;
+    const fetchTags = `\n${advice('CHANGELOG.md')}. This clone has no tags: first run git fetch --tags.\n`;
+    expect((await run(['import', 'CHANGELOG.md'])).stdout).toContain(fetchTags);
+    expect((await run(['build'])).stderr).toContain(` ${advice('FILE')} [too-few]\n`);
+    const tried = await run(['import', 'CHANGELOG.md', '--dates-from', 'git']);
+    expect(tried.stdout).toContain(fetchTags);
+    execFileSync('git', ['tag', 'v1.1.0']);
+    const { stdout } = await run(['import', 'CHANGELOG.md', '--dates-from', 'git']);
+    expect(stdout).toContain('Created 0 notes in releases. Dated 1 draft. 1 is unchanged.\n');
+    expect(stdout).toContain(
+      '\n1 draft needs a date, and no Git tag matches its version. Type the date and delete the line draft: true.\n',
+    );
+    expect(readFileSync('releases/1.1.0.md', 'utf8')).toMatch(
+      /^---\nversion: 1\.1\.0\ndate: 2026-01-01T\S+\n---\n\n- Two\.\n$/,
+    );
+  });
+
+  test('removes the placeholder of init if nobody edited it and there are two other releases', async () => {
+    const text = '## 1.1.0 - 2026-02-01\n\n- Two.\n\n## 0.9.0 - 2026-01-01\n\n- One.\n';
+    enterDirectory({ 'one.md': text.slice(0, text.indexOf('## 0.9.0')), 'two.md': text });
+    await run(['init']);
+    const importFile = async (...argv: string[]) => (await run(['import', ...argv])).stdout;
+    expect(await importFile('one.md')).not.toContain('placeholder');
+    const message = 'the placeholder releases/0.0.0.md.\n';
+    expect(await importFile('two.md', '--dry-run')).toContain(`\nWould remove ${message}`);
+    expect(existsSync('releases/0.0.0.md')).toBe(true);
+    const placeholder = readFileSync('releases/0.0.0.md', 'utf8');
+    expect(await importFile('two.md')).toContain(`\nRemoved ${message}`);
+    expect(existsSync('releases/0.0.0.md')).toBe(false);
+    writeFileSync('releases/0.0.0.md', placeholder.replace('started', 'began'));
+    expect(await importFile('two.md')).not.toContain('placeholder');
+    expect(existsSync('releases/0.0.0.md')).toBe(true);
+  });
+
+  test('names backports, which are not the current release', async () => {
+    enterDirectory({
+      'gazette.json': '{ "siteUrl": "https://example.com/" }',
+      'CHANGELOG.md':
+        '## 1.9.6 - 2026-03-01\n\n- Four.\n\n## 1.9.5 - 2026-02-01\n\n- Three.\n\n## 2.0.0 - 2026-02-01\n\n- Two.\n\n## 1.9.4 - 2026-01-01\n\n- One.\n',
+    });
+    const { stdout } = await run(['import', 'CHANGELOG.md']);
+    expect(stdout).toContain(
+      'Created 4 notes in releases.\n2 backports with latest: false, because a higher version is older: 1.9.6, 1.9.5.\n',
+    );
+    expect((await run(['check'])).stdout).toContain(
+      'The current release is 2.0.0, the previous one 1.9.4.\n',
+    );
+    const again = await run(['import', 'CHANGELOG.md']);
+    expect(again.stdout).toContain('Created 0 notes in releases. 4 are unchanged.\n');
+    expect(again.stdout).not.toContain('backport');
   });
 
   test('reads GitHub releases from standard input', async () => {
@@ -116,6 +187,11 @@ describe('gazette new --from', () => {
       'towncrier',
       'Kite 2.4.0 (2026-10-01)\n=======================\n\nFeatures\n--------\n\n- One.\n',
       note('date: 2026-10-01\ntitle: Kite 2.4.0', 'Features\n--------\n\n- One.'),
+    ],
+    [
+      'a date below the heading',
+      '## 2.4.0\n\nReleased on 2026-10-01\n\n- One.\n',
+      note('date: 2026-10-01', 'Released on 2026-10-01\n\n- One.'),
     ],
     [
       'changesets',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { enterRepository } from '../changelog/enter-repository.ts';
@@ -28,12 +28,7 @@ describe('gazette init --from', () => {
     enterDirectory({ 'CHANGELOG.md': changelog, 'package.json': '{ "name": "app" }' });
     expect(await run(['init', '--from', 'CHANGELOG.md'])).toEqual({
       exitCode: 0,
-      stdout: `CHANGELOG.md
-    1  skipped    text before the first release
-  3-5  new        releases/1.1.0.md
-  7-9  new        releases/1.0.0.md
-
-Created 2 notes in releases. 1 part skipped.
+      stdout: `Created 2 notes in releases. 1 part skipped.
 
 Changed package.json: added the settings siteTitle and siteUrl.
 ${NEXT}
@@ -69,17 +64,28 @@ Nothing was changed. ${NEXT.replace(/.* gazette check .*\n/, '').trimStart()}`);
   });
 
   test.each([
-    ['## 1.0.0\n\n- One.\n', '1 draft has no date, and no Git tag matches its version.'],
+    [
+      '## 1.0.0\n\n- One.\n',
+      '1 draft needs a date, and no Git tag matches its version. Type the date and delete the line draft: true.',
+    ],
     [
       '## 1.1.0\n\n- Two.\n\n## 1.0.0\n\n- One.\n',
-      '2 drafts have no date, and no Git tag matches their versions.',
+      '2 drafts need dates, and no Git tag matches their versions. Type the dates and delete the lines draft: true.',
     ],
   ])('says of %j that no tag has the date, and creates no first note', async (text, message) => {
     enterRepository({ 'v3.0.0': '2026-03-04T05:06:07Z' });
     const { stdout, exitCode } = await run(['init', '--from', '-'], { stdin: text });
-    expect(stdout).toContain(`\n${message} Type the date and delete the line draft: true.\n`);
+    expect(stdout).toContain(`\n${message}\n`);
     expect(exitCode).toBe(0);
     expect(readdirSync('releases')).not.toContain('0.0.0.md');
+  });
+
+  test('drops the placeholder of an earlier init', async () => {
+    enterDirectory({ 'CHANGELOG.md': changelog });
+    await run(['init']);
+    rmSync('releases/1.0.0.md');
+    await run(['init', '--from', 'CHANGELOG.md']);
+    expect(readdirSync('releases')).toEqual(['1.0.0.md', '1.1.0.md']);
   });
 
   test('creates nothing if the file is missing', async () => {

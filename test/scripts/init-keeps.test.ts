@@ -47,7 +47,7 @@ describe('gazette init keeps', () => {
     enterDirectory({ ...two, 'package.json': text });
     expect(stepsOf(await run(['init']))?.[1]).toBe('Kept package.json: it has settings already.');
     expect(stepsOf(await run(['init', '--out', 'site']))?.[1]).toBe(
-      'Kept package.json: it has settings already; add these to them: {"out":"site"}.',
+      'Kept package.json: it has settings already; set these in it: {"out":"site"}, or run gazette init in the directory of another package.',
     );
     expect(read('package.json')).toBe(text);
     expect(existsSync('gazette.json')).toBe(false);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { listAll, read, stepsOf } from './init-files.ts';
@@ -112,6 +112,43 @@ ${COMMANDS}`,
       stderr: '',
     });
     expect(listAll().map((path) => [path, read(path)])).toEqual(before);
+  });
+
+  test('--ci gitlab adds jobs, and the file of GitLab that includes them', async () => {
+    const hosting = ['nginx', 'cloudflare'];
+    enterDirectory({ 'gazette.json': JSON.stringify({ hosting }), 'releases/1.0.md': '' });
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      `Created .gitlab/release-notes.yml: publishes to Cloudflare Pages and your server when you push a tag; its first lines say what it needs.
+Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
+`,
+    );
+    expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes.yml }]\n');
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: it exists already.\n`,
+    );
+    writeFileSync('.gitlab-ci.yml', 'test: { script: [npm test] }\n');
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      'Kept .gitlab-ci.yml: to use the jobs, add the line `include: [{ local: .gitlab/release-notes.yml }]` to it.\n',
+    );
+  });
+
+  test.each([
+    ['GitHub', 'https://acme.github.io/notes/'],
+    ['GitLab', 'https://acme.gitlab.io/'],
+  ])('--ci refuses %s Pages', async (name, siteUrl) => {
+    enterDirectory({ 'gazette.json': JSON.stringify({ siteUrl }) });
+    const before = listAll();
+    expect(await run(['init', '--ci', 'github'])).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: siteUrl is ${siteUrl}, but ${name} Pages cannot set the type of a file without an extension, and clients need it for v2/cloud/version; choose another host in docs/hosting.md, and set siteUrl to its address\n`,
+    });
+    expect(listAll()).toEqual(before);
+  });
+
+  test('the setting hosting says why it has no GitHub Pages', async () => {
+    enterDirectory({ 'gazette.json': '{ "hosting": ["github-pages"] }' });
+    const { stderr } = await run(['init', '--ci', 'github']);
+    expect(stderr).toContain('; GitHub and GitLab Pages cannot set the type of a file without an');
   });
 
   test('writes --releases and --out into the settings', async () => {

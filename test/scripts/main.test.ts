@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countFiles, noteText, temporaryDirectory } from '../temporary.ts';
-import { good, prepare } from './notes.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { good, odd, prepare } from './notes.ts';
+import { countBuilt } from './open-publish.ts';
 import { run } from './run.ts';
-
-/** The manifest is not counted. */
-const MANIFEST = 1;
 
 describe('build', () => {
   test('reports the current release and what was written, then that the output is up to date', async () => {
     const { out, common } = prepare(good);
     const argv = ['build', ...common, '--out', out];
     const first = await run(argv);
-    const files = countFiles(out) - MANIFEST;
+    const files = countBuilt(out);
     expect(first).toEqual({
       exitCode: 0,
       stdout: `The current release is 2.0, the previous one 1.0.\nWrote ${out}/v2/cloud/version. ${files} of ${files} files were new or different.\n`,
@@ -88,7 +86,7 @@ describe('new', () => {
     const { releases, common } = prepare(good);
     const { stdout } = await run(['new', '3.1', '--date', '2026-12-01', ...common]);
     expect(stdout).toBe(
-      `Created ${releases}/3.1.md. Write the changes after the hyphens, then run gazette check.
+      `Created ${releases}/3.1.md. Write the changes after the hyphens, then run npx --no-install gazette check.
 Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
 `,
     );
@@ -100,6 +98,70 @@ Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
       exitCode: 2,
       stdout: '',
       stderr: `gazette: ${releases}/a.md already has the version "2.0"\n`,
+    });
+  });
+});
+
+test('a command in a message can be pasted: with npx, or without if gazette is on the path', async () => {
+  const bin = temporaryDirectory({ gazette: '', 'node_modules/.bin/gazette': '' });
+  const PATH = (...paths: string[]) => ({ env: { PATH: paths.join(delimiter) } });
+  const { releases } = prepare(good);
+  const print = async (version: string, options: { env: Record<string, string> }) =>
+    (await run(['new', version, '--releases', releases], options)).stdout;
+  expect(await print('4.0', PATH('/none', join(bin, 'node_modules/.bin'), ''))).toContain(
+    'after the hyphens, then run npx --no-install gazette check.\n',
+  );
+  expect(await print('5.0', PATH('/none', bin))).toContain(
+    'after the hyphens, then run gazette check.\n',
+  );
+});
+
+describe('check FILE', () => {
+  const check = async ({ releases, common }: ReturnType<typeof prepare>, ...files: string[]) =>
+    run(['check', ...common, ...files.map((file) => join(releases, file))]);
+
+  test('reports the problems of that note, next to all others', async () => {
+    const project = prepare({
+      ...odd,
+      'e.md': noteText({ version: '3.0', date: '2026-04-01' }),
+      'f.md': '',
+    });
+    expect(await check(project, 'e.md')).toEqual({
+      exitCode: 1,
+      stdout: `${project.releases}/e.md
+  2:10  error  "3.0" is already the version of ${project.releases}/d.md; give one of the two another one [duplicate-version]
+
+✖ 1 error in 1 of 1 note
+Other notes have 1 error and 1 warning.
+`,
+      stderr: '',
+    });
+  });
+
+  test('finds a note by its name alone, and checks it once if it is named twice', async () => {
+    const { common } = prepare(good);
+    expect((await run(['check', ...common, 'b.md', './b.md'])).stdout).toBe(
+      '1 note, no problems. The current release is 2.0, the previous one 1.0.\n',
+    );
+  });
+
+  test('is fine if only other notes have problems', async () => {
+    const project = prepare({ ...odd, 'f.md': noteText({ version: '4', draft: 'true' }) });
+    expect(await check(project, 'a.md', 'f.md')).toEqual({
+      exitCode: 0,
+      stdout: `2 notes, no problems. The current release is 3.0, the previous one 2.0; 1 draft.
+Other notes have 1 warning.
+`,
+      stderr: '',
+    });
+  });
+
+  test('needs a note', async () => {
+    const project = prepare(good);
+    const { releases } = project;
+    expect(await check(project, 'z.md')).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${releases}/z.md is not a note in ${releases}\n`,
     });
   });
 });
@@ -141,7 +203,7 @@ describe('wrong usage, settings and files exit with 2', () => {
       `gazette: cannot read the release notes in no-such-place:
 there is no such file or directory; name another directory
 with --releases or the setting "releases", or start with
-\`gazette init\`
+\`npx --no-install gazette init\`
 `,
     );
   });

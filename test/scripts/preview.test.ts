@@ -1,13 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import * as z from 'zod';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../serve/ask.ts';
 import { readEvents } from '../serve/preview/read-events.ts';
-import { noteText, temporaryDirectory } from '../temporary.ts';
-import { run } from './run.ts';
+import { noteText } from '../temporary.ts';
 import { startPreview } from './start-preview.ts';
 
 const newer = noteText({ version: '2.0', date: '2026-02-01' });
@@ -35,49 +31,51 @@ test('serves the page, and reloads and reports every change', async () => {
   expect(printed.stderr).toBe('');
 });
 
-test('reports problems once, and when they are fixed', async () => {
-  const { url, directory, printed } = await startPreview(notes);
-  const start = untimed(printed);
-  const write = (text: string) => writeFileSync(join(directory, 'releases/a.md'), text);
-  const news = () => untimed(printed).slice(start.length);
-  const wrong = newer.replace('art:', 'titel: New\nart:');
-  write(wrong);
-  const report = `HH:MM:SS 1 error:
-releases/a.md
-  4:1  error  "titel" is not a key of a release note; did you mean "title"? [unknown-key]
+test.each([
+  {
+    text: newer.replace('art:', 'titel: New\nart:'),
+    found: '1 error',
+    line: '4:1  error  "titel" is not a key of a release note; did you mean "title"? [unknown-key]',
+    sum: '✖ 1 error',
+    path: '/',
+    mark: '<mark>titel:</mark>',
+  },
+  {
+    text: `${newer}\n## Site\n`,
+    found: `${CURRENT} 1 warning`,
+    line: '9:1  warning  "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it [empty-headline]',
+    sum: '⚠ 1 warning',
+    path: '/problems.html',
+    mark: '<mark>## Site</mark>',
+  },
+])(
+  'reports "$found" once, and when it is fixed',
+  async ({ text, found, line, sum, path, mark }) => {
+    const { url, directory, printed } = await startPreview(notes);
+    const start = untimed(printed);
+    const write = (note: string) => writeFileSync(join(directory, 'releases/a.md'), note);
+    const news = () => untimed(printed).slice(start.length);
+    write(text);
+    const report = `HH:MM:SS ${found}:\nreleases/a.md\n  ${line}\n\n${sum}\n`;
+    await expect.poll(news).toBe(report);
+    expect((await ask(url, path)).text).toContain(mark);
+    const same = `${report}HH:MM:SS ${found}, as before\n`;
+    write(text.replace('date: 2026-02-01', 'date: 2026-02-02'));
+    await expect.poll(news).toBe(same);
+    write(newer);
+    await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
+    expect((await ask(url, path)).text).not.toContain(mark);
+  },
+);
 
-✖ 1 error
-`;
-  await expect.poll(news).toBe(report);
-  expect((await ask(url, '/')).text).toContain('<mark>titel:</mark>');
-  const same = `${report}HH:MM:SS 1 error, as before\n`;
-  write(wrong.replace('date: 2026-02-01', 'date: 2026-02-02'));
-  await expect.poll(news).toBe(same);
-  write(newer);
-  await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
-});
-
-test('reports warnings once, with the releases', async () => {
-  const { url, directory, printed } = await startPreview(notes);
-  const start = untimed(printed);
-  const write = (text: string) => writeFileSync(join(directory, 'releases/a.md'), text);
-  const news = () => untimed(printed).slice(start.length);
-  const odd = `${newer}\n## Site\n`;
-  write(odd);
-  const report = `HH:MM:SS ${CURRENT} 1 warning:
-releases/a.md
-  9:1  warning  "Site" has no changes and is left out; add a line such as "- Faster search.", or delete it [empty-headline]
-
-⚠ 1 warning
-`;
-  await expect.poll(news).toBe(report);
-  expect((await ask(url, '/problems.html')).text).toContain('<mark>## Site</mark>');
-  const same = `${report}HH:MM:SS ${CURRENT} 1 warning, as before\n`;
-  write(odd.replace('Faster', 'Quicker'));
-  await expect.poll(news).toBe(same);
-  write(newer);
-  await expect.poll(news).toBe(`${same}HH:MM:SS ${CURRENT}\n`);
-  expect((await ask(url, '/problems.html')).status).toBe(404);
+test('lists errors before warnings', async () => {
+  const { printed } = await startPreview({
+    'releases/a.md': `${newer}\n## Site\n`,
+    'releases/b.md': `${notes['releases/b.md']}\n##Site\n\n## Engine\n`,
+  });
+  expect(printed.stdout).toMatch(
+    /^\S+ 1 error and 2 warnings:\nreleases\/b\.md\n {2}9:1 {3}error .*\n {2}11:1 {2}warning .*\n\nreleases\/a\.md\n {2}9:1 {3}warning /,
+  );
 });
 
 test('problems of the settings are shown from the start, until they are fixed', async () => {
@@ -104,58 +102,5 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
     expect(await ended).toBe('ended');
     expect(await exit).toBe(0);
     expect(printed.stderr).toBe('');
-  });
-});
-
-describe('what preview cannot use exits with 2', () => {
-  const refuse = async (...argv: string[]) => {
-    const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
-    const paths = [
-      '--releases',
-      join(directory, 'releases'),
-      '--config',
-      join(directory, 's.json'),
-    ];
-    return run(['preview', '--port', '0', ...paths, ...argv]);
-  };
-
-  test('a missing directory', async () => {
-    expect(await refuse('--releases', 'no-such-place')).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr:
-        'gazette: cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `gazette init`\n',
-    });
-  });
-
-  test('missing settings', async () => {
-    expect(await refuse('--config', 'no-such-file.json')).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr:
-        'gazette: cannot read the settings no-such-file.json: there is no such file or directory\n',
-    });
-  });
-
-  test('a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const { port } = z.object({ port: z.int() }).parse(other.address());
-    expect(await refuse('--port', String(port))).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `gazette: cannot listen on 127.0.0.1, port ${port}: the port is in use; choose another one with --port\n`,
-    });
-  });
-
-  test('an invalid port', async () => {
-    const { exitCode, stderr } = await refuse('--port=65536');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain("argument '65536' is invalid. It must be a whole number from 0 to");
-  });
-
-  test('but a preview that is stopped exits with 0', async () => {
-    expect(await refuse()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });

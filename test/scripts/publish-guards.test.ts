@@ -146,7 +146,7 @@ test('--delete says when it deletes nothing, because a publish was interrupted',
   expect(await start(['--delete'])).toMatchObject({
     exitCode: 0,
     stderr:
-      'Not deleted: 1 file of earlier builds, because another publish was interrupted or is under way. Run gazette publish --delete again.\n',
+      'Not deleted: 1 file of earlier builds, because another publish was interrupted or is under way. Run npx --no-install gazette publish --delete again.\n',
   });
 });
 
@@ -162,7 +162,7 @@ describe('a scheduled release that appears after the build', () => {
       exitCode: 0,
       stdout: expect.stringContaining('is up to date: 2.0'),
       stderr:
-        'Not in this build, because they appeared after it: 3.0. To publish them, run gazette build and publish again.\n',
+        'Not in this build, because they appeared after it: 3.0. To publish them, run npx --no-install gazette build and publish again.\n',
     });
     expect(store.textOf(VERSION)).toContain('"version":"2.0"');
   });
@@ -173,7 +173,7 @@ describe('a scheduled release that appears after the build', () => {
     expect(await start(at(due - 1000))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run gazette build first\n`,
+      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
     expect(await start(at(due))).toMatchObject({ exitCode: 0 });
@@ -190,7 +190,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     writeFileSync(join(releases, 'e.md'), other);
     expect(await start()).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${out} does not match the notes and settings: releases/1.1.html, releases/1.0.html, releases/0.9.html and 5 more would change; run gazette build first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings: releases/1.1.html, releases/1.0.html, releases/0.9.html and 5 more would change; run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     const { store, out, start } = await open();
     const refusal = (list: string) => ({
       exitCode: 2,
-      stderr: `gazette: ${out} was changed after the build: ${list}; run gazette build first\n`,
+      stderr: `gazette: ${out} was changed after the build: ${list}; run npx --no-install gazette build first\n`,
     });
     writeFileSync(join(out, 'index.html'), 'changed');
     expect(await start()).toMatchObject(refusal('index.html'));
@@ -217,7 +217,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     };
     expect(await start()).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${join(out, path)} was changed during the upload; run gazette build and publish again\n`,
+      stderr: `gazette: ${join(out, path)} was changed during the upload; run npx --no-install gazette build and publish again\n`,
     });
     expect(store.textOf(path)).not.toBe('changed');
     expect(store.textOf(VERSION)).toBe(responseText('1.0'));

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -23,10 +22,6 @@ describe('publish', () => {
       stderr: '',
     });
     expect(store.listWrites()).toHaveLength(files + 1);
-    expect(store.objects.get(VERSION)?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=60, stale-while-revalidate=60',
-    });
   });
 
   test('prints what was published before, and where it is served', async () => {
@@ -119,7 +114,7 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     expect(await start(['--out', other])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${other} has no .gazette.json; run gazette build first\n`,
+      stderr: `gazette: ${other} has no .gazette.json; run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
@@ -164,26 +159,6 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
       stderr: expect.stringContaining('"titel" is not a key of the settings'),
     });
     expect(store.requests).toEqual([]);
-  });
-
-  test('a signal stops it', async () => {
-    const { store, start } = await open();
-    let isClosed = false;
-    const stop = new AbortController();
-    const waitForStop = async () => void (await once(stop.signal, 'abort'));
-    store.hooks.intercept = ({ method }, response) => {
-      if (method !== 'PUT') return false;
-      response.on('close', () => (isClosed = true));
-      stop.abort();
-      return true;
-    };
-    expect(await start([], { waitForStop })).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: 'gazette: stopped before everything was uploaded; run it again to finish\n',
-    });
-    await expect.poll(() => isClosed).toBe(true);
-    expect(store.objects.size).toBe(0);
   });
 
   test('a failure stops the other uploads', async () => {

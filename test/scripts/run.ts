@@ -5,6 +5,8 @@ interface RunOptions extends Partial<Pick<Io, 'env' | 'now' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
   columns?: number;
+  /** Gets what the command has printed, each time that it prints. */
+  onPrint?: (printed: { stdout: string; stderr: string }) => void;
   /** The text of standard input. */
   stdin?: string;
 }
@@ -14,12 +16,13 @@ export const waitForever = async () => new Promise<void>(() => {});
 
 /** Runs a command, and returns its exit code and what it printed. */
 export async function run(argv: string[], options: RunOptions = {}) {
-  const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '' } = options;
+  const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '', onPrint } = options;
   const { now = () => new Date(2026, 10, 20), waitForStop = async () => {} } = options;
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => {
       printed[name] += text;
+      onPrint?.(printed);
     },
     isTerminal,
     hasColor,

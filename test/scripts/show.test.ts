@@ -34,6 +34,10 @@ for every report!
 > their order.
 
 Imports do too.
+
+1. Stop the server
+   first.
+2. Start it.
 `,
 );
 
@@ -62,15 +66,18 @@ Engine & co_op
   npm test
 - Note: Exports keep their order.
 - Imports do too.
+1. Stop the server first.
+2. Start it.
 `;
 
 const markdown = `Search is faster. **Thank you** for every report!
 
-## Site / Added
+## Site
+
+### Added
 
 - Results appear while you type.
 - A [guide](https://example.com/guide) for
-
   - new teams
   - old _teams_
 
@@ -87,7 +94,10 @@ const markdown = `Search is faster. **Thank you** for every report!
 > [!NOTE]
 > Exports keep their order.
 
-- Imports do too.
+Imports do too.
+
+1. Stop the server first.
+2. Start it.
 `;
 
 const html = `<p>Search is faster. <strong>Thank you</strong>
@@ -117,6 +127,11 @@ Exports keep
 their order.</p>
 </blockquote>
 <p>Imports do too.</p>
+<ol>
+<li>Stop the server
+first.</li>
+<li>Start it.</li>
+</ol>
 `;
 
 test.each([
@@ -132,7 +147,7 @@ test.each([
 
 test('shows a release as JSON, with the settings', async () => {
   expect(await show('json')).toBe(
-    '{"version":"2.4.0","title":"Faster search","art":"https://cdn.example.com/a.png","published":"Published on November 20, 2026","body":"Search is faster. Thank you for every report!","headlines":[{"headline":"Site / Added","changes":["Results appear while you type.","A guide (https://example.com/guide) for\\n- new teams\\n- old teams"]},{"headline":"Engine & co_op","changes":["Run this:\\nnpm ci\\n\\nnpm test","Note: Exports keep their order.","Imports do too."]}]}\n',
+    '{"version":"2.4.0","title":"Faster search","art":"https://cdn.example.com/a.png","published":"Published on November 20, 2026","body":"Search is faster. Thank you for every report!","headlines":[{"headline":"Site / Added","changes":["Results appear while you type.","A guide (https://example.com/guide) for\\n- new teams\\n- old teams"]},{"headline":"Engine & co_op","changes":["Run this:\\nnpm ci\\n\\nnpm test","Note: Exports keep their order.","Imports do too.","1. Stop the server first.","2. Start it."]}]}\n',
   );
   const escaped = await show('json', { escapeSlashes: true, format: 'markdown' });
   expect(escaped).toContain('"art":"https:\\/\\/cdn.example.com\\/a.png"');

@@ -7,6 +7,7 @@ test.each([
   ['change "the title of the note" here', 'change\n"the title of the note"\nhere'],
   [String.raw`change "the \"title\" of it" here`, 'change\n"the \\"title\\" of it"\nhere'],
   ['add notes with `gazette new VERSION` first', 'add notes with\n`gazette new VERSION`\nfirst'],
+  ['then run npx --no-install gazette build', 'then run\nnpx --no-install gazette build'],
   ['the date is wrong; type date: 2026-11-20', 'the date is wrong; type\ndate: 2026-11-20'],
   ['it is missing; type title: New [missing-key]', 'it is missing; type\ntitle: New [missing-key]'],
   [
@@ -29,11 +30,6 @@ test.each([
 test('lines after the first are indented', () => {
   const wrapped = wrapText('one two three four five six seven', { columns: 28, indent: 4 });
   expect(wrapped).toBe('one two three four five\n    six seven');
-});
-
-test('without a width, nothing is wrapped', () => {
-  const text = 'word '.repeat(100);
-  expect(wrapText(text, { columns: undefined })).toBe(text);
 });
 
 describe('the messages of all fixtures', () => {

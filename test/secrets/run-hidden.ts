@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { buffer } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 import { run, waitForever } from '../scripts/run.ts';
 import { temporaryDirectory } from '../temporary.ts';
@@ -44,21 +41,4 @@ export async function runHidden(lines: string[][], files: Record<string, string>
     exitCode: results.at(-1)?.exitCode,
     output: [...printed, readMade(project, files)].join('\n'),
   };
-}
-
-/** Does the same in another process, with no other environment variables. */
-export async function spawnHidden(bin: string, argv: string[], files: Record<string, string>) {
-  const project = makeProject(files);
-  const child = spawn(process.execPath, [bin, ...argv], {
-    cwd: project,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr] = await Promise.all([
-    buffer(child.stdout),
-    buffer(child.stderr),
-    once(child, 'close'),
-  ]);
-  const output = `${stdout.toString()}\n${stderr.toString()}\n${readMade(project, files)}`;
-  return { exitCode: child.exitCode, output };
 }

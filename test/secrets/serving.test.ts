@@ -37,42 +37,37 @@ async function askAll(url: string): Promise<string> {
   return answers.join('\n');
 }
 
+/** Starts a server, sends it these requests, and stops it. */
+async function serve(files: Record<string, string>, argv: string[]) {
+  const project = makeProject(files);
+  const line = [SCRIPT, ...argv, '--port', '0'];
+  const { find, printed, signal, exit } = startGazette(line, project, environment);
+  const stream = argv[0] === 'preview' ? 'stdout' : 'stderr';
+  const answers = await askAll(await find(stream, /(http:\/\/[^/\s]+)\//));
+  signal('SIGTERM');
+  expect(await exit).toBe(0);
+  return { answers, printed, made: readMade(project, files) };
+}
+
 describe('serve', () => {
   test.each([
     ['--demo', ['--demo']],
     ['--db', ['--db', 'sessions.db']],
   ])('with %s: no response and no log line has a secret', async (_, argv) => {
-    const project = makeProject(right);
-    const line = [SCRIPT, 'serve', '--port', '0', ...argv];
-    const { find, printed, signal, exit } = startGazette(line, project, environment);
-    const url = await find('stderr', /(http:\/\/[^/\s]+)\//);
-    const answers = await askAll(url);
-    signal('SIGTERM');
-    expect(await exit).toBe(0);
-    const output = [answers, printed.stdout, printed.stderr, readMade(project, right)].join('\n');
-    expect(findSecrets(output)).toEqual([]);
+    const { answers, printed, made } = await serve(right, ['serve', ...argv]);
+    expect(findSecrets([answers, printed.stdout, printed.stderr, made].join('\n'))).toEqual([]);
     expect(printed.stdout.split('\n').length).toBeGreaterThan(24);
   });
 });
 
 describe('preview', () => {
   test('no response and no output has a secret', async () => {
-    const project = makeProject(right);
-    const line = [SCRIPT, 'preview', '--port', '0'];
-    const { find, printed, signal, exit } = startGazette(line, project, environment);
-    const answers = await askAll(await find('stdout', /(http:\/\/[^/\s]+)\//));
-    signal('SIGTERM');
-    expect(await exit).toBe(0);
+    const { answers, printed } = await serve(right, ['preview']);
     expect(findSecrets([answers, printed.stdout, printed.stderr].join('\n'))).toEqual([]);
   });
 
   test('a password in a note is shown only in the excerpt of the note', async () => {
-    const project = makeProject(wrongNotes);
-    const line = [SCRIPT, 'preview', '--port', '0'];
-    const { find, printed, signal, exit } = startGazette(line, project, environment);
-    const answers = await askAll(await find('stdout', /(http:\/\/[^/\s]+)\//));
-    signal('SIGTERM');
-    expect(await exit).toBe(0);
+    const { answers, printed } = await serve(wrongNotes, ['preview']);
     expect(findSecrets(printed.stdout + printed.stderr)).toEqual([]);
     expect(findSecrets(answers)).toEqual(['user', 'password']);
     expect(findSecrets(answers.replaceAll(/<pre\b.*?<\/pre>/gs, ''))).toEqual([]);

@@ -11,14 +11,27 @@ import {
 import { temporaryDirectory } from '../temporary.ts';
 
 const INTERVAL = 20;
-/** Milliseconds after which a change has been seen. */
-const SETTLED = 10 * INTERVAL;
+/** Looks after which a change has been seen. */
+const SETTLED = 4;
 
 /** Watches `releases` and `s.json` until the test ends. `countCalls` counts the calls that a change causes. */
-function watch(files: Record<string, string> = {}, options: Partial<WatchOptions> = {}) {
+function watch(
+  files: Record<string, string> = {},
+  options: Partial<WatchOptions> = {},
+  onLook: (within: (path: string) => string) => void = () => {},
+) {
   const directory = temporaryDirectory({ 'releases/a.md': 'a', 's.json': '{}', ...files });
   const within = (path: string) => join(directory, path);
-  const paths = () => listProjectPaths(within('releases'), within('s.json'));
+  let looks = 0;
+  const paths = () => {
+    looks += 1;
+    onLook(within);
+    return listProjectPaths(within('releases'), within('s.json'));
+  };
+  const settle = async () => {
+    const last = looks + SETTLED;
+    await expect.poll(() => looks, { interval: INTERVAL }).toBeGreaterThanOrEqual(last);
+  };
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   let calls = 0;
@@ -33,10 +46,10 @@ function watch(files: Record<string, string> = {}, options: Partial<WatchOptions
   const countCalls = async (change: () => void) => {
     calls = 0;
     change();
-    await setTimeout(SETTLED);
+    await settle();
     return calls;
   };
-  return { within, stop, ended, countCalls };
+  return { within, stop, ended, settle, countCalls };
 }
 
 describe('calls back once after', () => {
@@ -72,22 +85,25 @@ describe('calls back once after', () => {
   });
 
   test('a picture in a subdirectory, or the target of a link, was changed', async () => {
-    const { within, countCalls } = watch({ 'art/b.png': '', 'releases/art/2026/a.png': '' });
+    const { within, settle, countCalls } = watch({
+      'art/b.png': '',
+      'releases/art/2026/a.png': '',
+    });
     symlinkSync(within('art/b.png'), within('releases/b.png'));
-    await setTimeout(SETTLED);
+    await settle();
     expect(await countCalls(() => writeFileSync(within('art/b.png'), 'b'))).toBe(1);
     const picture = within('releases/art/2026/a.png');
     expect(await countCalls(() => writeFileSync(picture, 'a'))).toBe(1);
   });
 
   test('changes that followed each other', async () => {
-    const { within, countCalls } = watch();
-    const calls = countCalls(() => {});
-    for (let n = 0; n < 8; n++) {
-      writeFileSync(within('releases/a.md'), `${n}`);
-      await setTimeout(INTERVAL / 4);
-    }
-    expect(await calls).toBe(1);
+    let writes = 0;
+    const { countCalls } = watch({}, {}, (within) => {
+      if (writes < 8) writeFileSync(within('releases/a.md'), `${(writes += 1)}`);
+    });
+    const counts: number[] = [];
+    for (let round = 0; round < 4; round += 1) counts.push(await countCalls(() => {}));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 
   test('a change before the first look', async () => {
@@ -118,37 +134,37 @@ test('at most 100 directories are read, and a link to itself is no error', () =>
 test('a change during a call causes another call after it', async () => {
   const log: string[] = [];
   const onChange = async () => {
-    log.push('start');
-    await setTimeout(SETTLED);
+    const number = log.push('start');
+    if (number === 1) writeFileSync(within('releases/a.md'), 'c');
+    await setTimeout(INTERVAL);
     log.push('end');
   };
-  const { within } = watch({}, { onChange });
+  const { within, settle } = watch({}, { onChange });
   writeFileSync(within('releases/a.md'), 'b');
-  await expect.poll(() => log).toEqual(['start']);
-  writeFileSync(within('releases/a.md'), 'c');
   await expect.poll(() => log).toEqual(['start', 'end', 'start', 'end']);
-  await setTimeout(SETTLED);
+  await settle();
   expect(log).toHaveLength(4);
 });
 
 test('calls back without a change when it is due', async () => {
-  const calls: number[] = [];
-  let due = 0;
-  const onChange = async () => {
-    due = performance.now() + SETTLED;
-    calls.push(performance.now());
-  };
-  watch({}, { isDue: () => performance.now() >= due, onChange });
-  await expect.poll(() => calls.length).toBe(3);
-  const [first = 0, second = 0, third = 0] = calls;
-  expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(SETTLED);
+  let looks = 0;
+  const { countCalls } = watch({}, { isDue: () => (looks += 1) % 3 === 0 });
+  await countCalls(() => {});
+  const before = looks;
+  const calls = await countCalls(() => {});
+  expect(calls).toBe(Math.floor(looks / 3) - Math.floor(before / 3));
+  expect(calls).toBeGreaterThan(0);
 });
 
 test('ends when the signal is aborted', async () => {
-  const { within, stop, ended, countCalls } = watch();
+  const calls: string[] = [];
+  const onChange = async () => void calls.push('call');
+  const { within, stop, ended } = watch({}, { onChange });
   stop.abort();
   await ended;
-  expect(await countCalls(() => writeFileSync(within('releases/a.md'), 'b'))).toBe(0);
+  writeFileSync(within('releases/a.md'), 'b');
+  await setTimeout(SETTLED * INTERVAL);
+  expect(calls).toEqual([]);
 });
 
 test('rejects if the call does', async () => {

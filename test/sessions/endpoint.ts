@@ -25,7 +25,6 @@ export type Command = z.infer<typeof Command>;
 
 export const CONTROL_PATH = '/control';
 export const ORIGIN = 'https://app.example.com';
-const TIME_LIMIT = 1000;
 
 /** Creates a handler of the endpoint that also takes the commands of tests. It runs on every runtime. */
 export function createEndpoint(openStore: (now: () => number) => Promise<SessionStore>) {
@@ -36,12 +35,11 @@ export function createEndpoint(openStore: (now: () => number) => Promise<Session
     if (state === 'throws') throw new Error(`the store is gone; ${token}`);
     return state === 'hangs' ? new Promise<never>(() => {}) : (await opening).findByToken(token);
   };
-  const handle = createSessionsHandler({
-    store: { findByToken },
-    cookie: 'session',
-    origins: [ORIGIN],
-    timeLimit: TIME_LIMIT,
-  });
+  const handle = (request: Request) => {
+    const timeLimit = state === 'hangs' ? 100 : 60_000;
+    const options = { store: { findByToken }, cookie: 'session', origins: [ORIGIN], timeLimit };
+    return createSessionsHandler(options)(request);
+  };
   const run = async (command: Command): Promise<unknown> => {
     const store = await opening;
     if (command.kind === 'login') return store.recordLogin(command.login);

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { build, check } from '../../src/site/build.ts';
-import { pickHistory } from '../../src/project/order-notes.ts';
-import { loadProject } from '../../src/project/load-project.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { makeVersionResponse } from '../../src/site/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -142,8 +140,26 @@ describe('problems of several notes together', () => {
   test('the same version twice, once in a draft', async () => {
     const draft = noteText({ version: '2.0', date: '2026-06-01', draft: 'true' });
     expect(await together({ 'a.md': newest, 'b.md': middle, 'c.md': draft })).toBe(
-      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; use another one\n',
+      '2:10 duplicate-version: "2.0" is already the version of releases/b.md; give releases/c.md, which is newer, another one\n',
     );
+  });
+
+  test.each([
+    [
+      '2026-03-01',
+      '2:10 duplicate-version: "9.0" is already the version of releases/9.0.md; give releases/10.0.md, which is newer, another one\n',
+    ],
+    [
+      '2026-02-01',
+      '2:10 duplicate-version: "9.0" is already the version of releases/10.0.md; give one of the two another one\n',
+    ],
+  ])('the same version in a copy of %s', async (date, problem) => {
+    const notes = {
+      '8.0.md': noteText({ version: '8.0', date: '2026-01-01' }),
+      '9.0.md': noteText({ version: '9.0', date: '2026-02-01' }),
+      '10.0.md': noteText({ version: '9.0', date }),
+    };
+    expect(await together(notes)).toBe(problem);
   });
 
   test('versions of one instant that cannot be compared', async () => {
@@ -160,17 +176,17 @@ describe('problems of several notes together', () => {
 
   test('one release, or none', async () => {
     expect(await together({ 'a.md': newest })).toMatch(
-      / too-few: "3.0" is the only release, but the version response also includes the previous one; `gazette init` adds a placeholder before it, and `gazette new VERSION` adds the next release\n$/,
+      / too-few: "3.0" is the only release, but the version response also includes the previous one; `npx --no-install gazette init` adds a placeholder before it, and `npx --no-install gazette new VERSION` adds the next release\n$/,
     );
     expect(await together({})).toMatch(
-      / too-few: there is no release, but the version response needs two; start with `gazette init`, which adds the first\n$/,
+      / too-few: there is no release, but the version response needs two; start with `npx --no-install gazette init`, which adds the first\n$/,
     );
   });
 
   test('drafts alone', async () => {
     const draft = noteText({ version: '2.1', draft: 'true' });
     expect(await together({ 'a.md': draft })).toMatch(
-      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; add notes with `gazette new VERSION`\n$/,
+      / too-few: there is no release \(not counting 1 with draft: true, latest: false, withdrawn or a later date\), but the version response needs two; add notes with `npx --no-install gazette new VERSION`\n$/,
     );
   });
 
@@ -184,36 +200,6 @@ describe('problems of several notes together', () => {
 
   test('too few releases are not reported while a broken note may be one', async () => {
     expect(await together({ 'a.md': newest, 'b.md': '' })).toMatch(/^1:1 fence: [^\n]*\n$/);
-  });
-});
-
-describe('the history', () => {
-  const notes = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => {
-      const day = String((index * 7) % 40).padStart(2, '0');
-      const fields = { version: day, date: `2026-01-01T00:${day}:00Z` };
-      const latest = Number(day) < 30 ? {} : { latest: 'false' };
-      return [`${String(index).padStart(2, '0')}.md`, noteText({ ...fields, ...latest })];
-    }),
-  );
-  const draft = noteText({ version: 'draft', date: '2025-01-01', draft: 'true' });
-  const list = async (history: number, unpublished = false) => {
-    const wrong = noteText({ version: 'wrong', date: 'today' });
-    const releases = temporaryDirectory({ ...notes, 'd.md': draft, 'w.md': wrong });
-    const { notes: found, latest } = loadProject({ asOf: AS_OF, releases });
-    const names = (listed: typeof found) => listed.map(({ version }) => version);
-    expect(names(latest)).toEqual(['29', '28']);
-    return names(pickHistory(found, history, { unpublished }));
-  };
-
-  test('has the newest releases, with those that are not for the response', async () => {
-    expect(await list(0)).toEqual([]);
-    expect(await list(3)).toEqual(['39', '38', '37']);
-    expect(await list(Infinity)).toHaveLength(40);
-  });
-
-  test('has every draft on request, besides the newest releases', async () => {
-    expect(await list(1, true)).toEqual(['39', 'draft']);
   });
 });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble, build } from '../../src/site/build.ts';
-import { check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { makePng, RECORDINGS } from '../project/art/pictures.ts';
@@ -63,21 +62,6 @@ describe.each(['text', 'markdown'] as const)('files next to a note, as %s', (for
     expect(feed).toContain(`src="${url}" alt="Shot" ${size} `);
     expect(feed).toContain(`&#x3C;video src="${movie}" `);
   });
-
-  test('must exist: a missing one stops the build and is reported at its line', async () => {
-    const body = 'Faster search.\n\n![none](images/none.png)';
-    const options = {
-      asOf: AS_OF,
-      releases: writeNotes({ 2: body }),
-      settings: { ...settings, format },
-    };
-    const expected =
-      '9:1-9:25 missing-picture: there is no file "images/none.png" in the directory of the notes; correct the path, or type a whole URL, https://…\n';
-    expect(describeProblems((await check(options)).problems)).toBe(expected);
-    const built = await build({ ...options, out: temporaryDirectory() });
-    expect(describeProblems(built.problems)).toBe(expected);
-    expect(built.written).toEqual([]);
-  });
 });
 
 test('a policy names the hosts of videos, and none without videos', async () => {
@@ -89,40 +73,6 @@ test('a policy names the hosts of videos, and none without videos', async () => 
     'media-src https://v.example;',
   );
   expect(await page('a')).not.toContain('media-src');
-});
-
-test('a changed file changes every file that names it', async () => {
-  const releases = writeNotes({ 2: BODY });
-  const readFiles = async () => {
-    const { files } = await assemble({ asOf: AS_OF, releases, settings });
-    return new Map(files.map(({ path, content }) => [path, String(content)]));
-  };
-  const before = await readFiles();
-  expect(await readFiles()).toEqual(before);
-  writeFileSync(join(releases, 'images', 'Shot 1.png'), makePng(640, 360));
-  const after = await readFiles();
-  const changed = [...after].filter(([path, content]) => before.get(path) !== content);
-  expect(changed.map(([path]) => path).toSorted()).toEqual([
-    expect.stringMatching(/^art\/shot-1-/),
-    'feed.xml',
-    'index.html',
-    'releases.json',
-    'releases/2.html',
-    'v2/cloud/version',
-  ]);
-});
-
-test('a second build writes nothing, and one without the note removes its files', async () => {
-  const releases = writeNotes({ 2: BODY, 3: 'a' });
-  const out = temporaryDirectory();
-  await build({ asOf: AS_OF, releases, out, settings });
-  expect((await build({ asOf: AS_OF, releases, out, settings })).written).toEqual([]);
-  writeFileSync(join(releases, '2.md'), noteText({ version: '2', date: '2026-02-02' }));
-  const { removed } = await build({ asOf: AS_OF, releases, out, settings });
-  expect(removed).toEqual([
-    expect.stringMatching(/^art\/shot-1-/),
-    expect.stringMatching(/^art\/demo-/),
-  ]);
 });
 
 /** The addresses under `art/` that a file names. */

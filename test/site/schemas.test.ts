@@ -8,7 +8,7 @@ import { listStaticFiles } from '../../src/site/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  listStaticFiles(en.labels)
+  listStaticFiles(en)
     .filter(({ path }) => path.endsWith('.json'))
     .map(({ path, content }) => [path, JsonObject.parse(JSON.parse(String(content)))]),
 );

@@ -26,7 +26,7 @@ test('a build copies every static file except the default picture and what pages
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
   expect(
-    listStaticFiles(en.labels)
+    listStaticFiles(en)
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(paths.toSorted());
@@ -34,13 +34,25 @@ test('a build copies every static file except the default picture and what pages
 
 test('a build writes the labels of its settings into the element, and changes nothing else', () => {
   const labels = { ...(findTranslation('de') ?? en).labels, more: 'Mehr: $& </script>' };
-  const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+  const element = listStaticFiles({ labels }).find(({ path }) => path === 'whats-new.js');
   const [first, ...lines] = String(element?.content).split('\n');
   expect(first).toBe(
     'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
-  expect(listStaticFiles(en.labels).map(({ content }) => String(content))).toContain(text);
+  expect(listStaticFiles(en).map(({ content }) => String(content))).toContain(text);
+});
+
+test.each([
+  [undefined, 'https://example.com'],
+  ['https://notes.example.org/', 'https://notes.example.org'],
+  ['http://localhost:8080/$&/notes/', 'http://localhost:8080/$&/notes'],
+])('with siteUrl %s, the server of openapi.json is %s', (siteUrl, server) => {
+  const files = listStaticFiles({ labels: en.labels, siteUrl });
+  const { content } = files.find(({ path }) => path === 'openapi.json') ?? {};
+  expect(JSON.parse(String(content))).toMatchObject({
+    servers: [{ url: '{base_url}', variables: { base_url: { default: server } } }],
+  });
 });
 
 test('if a file is missing, the error names the command that creates it', () => {
@@ -53,7 +65,7 @@ test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
   'the element is under 6 KiB, compressed, in the language %s',
   (locale) => {
     const labels = findTranslation(locale)?.labels ?? en.labels;
-    const element = listStaticFiles(labels).find(({ path }) => path === 'whats-new.js');
+    const element = listStaticFiles({ labels }).find(({ path }) => path === 'whats-new.js');
     expect(gzipSync(element?.content ?? '').length).toBeLessThan(6 * 1024);
   },
 );

@@ -41,17 +41,13 @@ function prepare(files: Record<string, string>, linked?: string) {
 
 const binary = { [`node_modules/${here}/bin/${file}`]: 'the runtime' };
 
-test('a missing link is created', () => {
-  const { link } = prepare(binary);
+test.each([
+  ['is missing', undefined],
+  ['leads to another runtime', '../node/bin/node'],
+  ['is dangling', '../gone/bin/node'],
+])('a link that %s is created', (_, linked) => {
+  const { link } = prepare({ ...binary, 'node_modules/node/bin/node': 'an older one' }, linked);
   expect(readFileSync(link, 'utf8')).toBe('the runtime');
-});
-
-test('a link to another runtime is replaced, and so is a dangling one', () => {
-  const other = { 'node_modules/node/bin/node': 'an older one' };
-  const { link } = prepare({ ...binary, ...other }, '../node/bin/node');
-  expect(readFileSync(link, 'utf8')).toBe('the runtime');
-  const broken = prepare(binary, '../gone/bin/node');
-  expect(readFileSync(broken.link, 'utf8')).toBe('the runtime');
 });
 
 test('a correct link is kept, and without a runtime for the platform none is created', () => {

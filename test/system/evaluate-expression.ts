@@ -2,7 +2,8 @@
 export type Context = ReadonlyMap<string, string>;
 
 /**
- * Evaluates an expression of GitHub Actions with `||`, `&&`, `==`, `!=` and `startsWith`. Empty means false.
+ * Evaluates an expression of GitHub Actions with `||`, `&&`, `==`, `!=`, `startsWith` and `success()`, which is true: a job
+ * here ends with the first step that fails. Empty means false.
  *
  * @throws Error if it has another operator or function
  */
@@ -19,6 +20,7 @@ const TERM =
   /^(?:startsWith\((?<start>[\w.]+), '(?<prefix>[^']*)'\)|(?<name>[\w.]+)(?: (?<operator>[=!]=) '(?<literal>[^']*)')?)$/;
 
 function evaluateTerm(term: string, context: Context): boolean {
+  if (term === 'success()') return true;
   const { groups } = TERM.exec(term) ?? {};
   if (!groups) throw new Error(`the expression ${term} is not supported here`);
   const { start, prefix = '', name, operator, literal } = groups;

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
 import { entries } from './use-package.ts';
@@ -42,7 +43,7 @@ beforeAll(() => {
   run(user, 'npm', 'install', `git+file://${repository}`, ...quick);
 }, 300_000);
 
-test('the installed package has the command, the entries and the docs', () => {
+test('the installed package has the command, the entries and the docs, but no sources', () => {
   cpSync('test/fixtures/pair/releases', join(user, 'releases'), { recursive: true });
   expect(run(user, 'npx', '--no-install', 'gazette', 'build')).toContain(
     'Wrote dist/v2/cloud/version',
@@ -54,15 +55,25 @@ test('the installed package has the command, the entries and the docs', () => {
   expect(run(user, process.execPath, '--input-type=module', '--eval', imports)).toBe('');
   expect(globSync('lib/src/**/*.d.ts', { cwd: installed })).toContain('lib/src/index.d.ts');
   expect(existsSync(join(installed, 'docs/rules.md'))).toBe(true);
+  expect(globSync('{src,test,scripts,node_modules}', { cwd: installed })).toEqual([]);
+  expect(existsSync(join(user, 'node_modules/vitest'))).toBe(false);
 });
+
+test('the commands of the README pack Gazette and install the file', () => {
+  const [, code = ''] =
+    /^```sh\n(git clone [^]*?)^```/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const adapted = code.replace('https://github.com/OWNER/gazette.git', `${repository} gazette`);
+  expect(adapted).toContain(repository);
+  mkdirSync(join(place, 'product'));
+  const offline = 'export npm_config_prefer_offline=true npm_config_audit=false';
+  run(place, 'bash', '-ec', `${offline}\n${adapted}`);
+  expect(run(join(place, 'product'), 'npx', '--no-install', 'gazette', '--version')).toBe(
+    `${packageJson.version}\n`,
+  );
+}, 600_000);
 
 test('in a clone, an installation without development dependencies succeeds', () => {
   run(repository, 'npm', 'ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund');
   expect(existsSync(join(repository, 'node_modules/zod'))).toBe(true);
   expect(existsSync(join(repository, 'node_modules/tsx'))).toBe(false);
-});
-
-test('it contains no sources and no development dependencies', () => {
-  expect(globSync('{src,test,scripts,node_modules}', { cwd: installed })).toEqual([]);
-  expect(existsSync(join(user, 'node_modules/vitest'))).toBe(false);
 });

@@ -69,7 +69,7 @@ test(
     }
     process.stdout.write(`${KILLS} imports killed, ${inWriting} of them while writing notes\n`);
   },
-  60_000 + KILLS * 10_000,
+  180_000 + KILLS * 10_000,
 );
 
 /** Every file of a directory with its text. */

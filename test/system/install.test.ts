@@ -1,49 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
-import { lockfiles, readLockfile, readManifest } from '../supply/read-lockfile.ts';
+import { expect, test, vi } from 'vitest';
+import { readLockfile } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
 /** npm 11.19, the first version that enforces `allowScripts`. */
 const NPM = join(process.cwd(), 'test/system/node_modules/npm/bin/npm-cli.js');
-const Manifest = z.looseObject({});
 
 function npm(directory: string, ...argv: string[]) {
   const options = { cwd: directory, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(process.execPath, [NPM, ...argv, '--no-audit'], options);
   return { status, stderr };
 }
-
-describe.each(lockfiles)('npm ci in %s', (directory) => {
-  const { allowScripts } = readManifest(directory);
-  /** Runs a dry `npm ci` with this value of `allowScripts`, without the scripts of the directory itself. */
-  const tryInstall = (allowed: Record<string, boolean>) => {
-    const copy = temporaryDirectory();
-    for (const name of ['package-lock.json', '.npmrc']) {
-      cpSync(join(directory, name), join(copy, name));
-    }
-    cpSync('scripts/runtime', join(copy, 'scripts/runtime'), { recursive: true });
-    const text = readFileSync(join(directory, 'package.json'), 'utf8');
-    const { scripts: _, ...manifest } = Manifest.parse(JSON.parse(text));
-    const changed = JSON.stringify({ ...manifest, allowScripts: allowed });
-    writeFileSync(join(copy, 'package.json'), changed);
-    return npm(copy, 'ci', '--dry-run', '--prefer-offline');
-  };
-
-  test('passes with the known install scripts', () => {
-    expect(tryInstall(allowScripts)).toMatchObject({ status: 0 });
-  });
-
-  test.each(Object.keys(allowScripts))('fails if %s is neither allowed nor denied', (name) => {
-    const { [name]: _, ...others } = allowScripts;
-    const { status, stderr } = tryInstall(others);
-    expect(status).toBe(1);
-    expect(stderr).toContain('have install scripts not covered by allowScripts:');
-    expect(stderr).toContain(`npm error   ${name}@`);
-  });
-});
 
 test('a new package with an install script is not installed, and its script does not run', () => {
   const directory = temporaryDirectory({

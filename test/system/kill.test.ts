@@ -4,36 +4,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
+import { ReleaseHistory } from '../../src/contract/index.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
+import { makeRounds } from './rounds.ts';
 import { runUntil } from './run-until.ts';
 
 const KILLS = repetitions(12, 200);
+const { bodyOf, readRound, roundOf } = makeRounds(10_000);
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 
-/** Long enough that writing it takes a while. */
-const bodyOf = (round: number) => `Round ${round}\n${'A complete document.\n'.repeat(10_000)}`;
-
-/** Returns the round of a body, which must be complete. */
-function roundOf(body: string | undefined): number {
-  const round = Number(/^Round (\d+)\n/.exec(body ?? '')?.[1]);
-  expect(body === bodyOf(round).trimEnd()).toBe(true);
-  return round;
-}
-
 const DOCUMENTS = {
-  'v2/cloud/version': (text: string) => roundOf(VersionResponse.parse(JSON.parse(text)).log.body),
+  'v2/cloud/version': readRound,
   'releases.json': (text: string) => roundOf(ReleaseHistory.parse(JSON.parse(text))[0]?.body),
 };
 
 /** Reads a file until stopped, and once more. Returns the round of every new text. */
-async function poll(path: string, readRound: (text: string) => number, stop: AbortSignal) {
+async function poll(path: string, read: (text: string) => number, stop: AbortSignal) {
   const rounds: number[] = [];
   for (let last = '', isLast = false; !isLast; await setTimeout(3)) {
     isLast = stop.aborted;
     const text = await readFile(path, 'utf8');
-    if (text !== last) rounds.push(readRound(text));
+    if (text !== last) rounds.push(read(text));
     last = text;
   }
   return rounds;
@@ -66,8 +58,8 @@ test(
     const duration = performance.now() - start;
 
     const stop = new AbortController();
-    const readers = Object.entries(DOCUMENTS).map(async ([path, readRound]) =>
-      poll(join(dist, path), readRound, stop.signal),
+    const readers = Object.entries(DOCUMENTS).map(async ([path, read]) =>
+      poll(join(dist, path), read, stop.signal),
     );
     let kills = 0;
     let round = 2;
@@ -88,5 +80,5 @@ test(
     process.stdout.write(`${kills} builds killed, ${inWriting} of them while writing\n`);
     expect(listTemporary()).toEqual([]);
   },
-  60_000 + KILLS * 5000,
+  180_000 + KILLS * 5000,
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerWithText } from '../client/answer-with.ts';
+import { sampleHistory, sampleResponse } from '../client/sample-response.ts';
 import { readTree } from '../read-tree.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
@@ -29,7 +30,7 @@ beforeAll(() => {
   writeFileSync(join(installed, 'package.json'), '{ "type": "module" }');
   const quick = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   npm('install', tarball, '--prefix', installed, ...quick);
-}, 120_000);
+});
 
 /** Creates a project with the notes of a fixture, and no settings. */
 function createProject(notes = 'pair/releases') {
@@ -130,6 +131,17 @@ test('on a Node.js that is too old, the installed command prints one line and ex
   });
 });
 
+test.each(['gazette/sessions', 'gazette/sessions/sqlite'])(
+  'on a Node.js that is too old, an import of %s says so',
+  (entry) => {
+    writeFileSync(join(installed, 'import.mjs'), `await import('${entry}');`);
+    const options = { cwd: installed, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(findOldNode(), ['import.mjs'], options);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`Error: ${entry} needs Node.js 22.13 or later\n`);
+  },
+);
+
 test('the notices list the bundled packages', () => {
   const path = join(installed, 'node_modules/gazette/lib/third-party-notices.txt');
   const notices = readFileSync(path, 'utf8');
@@ -156,15 +168,36 @@ test('every entry of the installed package can be imported, with its types', () 
   );
   expect(declarations.length).toBeGreaterThan(entries.length);
   expect(missing).toEqual([]);
-}, 120_000);
+});
 
-test('the example for fetchVersion in docs/client.md works with the installed package', async () => {
-  const [, example = ''] =
-    /^```js\n(\/\/ version\.js\n.*?)^```/ms.exec(readFileSync('docs/client.md', 'utf8')) ?? [];
-  const url = await answerWithText(readFileSync('test/fixtures/pair/version', 'utf8'));
-  const code = example.replace('https://notes.example.com/v2/cloud/version', url);
-  expect(code).toContain(url);
-  writeFileSync(join(installed, 'version.mjs'), `import 'gazette/whats-new';\n${code}`);
-  const ran = await promisify(execFile)(process.execPath, ['version.mjs'], { cwd: installed });
-  expect(ran).toEqual({ stdout: '2.4.0, after 2.3.0\n', stderr: '' });
+/** Runs an example of the docs, which starts with its file name, where the package is installed. */
+async function runExample(doc: string, name: string, change = (code: string) => code) {
+  const pattern = new RegExp(`^\`\`\`js\\n// ${name}\\.mjs\\n(.*?)^\`\`\``, 'ms');
+  const [, code = ''] = pattern.exec(readFileSync(doc, 'utf8')) ?? [];
+  expect(code).not.toBe('');
+  writeFileSync(join(installed, `${name}.mjs`), change(code));
+  return promisify(execFile)(process.execPath, [`${name}.mjs`], { cwd: installed });
+}
+
+test.each([
+  ['version', 'v2/cloud/version', sampleResponse, '2.4.0, after 2.3.0\n'],
+  ['history', 'releases.json', sampleHistory, '6 releases, 1 withdrawn\n'],
+])(
+  'the example %s.mjs of docs/client.md works with the installed package',
+  async (name, path, response, stdout) => {
+    const url = await answerWithText(JSON.stringify(response));
+    const change = (code: string) =>
+      `import 'gazette/whats-new';\n${code.replace(`https://notes.example.com/${path}`, url)}`;
+    expect(await runExample('docs/client.md', name, change)).toEqual({ stdout, stderr: '' });
+  },
+);
+
+test('the example of docs/commands.md builds with the installed package', async () => {
+  cpSync('test/fixtures/pair/releases', join(installed, 'releases'), { recursive: true });
+  const change = (code: string) => `${code}console.log(problems.length, response.version);`;
+  const printed = await runExample('docs/commands.md', 'build', change);
+  expect(printed).toEqual({ stdout: '0 2.4.0\n', stderr: '' });
+  expect(readFileSync(join(installed, 'dist/v2/cloud/version'), 'utf8')).toBe(
+    readFileSync('test/fixtures/pair/version', 'utf8'),
+  );
 });

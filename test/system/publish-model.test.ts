@@ -27,5 +27,5 @@ test(
     });
     await assert(property, { numRuns: RUNS, endOnFailure: true });
   },
-  60_000 + RUNS * 20_000,
+  180_000 + RUNS * 20_000,
 );

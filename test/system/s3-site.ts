@@ -28,7 +28,7 @@ export async function createSite(s3: Radosgw) {
 }
 
 /** Creates a project with two releases for an existing bucket. */
-export function openSite(s3: Radosgw, bucket: string) {
+export function openSite(s3: Pick<Radosgw, 'endpoint' | 'env'>, bucket: string) {
   const notes = { 'releases/a.md': note('1.0', 1), 'releases/b.md': note('2.0', 2) };
   const directory = temporaryDirectory({ ...notes, 's.json': '{}' });
   const argv = ['--releases', join(directory, 'releases'), '--out', join(directory, 'dist')];

@@ -4,26 +4,19 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
+import { SessionsResponse } from '../../src/contract/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
 import { sampleLogin } from '../sessions/sample-login.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { repetitions } from './repetitions.ts';
+import { makeRounds } from './rounds.ts';
 import { findPort } from './sessions/find-port.ts';
 
+const { bodyOf, readRound } = makeRounds(2000);
 const SCRIPT = join(process.cwd(), 'scripts/gazette.ts');
 const KILLS = repetitions(6, 80);
 const VERSION = '/v2/cloud/version';
 const SESSIONS = '/v2/auth/get-active-sessions';
-
-const bodyOf = (round: number) => `Round ${round}\n${'A complete document.\n'.repeat(2000)}`;
-
-function readRound(text: string): number {
-  const { body } = VersionResponse.parse(JSON.parse(text)).log;
-  const round = Number(/^Round (\d+)\n/.exec(body)?.[1]);
-  expect(body === bodyOf(round).trimEnd()).toBe(true);
-  return round;
-}
 
 /** Creates a project, and starts and kills servers of it. */
 async function prepare() {
@@ -112,13 +105,17 @@ test(
     };
     const clients = Promise.all([client(), logIn()]);
 
+    const isServed = async (round: number) => {
+      while (!rounds.has(round)) await setTimeout(5);
+    };
     for (let round = 1; round <= KILLS; round++) {
       write(round);
-      await serveUntil(async (listening) =>
-        round % 2 === 0
-          ? setTimeout(duration * Math.random())
-          : listening.then(async () => setTimeout(500 * Math.random())),
-      );
+      await serveUntil(async (listening) => {
+        if (round % 2 === 0) return setTimeout(duration * Math.random());
+        await listening;
+        await isServed(round);
+        return setTimeout(500 * Math.random());
+      });
       readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'));
     }
     stop.abort();
@@ -126,8 +123,6 @@ test(
     process.stdout.write(
       `${counts.complete} complete responses, ${counts.broken} broken or none\n`,
     );
-    expect(counts.complete).toBeGreaterThan(KILLS);
-    expect(rounds.size).toBeGreaterThan(1);
     const listed = await store.findByToken(token);
     expect(listed?.sessions).toHaveLength(counts.logins);
 
@@ -135,5 +130,5 @@ test(
     expect(globSync(join(directory, 'dist/**/.gazette-*.tmp'))).toEqual([]);
     expect(readRound(readFileSync(join(directory, 'dist', VERSION), 'utf8'))).toBe(KILLS);
   },
-  60_000 + KILLS * 5000,
+  180_000 + KILLS * 5000,
 );

@@ -76,7 +76,7 @@ export async function startRadosgw(
   const text = `${settings(directory, port)}fsid = ${id}\nmon host = ${address}\n`;
   writeFileSync(join(directory, 'ceph.conf'), text);
   const run = (command: string, ...argv: string[]) =>
-    execFileSync(command, argv, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 60_000 });
+    execFileSync(command, argv, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 });
   const start = (command: string, ...argv: string[]) =>
     daemons.push(spawn(command, [...common, '-f', ...argv], { stdio: 'ignore' }));
   const env = { AWS_ACCESS_KEY_ID: 'AKGAZETTETEST', AWS_SECRET_ACCESS_KEY: `secret-${id}` };

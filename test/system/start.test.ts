@@ -159,7 +159,7 @@ const fillIn = (path: string) =>
 async function readVersion(project: Project): Promise<string> {
   const ask = `fetch('http://notes.example.com/v2/cloud/version').then(async (response) => console.log(await response.text()))`;
   const env = composeEnv(project);
-  const { stdout } = await runProgram(process.execPath, ['-e', ask], { env, timeout: 20_000 });
+  const { stdout } = await runProgram(process.execPath, ['-e', ask], { env, timeout: 120_000 });
   return VersionResponse.parse(JSON.parse(stdout)).version;
 }
 

@@ -14,8 +14,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 import { directory, environment, findSecrets } from '../secrets/canaries.ts';
-import { cases } from '../secrets/cases.ts';
-import { spawnHidden } from '../secrets/run-hidden.ts';
 import { copyProject } from './copy-project.ts';
 import { entries, TSCONFIG } from './use-package.ts';
 
@@ -35,7 +33,7 @@ beforeAll(() => {
   cpSync(join(project, packed), tarball);
   execFileSync('tar', ['xf', tarball, '-C', place]);
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
-}, 120_000);
+});
 
 /** Lists the files of the package. */
 const listFiles = () =>
@@ -120,19 +118,5 @@ describe('the packed package', () => {
   test('has no install script', () => {
     const text = readFileSync(join(unpacked, 'package.json'), 'utf8');
     expect(text).not.toMatch(/"(?:pre|post)?install"/);
-  });
-});
-
-/** The first case of each command and exit code; test/secrets runs them all. */
-const samples = cases.filter((each, index) => {
-  const isSame = ({ argv, exitCode }: typeof each) =>
-    argv[0] === each.argv[0] && exitCode === each.exitCode;
-  return cases.findIndex(isSame) === index;
-});
-
-describe('the packed command shows no secret', () => {
-  test.each(samples)('$name: $exitCode', async ({ files, argv, exitCode }) => {
-    const result = await spawnHidden(join(unpacked, 'lib/scripts/gazette.mjs'), argv, files);
-    expect({ ...result, found: findSecrets(result.output) }).toMatchObject({ exitCode, found: [] });
   });
 });

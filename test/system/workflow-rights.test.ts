@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { readLockfile, readManifest } from '../supply/read-lockfile.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { copyProject } from './copy-project.ts';
-import { renderWorkflow } from '../../src/authoring/workflow.ts';
+import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { CI, jobs, NIGHTLY, parseWorkflow, PUBLISH, runSteps } from './run-workflow.ts';
 
@@ -15,10 +15,10 @@ const stepsOf = (job: string) => jobs[job]?.steps ?? [];
 describe.each([
   ...[CI, NIGHTLY, PUBLISH].map((path) => [path, readFileSync(path, 'utf8')] as const),
   ['the workflow of gazette init', renderWorkflow(Settings.parse({}))] as const,
-  [
-    'its workflow for Cloudflare',
-    renderWorkflow(Settings.parse({ hosting: ['cloudflare'] })),
-  ] as const,
+  ...(['cloudflare', 'firebase', 'nginx'] as const).map(
+    (host) =>
+      [`its workflow for ${host}`, renderWorkflow(Settings.parse({ hosting: [host] }))] as const,
+  ),
 ])('%s', (_name, text) => {
   const workflow = parseWorkflow(text);
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);

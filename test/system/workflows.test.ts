@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { renderWorkflow } from '../../src/authoring/workflow.ts';
+import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { makeProject, notes, run } from './workflow-project.ts';
 
 const COMMANDS = /npm run --silent (?:check|build)/;
@@ -32,7 +32,14 @@ describe('actionlint', () => {
   test.each([
     ['publish', read('publish')],
     ['the workflow for S3', renderWorkflow(Settings.parse({}))],
-    ['the workflow for Cloudflare', renderWorkflow(Settings.parse({ hosting: ['cloudflare'] }))],
+    [
+      'the workflow for all hosts',
+      renderWorkflow(
+        Settings.parse({
+          hosting: ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx'],
+        }),
+      ),
+    ],
   ])('accepts %s, which keeps all waiting runs', (_, text) => {
     expect(text).toMatch(QUEUE);
     expect(lint(text.replace(QUEUE, ''))).toContain('All workflow files passed lint checks');

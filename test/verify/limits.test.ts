@@ -74,6 +74,6 @@ test.each(['data:image/png,x', 'file:///etc/passwd'])(
     const { log, ...rest } = makeVersion('');
     const body = JSON.stringify({ ...rest, log: { ...log, art } });
     const { printed } = await verify({ 'v2/cloud/version': { body } });
-    expect(printed).toContain(`error    the art "${art}" is not a web address`);
+    expect(printed).toContain(`error: the art "${art}" is not a web address`);
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { run, waitForever } from '../scripts/run.ts';
 import { findPort } from '../system/sessions/find-port.ts';
-import { ADVICE, entry, makeVersion, serve, verify, type Served } from './verify.ts';
+import { CONFIGURE, entry, makeVersion, PUBLISH, serve, verify, type Served } from './verify.ts';
 
 test('a site that serves everything as it must is right, by either address', async () => {
   const base = await serve();
@@ -21,7 +21,7 @@ describe('verify reports', () => {
     [
       'a missing version response',
       { [version]: { status: 404 } },
-      `/${version}\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+      `${PUBLISH}error: the status is 404; it must be 200\n  /${version}\n\n1 error.\n`,
     ],
     [
       'a redirect',
@@ -31,17 +31,17 @@ describe('verify reports', () => {
           headers: { location: 'https://user:secret@example.com/?token=secret' },
         },
       },
-      `/${version}\n  error    it redirects to https://example.com/ with 301; verify that address instead\n\n${ADVICE}1 error.\n`,
+      `error: it redirects to https://example.com/ with 301; verify that address instead\n  /${version}\n\n1 error.\n`,
     ],
     [
       'a body that is not compressed as its header says',
       { 'feed.xml': { headers: { 'content-encoding': 'gzip' }, body: '2.0' } },
-      `/feed.xml\n  error    cannot reach : the request failed (Z_DATA_ERROR)\n\n${ADVICE}1 error.\n`,
+      `error: cannot reach : the request failed (Z_DATA_ERROR)\n  /feed.xml\n\n1 error.\n`,
     ],
     [
       'a release whose name could control the terminal, with escapes',
       { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1', '2\u001B[31m')) } },
-      `/releases.json\n  error    the release 2\\u001b[31m is missing;`,
+      `${PUBLISH}error: the release 2\\u001b[31m is missing\n  /releases.json\n`,
     ],
     [
       'the type that most servers choose, and which setting corrects it',
@@ -50,10 +50,11 @@ describe('verify reports', () => {
           headers: { 'content-type': 'application/octet-stream', server: 'nginx/1.22.1' },
         },
       },
-      `/${version}
-  error    content-type is application/octet-stream, so clients may not read it; it must be application/json
+      `nginx: add "nginx" to the setting "hosting", run npx --no-install gazette build, then include nginx.conf of the build in the server block, and reload nginx. docs/hosting.md shows how.
 
-nginx: add "nginx" to the setting "hosting", run gazette build, and use the file that it writes as docs/hosting.md says.
+error: content-type is application/octet-stream, so clients may not read it; it must be application/json
+  /${version}
+
 1 error.
 `,
     ],
@@ -69,54 +70,73 @@ nginx: add "nginx" to the setting "hosting", run gazette build, and use the file
           },
         },
       },
-      `/${version}
-  error    there is no content-type, so clients may not read it; it must be application/json
-  error    there is no cache-control, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60
-  error    there is no access-control-allow-origin, so web apps on other hosts cannot read it; it must be *
-  error    there is no x-content-type-options, so browsers may guess its type; it must be nosniff
+      `${CONFIGURE}error: there is no content-type, so clients may not read it; it must be application/json
+error: there is no cache-control, so clients may see a new release late; it must be public, max-age=60, stale-while-revalidate=60
+error: there is no access-control-allow-origin, so web apps on other hosts cannot read it; it must be *
+error: there is no x-content-type-options, so browsers may guess its type; it must be nosniff
+  /${version}
 
-${ADVICE}4 errors.
+4 errors.
 `,
     ],
     [
       'a page instead of JSON',
       { [version]: { body: '<!doctype html>' } },
-      `/${version}\n  error    the body is not JSON\n\n${ADVICE}1 error.\n`,
+      `error: the body is not JSON\n  /${version}\n\n1 error.\n`,
     ],
     [
       'JSON that is no version response',
       { [version]: { body: '{"status":"ok"}' } },
-      `/${version}\n  error    the body is not a version response: message: Invalid input: expected string, received undefined\n\n${ADVICE}1 error.\n`,
+      `error: the body is not a version response: message: Invalid input: expected string, received undefined\n  /${version}\n\n1 error.\n`,
     ],
     [
       'a missing ETag, as a warning',
       { [version]: { headers: { etag: undefined } } },
-      `/${version}\n  warning  there is no ETag, so clients download it again each time\n\n${ADVICE}1 warning.\n`,
+      `${CONFIGURE}warning: there is no ETag, so clients download it again each time\n  /${version}\n\n1 warning.\n`,
     ],
     [
       'a page for paths that do not exist',
       { '*': { status: 200 } },
-      '/v2/cloud/no-such-path\n  error    the status of a path that does not exist is 200; it must be 404, and no page must be shown instead\n',
+      'error: the status of a path that does not exist is 200; it must be 404: remove the rule that shows a page instead, such as a fallback to index.html\n  /v2/cloud/no-such-path\n',
+    ],
+    [
+      'a store that hides which paths do not exist',
+      { '*': { status: 403 } },
+      `${CONFIGURE}error: the status of a path that does not exist is 403; it must be 404\n  /v2/cloud/no-such-path\n`,
+    ],
+    [
+      'a bucket that nobody may read',
+      { [version]: { status: 403, headers: { 'x-amz-request-id': 'A' } } },
+      `Amazon S3: docs/hosting.md says how to set up the bucket, and a CDN in front of it.\n\nerror: the status is 403; it must be 200\n  /${version}\n`,
+    ],
+    [
+      'a configuration that the server cannot read',
+      { [version]: { status: 500, headers: { server: 'Apache' } } },
+      `Apache: add "apache" to the setting "hosting", run npx --no-install gazette build, then publish .htaccess of the build, and turn on AllowOverride FileInfo and mod_headers. docs/hosting.md shows how.
+
+error: the status is 500; it must be 200
+  /${version}
+`,
     ],
     [
       'a missing picture',
       { 'art/a.png': { status: 404 } },
-      `/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}1 error.\n`,
+      `${PUBLISH}error: the status of this picture is 404\n  /art/a.png\n\n1 error.\n`,
     ],
     [
       'a wrong list of releases',
       { 'releases.json': { body: '[{}]' } },
-      `/releases.json\n  error    the body is not a list of releases: 0.version: Invalid input: expected string, received undefined\n\n${ADVICE}1 error.\n`,
+      `error: the body is not a list of releases: 0.version: Invalid input: expected string, received undefined\n  /releases.json\n\n1 error.\n`,
     ],
     [
       'a page of a release that is missing',
       { 'releases/0.9.12.html': { status: 404 } },
-      `/releases/0.9.12.html\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+      `${PUBLISH}error: the status is 404; it must be 200\n  /releases/0.9.12.html\n\n1 error.\n`,
     ],
     [
       'a page that redirects to a missing one',
       { 'releases/0.9.12.html': { status: 308, headers: { location: '/releases/0.9.12' } } },
-      `/releases/0.9.12\n  error    the status is 404; it must be 200\n\n${ADVICE}1 error.\n`,
+      `${PUBLISH}error: the status is 404; it must be 200\n  /releases/0.9.12\n\n1 error.\n`,
     ],
     [
       'a front page, a feed and a list of an earlier release',
@@ -124,19 +144,17 @@ ${ADVICE}4 errors.
         'index.html': { body: '1.0' },
         'feed.xml': { body: '1.0' },
       },
-      `/feed.xml
-  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
+      `${PUBLISH}error: the release 2.0 is missing
+  /feed.xml
+  /
 
-/
-  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired
-
-${ADVICE}2 errors.
+2 errors.
 `,
     ],
     [
       'a front page that nobody may read',
       { 'index.html': { status: 403 } },
-      `/\n  error    the status is 403; it must be 200\n\n${ADVICE}1 error.\n`,
+      `${CONFIGURE}error: the status is 403; it must be 200\n  /\n\n1 error.\n`,
     ],
     [
       'a list without the current release',
@@ -145,7 +163,7 @@ ${ADVICE}2 errors.
           body: JSON.stringify([{ ...entry('1.0', 'https://example.com'), date: '2026-10-01' }]),
         },
       },
-      `/releases.json\n  error    the release 2.0 is missing; publish the whole output again, or wait until caches have expired\n\n${ADVICE}1 error.\n`,
+      `${PUBLISH}error: the release 2.0 is missing\n  /releases.json\n\n1 error.\n`,
     ],
     [
       'a missing video of the previous release, and one with a wrong type',
@@ -154,24 +172,24 @@ ${ADVICE}2 errors.
         'releases/1.0.html': { body: '1.0 <video src="art/b.mp4">' },
         'art/b.mp4': { headers: { 'content-type': 'application/octet-stream' } },
       },
-      `/art/c.mp4
-  error    the status is 404; it must be 200
+      `${CONFIGURE}error: content-type is application/octet-stream, so clients may not read it; it must be video/mp4
+  /art/b.mp4
 
-/art/b.mp4
-  error    content-type is application/octet-stream, so clients may not read it; it must be video/mp4
+${PUBLISH}error: the status is 404; it must be 200
+  /art/c.mp4
 
-${ADVICE}2 errors.
+2 errors.
 `,
     ],
     [
       'a file that does not answer, next to other problems',
       { 'feed.xml': { isClosed: true }, 'art/a.png': { status: 404 } },
-      `/feed.xml\n  error    cannot reach : the connection was closed\n\n/art/a.png\n  error    the status of this picture is 404\n\n${ADVICE}2 errors.\n`,
+      `${PUBLISH}error: the status of this picture is 404\n  /art/a.png\n\nerror: cannot reach : the connection was closed\n  /feed.xml\n\n2 errors.\n`,
     ],
     [
       'a picture on a host that does not exist, without advice on this server',
       { [version]: { body: JSON.stringify(makeVersion('http://127.0.0.1:1')) } },
-      'http://127.0.0.1:1/art/a.png\n  error    cannot reach http://127.0.0.1:1: the request failed (Error)\n\n1 error.\n',
+      'error: cannot reach http://127.0.0.1:1: the request failed (Error)\n  http://127.0.0.1:1/art/a.png\n\n1 error.\n',
     ],
   ])('%s', async (_name, changes, expected) => {
     const { exitCode, printed } = await verify(changes);

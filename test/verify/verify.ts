@@ -85,4 +85,6 @@ export async function verify(changes: Record<string, Served>) {
   return { exitCode, printed: stdout.replaceAll(base, '') };
 }
 
-export const ADVICE = 'docs/hosting.md says how to configure each host and server.\n';
+export const CONFIGURE = 'docs/hosting.md says how to configure each host and server.\n\n';
+export const PUBLISH =
+  'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.\n\n';

@@ -58,25 +58,6 @@ describe('a reader who has last seen', () => {
   });
 });
 
-describe('of releases in between', () => {
-  test('those that are withdrawn, or never the current one, are left out', () => {
-    const marked = [makeEntry('6', { latest: false }), ...history, makeEntry('0')].map((entry) => ({
-      ...entry,
-      ...(entry.version === '4' ? { withdrawn: '' } : {}),
-      ...(entry.version === '2' ? { latest: false as const } : {}),
-    }));
-    expect(select(['5', '3'], '0', marked)).toEqual([['5', '3', '1'], true]);
-    expect(select(['3', '1'], '4', marked)).toEqual([[], true]);
-    expect(select(['5', '3'], '2', marked)).toEqual([['5', '3'], true]);
-  });
-
-  test('versions are not compared as numbers', () => {
-    const named = ['Aurora', '2', '10', 'Zodiac'].map((version) => makeEntry(version));
-    expect(select(['Aurora', '2'], 'Zodiac', named)).toEqual([['Aurora', '2', '10'], true]);
-    expect(select(['2', '10'], 'Aurora', named)).toEqual([[], true]);
-  });
-});
-
 describe('a history', () => {
   test('that could not be loaded leaves the current release', () => {
     expect(select(['4', '3'], '1', null)).toEqual([['4'], false]);

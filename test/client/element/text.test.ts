@@ -8,13 +8,6 @@ function shorten(texts: string[]) {
   return { shown: cutList(texts, cut), isComplete: isComplete() };
 }
 
-test('of many short texts, 1,000 are shown', () => {
-  const { shown, isComplete } = shorten(Array.from({ length: 130_000 }, () => ''));
-  expect(shown.length).toBeGreaterThan(900);
-  expect(shown.length).toBeLessThanOrEqual(1001);
-  expect(isComplete).toBe(false);
-});
-
 test('a character of two UTF-16 units is not cut in half', () => {
   for (const start of ['', 'a']) {
     const { shown } = shorten([start + '😀'.repeat(100_000)]);
@@ -120,7 +113,7 @@ test.each([
   ['pairs of URLs and punctuation', 'https://a.b?!;) '],
 ])('takes linear time for 100,000 characters of %s', (_, unit) => {
   const text = `https://example.com/${unit.repeat(100_000 / unit.length)}`;
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(splitUrls(text).join('')).toBe(text);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });

@@ -23,7 +23,10 @@ export function createFinder(system: System) {
     if (to === 'the handler') return findHandlerFault(sent, system);
     // Node.js cannot send these.
     if (/[^!-\u00FF]/.test(sent.target)) return undefined;
-    return findServedFault(sent, await send(system.url, filled, agent), system);
+    const answer = await send(system.url, filled, agent);
+    // A busy machine may take longer to send a request than the server waits.
+    if (answer.status === 408) return find({ to, request });
+    return findServedFault(sent, answer, system);
   };
   return { find, close: () => agent.destroy() };
 }

@@ -10,16 +10,10 @@ const plain = (mark: string) =>
 
 test.each([
   ['"a: b"', `1:1 yaml: ${SHAPE}; this line is not one (found a line without a key)\n`],
-  ['- a: b', `1:1 yaml: ${SHAPE}; this line is not one (found a list)\n`],
-  ['title: [a]', '1:8 yaml: "title" needs one line of text, found a list\n'],
   ['title: {a: b}', '1:8 yaml: "title" needs one line of text, found a group of keys\n'],
-  ['[a]: b', '1:1 yaml: a key must be a word such as title, found a list\n'],
-  ['title: &a b', `1:8${plain('&a')}`],
-  ['title: !a b', `1:8${plain('!a')}`],
   ['title: !a &b c', `1:8${plain('!a')}`],
   ['{title: *a}', `1:9${plain('*a')}`],
   ['{title: *a, date: 1}', `1:9${plain('*a')}`],
-  ['&a\ntitle: b', `1:1${plain('&a')}`],
   ['!a\ntitle: b', `1:1${plain('!a')}`],
 ])('%j is a problem', (yaml, problems) => {
   expect(yamlProblems(yaml)).toBe(problems);
@@ -84,26 +78,22 @@ const unreadable = (typed: string) => `this value needs quotes in YAML (why); ty
 const unspaced = (typed: string) => `YAML needs a space after the colon; type ${typed}`;
 const noColon = (line: string) =>
   `front matter consists of lines like "key: value", found "${line}"`;
-const indented = (line: string) =>
-  `a key must be at the beginning of its line, found "${line}"; delete the spaces before it`;
+const indented = (line: string, space = 'spaces') =>
+  `a key must be at the beginning of its line, found "${line}"; delete the ${space} before it`;
 const open = (line: string) =>
   `the quotation mark is not closed, found "${line}"; type another one at the end`;
 
 describe('explains the line that YAML cannot read', () => {
   const rows: [yaml: string, offset: number, at: number, message: string][] = [
-    ['title: @a', 7, 7, unreadable('title: "@a"')],
     ['title :\t @a', 9, 9, unreadable('title: "@a"')],
     ...['title:', '', '- a', '- title:New', 'https://example.com'].map(
       (yaml): [string, number, number, string] => [yaml, 0, 0, UNREADABLE],
     ),
-    ['title:New', 0, 0, unspaced('title: New')],
     ['title :"New"', 0, 0, unspaced('title: "New"')],
-    ['version  2.4.0', 0, 0, noColon('version  2.4.0')],
     ["title: 'New", 7, 0, open("title: 'New")],
     ["title: 'a' and b", 11, 11, unreadable(`title: "'a' and b"`)],
-    ["title: 'it's'", 10, 10, unreadable(`title: "it's"`)],
     ["title: it's @", 7, 7, unreadable('title: "it\'s @"')],
-    ['\tversion: 2.4.0', 9, 0, indented('\\tversion: 2.4.0')],
+    ['\tversion: 2.4.0', 9, 0, indented('\\tversion: 2.4.0', 'tab')],
     ['version: 2.4.0\n  date: 2026-11-20', 21, 15, indented('  date: 2026-11-20')],
     ['  version: 2.4.0\ndate: 2026-11-20', 17, 0, indented('  version: 2.4.0')],
     // The first wrong line above it, and no line below it.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '../compile-text.ts';
+import { describeProblems } from '../../describe-problems.ts';
+import { noteText } from '../../temporary.ts';
+import { compileText, problemsOf } from '../compile-text.ts';
 
 const FIX = 'put it in backticks to show it as typed, or delete it';
-const UNCLOSED = 'where it ends, before the elements around it end';
 
 describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   const problems = (body: string) => problemsOf(body, { format });
@@ -23,34 +24,59 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
     ['Use <script>, <b>x</b>.', `7:5 html: a release cannot show the HTML "<script>"; ${FIX}\n`],
     ['a <?php ?> b', `7:3 html: a release cannot show the HTML "<?php ?>"; ${FIX}\n`],
     ['<!DOCTYPE a>', `7:1 html: a release cannot show the HTML "<!DOCTYPE a>"; ${FIX}\n`],
-    ['> <div>\n> <x>', `8:3 html: a release cannot show the HTML "<x>"; ${FIX}\n`],
+    ['> <div>\n> <x b>', `8:3 html: a release cannot show the HTML "<x b>"; ${FIX}\n`],
+    [
+      '<iframe src="a.html"></iframe>',
+      `7:1 html: a release cannot show the HTML "<iframe src=\\"a.html\\">"; ${FIX}\n`,
+    ],
+    [
+      '<iframe src="https://e.com/a">',
+      `7:1 html: a release cannot show the HTML "<iframe src=\\"https://e.com/a\\">"; ${FIX}\n`,
+    ],
     ['- a\n  <x\n  b>', `8:3 html: a release cannot show the HTML "<x\\nb>"; ${FIX}\n`],
   ])('%j has elements that a release cannot show', async (body, expected) => {
     expect(await problems(body)).toBe(expected);
   });
 
   test.each([
-    ['<b>a\n\nb</b>', ['b'], ['b']],
-    ['<b>\n\na\n\n</b>', ['b'], []],
-    ['<i><b>a</i></b>', ['b'], []],
-    ['*<b>a*</b>', ['b'], ['b']],
-    ['- <b>a\n- b</b>', ['b'], ['b']],
-    ['<p><b>a</p>', ['b'], []],
-    ['<table><tr><td><a>b</td></tr></table>', ['a'], []],
-    ['a</b>', [], ['b']],
-    ['<b>a</b> <i>b</i> <br> <p>c', [], []],
-    ['<div>\n\n<b>a</b>\n\n</div>', [], []],
-    ['<p>a<p>b<ul><li>c<li>d</ul></div>', [], []],
-  ])('%j has formatting elements that are not closed or opened', async (body, open, closed) => {
-    const messages = [
-      ...open.map((name) => `<${name}> is not closed in its block; type </${name}> ${UNCLOSED}`),
-      ...closed.map(
-        (name) =>
-          `</${name}> closes nothing here; delete it, or type <${name}> where it starts, in the same block`,
-      ),
-    ];
-    const found = (await problems(body)).replaceAll(/^\d+:\d+ html: /gm, '');
-    expect(found).toBe(messages.map((message) => `${message}\n`).join(''));
+    ['<b>a\n\nb</b>', ['b', '/b']],
+    ['<b>\n\na\n\n</b>', ['b', '/b']],
+    ['<i><b>a</i></b>', ['b', '/b']],
+    ['*<b>a*</b>', ['b', '/b']],
+    ['- <b>a\n- b</b>', ['b', '/b']],
+    ['<p><b>a</p>', ['b']],
+    ['<table><tr><td><a>b</td></tr></table>', ['a']],
+    ['a</b>', ['/b']],
+    ['<b>a</b> <i>b</i> <br> <p>c', []],
+    ['<div>\n\n<b>a</b>\n\n</div>', []],
+    ['<p>a<p>b<ul><li>c<li>d</ul></div>', []],
+  ])('%j has formatting tags without a partner, which are left out', async (body, tags) => {
+    const messages = tags.map((tag) => {
+      const partner = tag.startsWith('/')
+        ? `<${tag.slice(1)}> where it starts`
+        : `</${tag}> where it ends`;
+      return `"<${tag}>" is left out, as it has no partner in its block; delete it, or type ${partner}\n`;
+    });
+    const { problems: found, release } = await compileText(noteText({}, body), { format });
+    expect(describeProblems(found).replaceAll(/^\S+ stray-tag: /gm, '')).toBe(messages.join(''));
+    const shown = `${release?.entry.body}${JSON.stringify(release?.entry.headlines)}`;
+    for (const tag of tags) expect(shown).not.toContain(`<${tag}>`);
+  });
+
+  test('an unknown tag that can only be text is shown as typed', async () => {
+    const body = 'A Promise<boolean> of `<T>`.\n\n<option> *a*';
+    const { problems: found, release } = await compileText(noteText({}, body), { format });
+    expect(describeProblems(found)).toBe(
+      `7:10 stray-tag: a release cannot show the HTML "<boolean>", so it is shown as typed; put it in backticks, or delete it
+9:1 stray-tag: a release cannot show the HTML "<option>", so it is shown as typed; put it in backticks, or delete it
+`,
+    );
+    expect(release?.html).toContain('Promise&#x3C;boolean>');
+    expect(release?.entry.body).toBe(
+      format === 'text'
+        ? 'A Promise<boolean> of <T>.\n\n<option> *a*'
+        : 'A Promise&lt;boolean> of `<T>`.\n\n<p>&lt;option> *a*',
+    );
   });
 
   test('a comment that is not closed is reported once', async () => {

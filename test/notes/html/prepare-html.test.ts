@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toBlocks } from '../../../src/notes/html/to-elements.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { renderText } from '../../../src/notes/render/render-text.ts';
 import { elementsOf, nodesOf } from '../parse.ts';
@@ -50,5 +51,47 @@ describe('makes addresses in HTML absolute', () => {
     ['<b title="href=c">a</b>', '<b title="href=c">a</b>'],
   ])('%s', (source, expected) => {
     expect(renderMarkdown(nodesOf(source))).toBe(expected);
+  });
+});
+
+describe('replaces embeds by links with their titles', () => {
+  test.each([
+    [
+      '<iframe src="https://e.com/a?b=1&amp;c" title="A <b> & c" width="1"></iframe>',
+      'A <b> & c (https://e.com/a?b=1&c)',
+    ],
+    ['a <iframe src="//e.com/a"></iframe>', 'a https://e.com/a'],
+    [
+      'a <lite-youtube videoid="x&y" videotitle="Party"></lite-youtube>',
+      'a Party (https://www.youtube.com/watch?v=x%26y)',
+    ],
+    ['a <embed src="https://e.com/a"> b', 'a https://e.com/a b'],
+  ])('%s', (source, text) => {
+    expect(renderText(elementsOf(source), '')).toBe(text);
+    expect(renderMarkdown(nodesOf(source))).toMatch(/<a href="https:[^"<]*">[^<]*<\/a>/);
+  });
+});
+
+const LINK = '[a](javascript:b)';
+
+describe('keeps text of HTML from being Markdown or a tag where something is left out', () => {
+  test.each([
+    [`<!-- c --><b>${LINK}</b>`, `<p><b>${LINK}</b>`],
+    [`<b>\n${LINK}`, `<p>\n${LINK}`],
+    [`<b>\n<b>${LINK}</b>`, `<p>\n<b>${LINK}</b>`],
+    [`</a>\n${LINK}`, `<p>\n${LINK}`],
+    [`<T>\n${LINK}`, `<p>&lt;T>\n${LINK}`],
+    [
+      `<iframe src="https://e.com"></iframe>\n${LINK}`,
+      `<p><a href="https://e.com">https://e.com</a>\n${LINK}`,
+    ],
+    ['<div><<!-- -->script>', '<div>&lt;script>'],
+    ['<div><</b>script></div>', '<div>&lt;script></div>'],
+    ['a <</b>script>', 'a \\<script>'],
+    ['<div>\n<b>a</b>\n*b*</div>', '<div>\n<b>a</b>\n*b*</div>'],
+  ])('%j', (source, markdown) => {
+    const nodes = nodesOf(source);
+    toBlocks(nodes);
+    expect(renderMarkdown(nodes)).toBe(markdown);
   });
 });

@@ -19,18 +19,37 @@ test.each([
 
 test('a title may be in the front matter and a heading, or in front matter that cannot be read', async () => {
   expect(await problemsOfNote(noteText({ title: 'New' }, '# A\n\na'))).toBe('');
-  expect(await problemsOfNote('---\ntitle: @\n---\n# A\n\na\n')).toMatch(/^2:8 yaml: [^\n]*\n$/);
+  expect(await problemsOfNote(noteText({ title: '@' }, '# A\n\na'))).toMatch(
+    /^\d:8 yaml: [^\n]*\n$/,
+  );
 });
 
 test('a headline without content is left out of the release', async () => {
-  const text = noteText({}, '## A\n\n## B\n\nb\n\n### C');
+  const text = noteText({}, '## A\n\n## B\n\nb\n\n### C\n\nc\n\n### D');
   const { problems, release } = await compileText(text, { siteUrl: 'https://a.example' });
   expect(problems).toMatchObject([
     { rule: 'empty-headline', severity: 'warning', line: 7 },
-    { rule: 'empty-headline', severity: 'warning', line: 13 },
+    { rule: 'empty-headline', severity: 'warning', line: 17 },
   ]);
-  expect(release?.entry.headlines).toEqual([{ headline: 'B', changes: ['b'] }]);
-  expect(release?.feedHtml).toBe('<h3>B</h3><p>b</p>\n');
+  expect(release?.entry.headlines).toEqual([
+    { headline: 'B', changes: ['b'] },
+    { headline: 'B / C', changes: ['c'] },
+  ]);
+  expect(release?.feedHtml).toBe('<h3>B</h3><p>b</p>\n<h4>C</h4><p>c</p>\n');
+});
+
+test('headings without content are changes of the one above if none has any', async () => {
+  const text = noteText(
+    {},
+    '## A\n\n- a\n\n##### B [b](https://b.example)\n\n##### C\n\n## D\n\nd',
+  );
+  const { problems, release } = await compileText(text, { siteUrl: 'https://a.example' });
+  expect(problems).toEqual([]);
+  expect(release?.entry.headlines).toEqual([
+    { headline: 'A', changes: ['a', 'B b (https://b.example)', 'C'] },
+    { headline: 'D', changes: ['d'] },
+  ]);
+  expect(release?.html).toContain('<p id="1.0.0/c">C</p>');
 });
 
 test.each(['***', '## A\n\n### B'])('%j is an empty note', async (body) => {

@@ -21,7 +21,7 @@ test.each([
 });
 
 function outline(text: string, title?: string) {
-  const found = outlineBody(blocksOf(text).blocks, { title, headline: 'Changes' });
+  const found = outlineBody(blocksOf(text).blocks, title, 'Changes');
   const { body, sections, empty } = found;
   return {
     title: found.title && renderHeading(found.title.html),

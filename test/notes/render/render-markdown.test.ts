@@ -7,3 +7,9 @@ test('writes the same Markdown for every way to mark emphasis, rules and items',
     '> _a_\n>\n> ---\n>\n> - b',
   );
 });
+
+test('keeps a tag at the start of a paragraph apart from the next line', () => {
+  const written = renderMarkdown(nodesOf('<b>&#10;https://a.bc</b>'));
+  expect(written).toBe('<b> <https://a.bc></b>');
+  expect(nodesOf(written)).toMatchObject([{ type: 'paragraph' }]);
+});

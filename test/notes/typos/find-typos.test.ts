@@ -140,7 +140,7 @@ describe('an address with a space, or a title in typographic quotation marks', (
     ],
     [
       String.raw`![c](images\new pic.png)`,
-      spaced('7:1-7:25', 'picture', String.raw`![c](<images\new pic.png>)`),
+      spaced('7:1-7:25', 'picture', '![c](<images/new pic.png>)'),
     ],
     ['> ## [a]( /b c )\n\na', spaced('7:6-7:17', 'link', '[a](</b c>)')],
     ['| a |\n| - |\n| ![](b c.png) |', spaced('9:3-9:15', 'picture', '![](<b c.png>)')],
@@ -164,6 +164,11 @@ describe('a link to another site without https://', () => {
       ['[a][b] [c][b]\n\n[b]: www.example.com', link('9:1-9:21', 'www.example.com')],
       ['<a href="www.example.com">a</a>', link('7:1', 'www.example.com')],
       ...right.map((address): Row => [`[a](${address}) www.example.com`]),
+      [
+        '[a](../docs/UPGRADING.md#to-2)',
+        '7:1-7:31 "../docs/UPGRADING.md#to-2" leads to a file of your site; if it is in your repository, type its whole address, https://…',
+      ],
+      ['[a](https://a.example/b.md) [b](//a.example/b.md) [c](b.md.html)'],
     ],
     'possible-typo',
     { siteUrl },
@@ -177,7 +182,7 @@ describe('a code block that was meant as text', () => {
     `${place} this list is shown as code, because it is indented by four spaces or more; delete the indentation, or type \`\`\` on a line before and after it if it is code`;
 
   testProblems([
-    ['```{Note} Read the **guide**.\n```\na', fence('7:1-8:4', '{Note} Read the **guide**.')],
+    ['```note Read the **guide**.\n```\na', fence('7:1-8:4', 'note Read the **guide**.')],
     ['- a\n  ~~~ npm install\n\n  ~~~', fence('8:3-10:6', 'npm install')],
     ['Changes:\n\n    - Faster.\n    - Safer.', indented('9:1-10:13')],
     ['    * One\n      more.\n\n    * Two', indented('7:1-10:10')],

@@ -191,7 +191,7 @@ describe('reports', () => {
       symlinkSync('../releases-more', join(releases, 'away'));
       expect(findIn(releases, typed)).toEqual({
         rule: 'picture',
-        message: `"${typed}" is not in the directory of the release notes; move it there`,
+        message: `"${typed}" is not in the directory of the release notes; move it there, and type its new path`,
       });
     },
   );

@@ -111,6 +111,9 @@ test.each([
   expect(await report('gone.png')).toBe(
     `1:1 missing-picture: the setting "art": there is no file "gone.png" ${MISSING}${ofNote}`,
   );
+  expect(await report('A.PNG')).toBe(
+    `1:1 missing-picture: the setting "art": there is no file "A.PNG" in the directory of the notes; did you mean "a.png"?\n${ofNote}`,
+  );
 });
 
 test('check reports the art of every note, and build the art of the notes in the output', async () => {

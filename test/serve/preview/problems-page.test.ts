@@ -85,7 +85,7 @@ test('the first 50 problems are shown, with the number of the others', () => {
   ]);
   expect(page.split('<article ')).toHaveLength(51);
   expect(page).toContain('<h1>56 errors</h1>');
-  expect(page).toContain('<p>6 more: gazette check lists all.</p>');
+  expect(page).toContain('<p>6 more: npx --no-install gazette check lists all.</p>');
   expect(page).not.toContain('c.md');
   expect(render(first)).not.toContain('gazette check');
   expect(render(problemsOf('a.md', messages(50)))).not.toContain('more:');

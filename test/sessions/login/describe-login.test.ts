@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Location } from '../../../src/contract/index.ts';
+import { readToken } from '../../../src/sessions/index.ts';
 import { describeLogin, setDeviceCookie } from '../../../src/sessions/login/index.ts';
-import { openGeo } from '../../../src/sessions/login/mmdb.ts';
-import { writeMmdb } from './write-mmdb.ts';
 import { UNKNOWN_PLACE } from '../unknown-place.ts';
 
 const StrictLocation = z.strictObject(Location.shape);
@@ -14,21 +13,21 @@ const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15';
 
-const geo = openGeo(
-  writeMmdb({
-    networks: {
-      '203.0.113.0/24': {
-        city: { names: { en: 'Bergen' } },
-        continent: { code: 'EU', names: { en: 'Europe' } },
-        country: { iso_code: 'NO', names: { en: 'Norway' } },
-        location: { latitude: 60.3913, longitude: 5.3221 },
-        postal: { code: '5003' },
-        subdivisions: [{ iso_code: '46', names: { en: 'Vestland' } }],
-      },
-      '192.168.0.0/16': { city: { names: { en: 'Nowhere' } } },
-    },
-  }),
-);
+const BERGEN = {
+  city: 'Bergen',
+  region_name: 'Vestland',
+  region_code: '46',
+  zip: '5003',
+  country_name: 'Norway',
+  country_code: 'NO',
+  continent_code: 'EU',
+  continent_name: 'Europe',
+  latitude: 60.3913,
+  longitude: 5.3221,
+};
+
+/** Knows the places of a network, and of local addresses, which have none. */
+const geo = (ip: string) => (/^(?:203\.0\.113|192\.168)\./.test(ip) ? BERGEN : undefined);
 
 function requestWith(headers: Record<string, string>): Request {
   return new Request('https://example.com/login', { method: 'POST', headers });
@@ -46,20 +45,7 @@ describe('a login', () => {
       deviceId: ID,
       device: 'macOS',
       browser: 'Safari',
-      location: {
-        ip: '203.0.113.9',
-        type: 'ipv4',
-        city: 'Bergen',
-        region_name: 'Vestland',
-        region_code: '46',
-        zip: '5003',
-        country_name: 'Norway',
-        country_code: 'NO',
-        continent_code: 'EU',
-        continent_name: 'Europe',
-        latitude: 60.3913,
-        longitude: 5.3221,
-      },
+      location: { ip: '203.0.113.9', type: 'ipv4', ...BERGEN },
     });
   });
 
@@ -180,21 +166,46 @@ describe('a geo', () => {
 describe('with any headers', () => {
   const CLIENT = ['user-agent', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-mobile', 'cookie'];
   const NAMES = [...CLIENT, 'x-forwarded-for', 'forwarded'];
-  const value = fc
-    .array(fc.integer({ min: 0, max: 255 }), { maxLength: 2000 })
-    .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, ''));
+  const WORDS = 'Mozilla/5.0 |(|)|;|iPad|Mac OS X|Version/1 | Safari/|Chrome/|"|, |\\|<b>'.split(
+    '|',
+  );
+  const value = fc.oneof(
+    fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
+    fc
+      .array(fc.integer({ min: 0, max: 255 }), { maxLength: 2000 })
+      .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, '')),
+  );
   const headers = fc.dictionary(fc.constantFrom(...NAMES), value);
   const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
 
-  it('the location matches the contract', () => {
+  it('the location matches the contract, and names are short and plain', () => {
     fc.assert(
       fc.property(headers, address, (given, peer) => {
         const options = { address: peer, trustedProxies: ['0.0.0.0/0', '::/0'], geo };
         const login = describeLogin(requestWith(given), options);
         expect(StrictLocation.parse(login.location)).toEqual(login.location);
         expect(login.deviceId).toMatch(RANDOM_UUID);
-        expect(login.device).not.toBe('');
-        expect(login.browser).not.toBe('');
+        for (const name of [login.device, login.browser]) {
+          expect(name).toMatch(/^[\w .+/-]{1,40}$/);
+        }
+      }),
+    );
+  });
+
+  it('a request of Node.js is read like a Fetch request', () => {
+    const cookie = `__Host-device=${ID}; session=secret`;
+    const token = fc.constantFrom({}, { authorization: 'Bearer token' }, { authorization: '' });
+    fc.assert(
+      fc.property(headers, address, token, (given, peer, credentials) => {
+        const request = requestWith({ ...given, cookie, ...credentials });
+        const nodeHeaders = { ...Object.fromEntries(request.headers), get: 'a' };
+        const nodeRequest = { headers: nodeHeaders, socket: { remoteAddress: peer } };
+        const options = { trustedProxies: ['0.0.0.0/0', '::/0'], geo };
+        expect(describeLogin(nodeRequest, options)).toEqual(
+          describeLogin(request, { address: peer, ...options }),
+        );
+        expect(setDeviceCookie(nodeRequest)).toBe(setDeviceCookie(request));
+        expect(readToken(nodeHeaders, 'session')).toBe(readToken(request.headers, 'session'));
       }),
     );
   });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameClient } from '../../../src/sessions/login/name-client.ts';
 
@@ -159,32 +158,5 @@ describe('Sec-CH-UA-Platform and Sec-CH-UA-Mobile', () => {
   ])('an iPad with the system %s is one of %s', (version, device) => {
     const userAgent = `Mozilla/5.0 (iPad; CPU OS ${version} like Mac OS X)`;
     expect(nameHints({}, userAgent)).toBe(device);
-  });
-});
-
-describe('with any headers', () => {
-  const WORDS = 'Mozilla/5.0 |(|)|;|iPad|Mac OS X|Version/1 | Safari/|Chrome/|"|, |\\|<b>'.split(
-    '|',
-  );
-  const text = fc.oneof(
-    fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),
-    fc
-      .array(fc.integer({ min: 0, max: 255 }))
-      .map((bytes) => String.fromCharCode(...bytes).replaceAll(/[\0\r\n]/g, '')),
-  );
-
-  it('names are short and plain', () => {
-    fc.assert(
-      fc.property(text, text, text, text, (userAgent, brands, platform, mobile) => {
-        const headers = new Headers({
-          'user-agent': userAgent,
-          'sec-ch-ua': brands,
-          'sec-ch-ua-platform': platform,
-          'sec-ch-ua-mobile': mobile,
-        });
-        for (const name of Object.values(nameClient(headers)))
-          expect(name).toMatch(/^[\w .+/-]{1,40}$/);
-      }),
-    );
   });
 });

@@ -173,7 +173,7 @@ export function describeStore(name: string, open: OpenTestStore): void {
       await login();
       expect(await readRows()).toHaveLength(2);
     });
-  }, 60_000);
+  });
 
   test(`${name} neither finds nor ends sessions by ids of the wrong type`, async () => {
     const { store, login, idsOf } = await prepare();

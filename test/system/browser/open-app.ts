@@ -60,18 +60,18 @@ export const answerJson =
       .end(typeof content === 'string' ? content : JSON.stringify(content));
   };
 
-/** The sample response with other art. */
-export const withArt = (art: string) => ({
-  ...sampleResponse,
-  log: { ...sampleResponse.log, art },
-});
+/** Responds with the sample response, after these changes to its release. */
+export function respond(changes: Partial<typeof sampleResponse.log>): RequestListener {
+  const log = { ...sampleResponse.log, ...changes };
+  return answerJson({ ...sampleResponse, version: log.version, log });
+}
 
 /** Serves an app with the element until the test ends. */
 async function serveApp(changes: Partial<App> = {}): Promise<App> {
   const app: App = {
     origin: '',
     src: '',
-    answer: (request, answer) => answerJson(withArt(`${app.origin}art.svg`))(request, answer),
+    answer: (request, answer) => respond({ art: `${app.origin}art.svg` })(request, answer),
     requests: 0,
     history: answerJson(sampleHistory),
     historyRequests: 0,
@@ -124,7 +124,7 @@ function readEvents(least: number): unknown {
 
 /** The events of the element that the app received, once there are this many. */
 export async function waitForEvents(page: Page, count = 1): Promise<unknown> {
-  const events = await page.waitForFunction(readEvents, count, { timeout: 15_000 });
+  const events = await page.waitForFunction(readEvents, count);
   return events.jsonValue();
 }
 

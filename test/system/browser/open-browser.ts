@@ -54,7 +54,8 @@ export function openBrowser(settings: SystemSettings = {}): { get: () => Browser
   let context: BrowserContext | undefined;
   beforeAll(async () => {
     context = await (isFirefox ? openFirefox : openChromium)(profile, settings);
-  }, 60_000);
+    context.setDefaultTimeout(120_000);
+  });
   afterAll(async () => {
     await context?.close();
     rmSync(profile, { recursive: true, force: true });

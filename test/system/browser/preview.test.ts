@@ -51,14 +51,6 @@ async function openPreview(body = 'First text.') {
 const textOf = (page: Page) => async () => page.locator('body').innerText();
 const withoutArt = (text: string) => text.replace(/^art: .*\n/m, '');
 
-test('an edit appears on the page', async () => {
-  const { page, write, faults } = await openPreview();
-  await expect.poll(textOf(page)).toContain('First text.');
-  write('b.md', newer('Second text.'));
-  await expect.poll(textOf(page)).toContain('Second text.');
-  expect(faults).toEqual([]);
-});
-
 test('after 100 saves in quick succession, the page shows the newest text', async () => {
   const { page, directory, write } = await openPreview();
   const path = (name: string) => join(directory, 'releases', name);

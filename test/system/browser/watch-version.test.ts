@@ -74,18 +74,3 @@ test('the example of docs/client.md offers to reload once there is a new version
   expect(await button.count()).toBe(0);
   expect(wrong).toEqual([]);
 });
-
-test('a hidden page sends no request', async () => {
-  const { page, site, passUntil } = await openApp();
-  const show = async (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-  await passUntil(1);
-  await show(true);
-  await page.clock.runFor(3_600_000);
-  expect(site.requests).toBe(1);
-  await show(false);
-  await passUntil(2);
-});

@@ -6,12 +6,10 @@ import type { ReleaseHistory } from '../../../src/contract/index.ts';
 import { replace } from '../../client/replace.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { useApps } from './open-app.ts';
-import { isFirefox } from './open-browser.ts';
 
 const { start } = useApps();
 
-/** Chromium is about ten times as fast at this as Firefox. */
-const COUNT = isFirefox ? 1000 : 10_000;
+const COUNT = 1000;
 const BATCH = 250;
 const response = { ...sampleResponse, log: { ...sampleResponse.log, art: '' } };
 /** The files of the page. */

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps, withArt } from './open-app.ts';
+import { respond, useApps } from './open-app.ts';
 
 const { open } = useApps();
 
@@ -19,7 +18,7 @@ const HOSTILE = [
 
 const answerWithMissingArt: RequestListener = (request, response) => {
   const art = `http://${request.headers.host}/missing.png`;
-  answerJson(withArt(art))(request, response);
+  respond({ art })(request, response);
 };
 
 /** The files of the page. */
@@ -30,9 +29,8 @@ describe('hostile text', () => {
     const all = HOSTILE.join('\n');
     const headlines = HOSTILE.map((headline) => ({ headline, changes: HOSTILE }));
     const entry = { title: all, published: all, body: all, headlines, art: '' };
-    const response = { ...sampleResponse, log: { ...sampleResponse.log, ...entry } };
     const loaded: string[] = [];
-    const { page, wrong, dialog } = await open({ answer: answerJson(response) }, (newPage) =>
+    const { page, wrong, dialog } = await open({ answer: respond(entry) }, (newPage) =>
       newPage.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
     );
     await page.waitForTimeout(300);
@@ -76,7 +74,7 @@ describe('hostile text', () => {
     '',
   ])('art %j is not loaded', async (art) => {
     const images: string[] = [];
-    const { page, wrong } = await open({ answer: answerJson(withArt(art)) }, (newPage) =>
+    const { page, wrong } = await open({ answer: respond({ art }) }, (newPage) =>
       newPage.on('request', (request) => {
         const isImage = request.resourceType() === 'image';
         if (isImage && !request.url().endsWith('favicon.ico')) images.push(request.url());
@@ -120,7 +118,7 @@ test('the request has no cookies', async () => {
     body: () => '<whats-new src="v2/cloud/version"></whats-new>',
     answer: (request, answer) => {
       cookies.push(request.headers.cookie);
-      return answerJson(sampleResponse)(request, answer);
+      return respond({})(request, answer);
     },
   });
   await page.context().addCookies([{ name: 'session', value: 'secret', url: app.origin }]);

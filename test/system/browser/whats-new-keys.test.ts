@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps } from './open-app.ts';
+import { respond, useApps } from './open-app.ts';
 import { readFocus } from './use-element.ts';
 
 const { start, open } = useApps();
 
 describe('the keyboard', () => {
   const paragraphs = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
-  const long = { ...sampleResponse, log: { ...sampleResponse.log, body: paragraphs } };
 
   test('opens, scrolls and closes; the focus returns to the button', async () => {
-    const { page, dialog } = await open({ answer: answerJson(long) });
+    const { page, dialog } = await open({ answer: respond({ body: paragraphs }) });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('#before').focus();
@@ -77,9 +75,7 @@ describe('the pointer', () => {
 
 test('line breaks and indents are kept; scrolling past the end does not scroll the page', async () => {
   const body = `Now:\n\n- one\n  - two\n${'line\n'.repeat(100)}end`;
-  const { page, dialog } = await start({
-    answer: answerJson({ ...sampleResponse, log: { ...sampleResponse.log, body } }),
-  });
+  const { page, dialog } = await start({ answer: respond({ body }) });
   await page.addStyleTag({ content: 'body { block-size: 9000px }' });
   await dialog.waitFor();
   const text = page.locator('[part=body]');

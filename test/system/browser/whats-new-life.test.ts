@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { respond, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, delayRequests, settle } from './use-element.ts';
 
 const { start, open } = useApps();
@@ -51,7 +50,7 @@ test('an element removed before the request does not send it', async () => {
 test('an element removed with its dialog open unblocks the page; a new one opens again', async () => {
   const { app, page, wrong, dialog } = await open();
   await page.evaluate(() => document.querySelector('whats-new')?.remove());
-  await page.locator('#before').click({ timeout: 5000 });
+  await page.locator('#before').click();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await addElement(page, app.src);
   await dialog.waitFor();
@@ -74,10 +73,11 @@ test('when src changes during the request, only the last response counts', async
   const { app, page, dialog } = await start({
     answer: (request, answer) => {
       const version = new URL(request.url ?? '', 'http://a').searchParams.get('n') ?? '2.4.0';
-      const log = { ...sampleResponse.log, version, title: version };
-      const response = { ...sampleResponse, version, log };
       // The first responses arrive last.
-      setTimeout(() => answerJson(response)(request, answer), version === '3' ? 0 : 400);
+      setTimeout(
+        () => respond({ version, title: version })(request, answer),
+        version === '3' ? 0 : 400,
+      );
     },
   });
   await page.evaluate((src) => {
@@ -145,11 +145,10 @@ test('the script may be loaded twice', async () => {
 
 test('a version whose art is loading when src changes is not shown', async () => {
   const { app, page, dialog } = await open();
-  const late = { ...sampleResponse.log, art: `${app.origin}art.svg?late` };
   const release = await delayRequests(page, '**/art.svg?late');
   app.answer = (request, answer) => {
     if (request.url?.endsWith('?hang')) return;
-    answerJson({ ...sampleResponse, log: late })(request, answer);
+    respond({ art: `${app.origin}art.svg?late` })(request, answer);
   };
   await page.reload();
   expect(await waitForEvents(page)).toHaveLength(1);
@@ -162,14 +161,14 @@ test('a version whose art is loading when src changes is not shown', async () =>
 
 test('when src changes, nothing is left of the old response', async () => {
   const { app, page, dialog } = await open();
-  const next = { ...sampleResponse.log, art: `${app.origin}favicon.ico` };
+  const art = `${app.origin}favicon.ico`;
   app.answer = (request, answer) => {
     if (request.url?.endsWith('?hang')) return;
-    answerJson({ ...sampleResponse, log: next })(request, answer);
+    respond({ art })(request, answer);
   };
   expect(await setSrc(page, `${app.src}?next`)).toEqual([null, null]);
   await dialog.waitFor();
   const shown = await page.locator('img').evaluate((image: HTMLImageElement) => image.src);
-  expect(shown).toBe(next.art);
+  expect(shown).toBe(art);
   expect(await setSrc(page, `${app.src}?hang`)).toEqual([null, null]);
 });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps } from './open-app.ts';
+import { respond, useApps } from './open-app.ts';
 import { callOpen, seen } from './use-element.ts';
 
 const { start, open } = useApps();
-
-const respond = (changes: object) =>
-  answerJson({ ...sampleResponse, log: { ...sampleResponse.log, ...changes } });
 
 describe('URLs in the notes', () => {
   const body = 'Read the guide (https://example.com/guide), or **http://example.com/b_(c)**.';

@@ -22,7 +22,7 @@ test('in a tiny window the notes scroll and the button stays visible', async () 
   }));
   expect(room).toBeGreaterThan(100);
   expect(content).toBeGreaterThan(room);
-  await page.getByRole('button', { name: 'Close' }).click({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Close' }).click();
 });
 
 test.each([

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps } from './open-app.ts';
+import { respond, useApps } from './open-app.ts';
 import { callOpen, observeSeen, readObserved, readSeen, seen, settle } from './use-element.ts';
 
 const { start, open } = useApps();
 
 test('the dialog moves nothing, also if its art is late', async () => {
+  const late = Promise.withResolvers<void>();
   const { page, dialog } = await start({}, async (newPage) => {
     await observeSeen('2.0.0')(newPage);
     await newPage.route('**/art.svg', async (route) => {
-      await newPage.waitForTimeout(4000);
+      await late.promise;
       await route.continue();
     });
   });
-  await dialog.waitFor({ timeout: 10_000 });
-  await page.waitForTimeout(1500);
+  await dialog.waitFor();
+  const arrived = page.waitForEvent('requestfinished');
+  late.resolve();
+  await arrived;
+  await page.waitForTimeout(300);
   expect(await page.locator('img').isVisible()).toBe(false);
   expect(await readObserved(page)).toEqual({ numbers: [3], shifts: [] });
 });
@@ -79,11 +82,7 @@ test('a strict policy with trusted types allows every mode', async () => {
 test('the history is one of the response, also if the element changes between the two', async () => {
   const { app, page, dialog } = await start({ history: () => {} }, seen('2.0.0'));
   await expect.poll(() => app.historyRequests).toBe(1);
-  app.answer = answerJson({
-    ...sampleResponse,
-    version: '3',
-    log: { ...sampleResponse.log, version: '3', title: 'Three' },
-  });
+  app.answer = respond({ version: '3', title: 'Three' });
   await page.evaluate(
     (src) => document.querySelector('whats-new')?.setAttribute('src', src),
     `${app.src}?other`,

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
-import { answerJson, useApps, waitForEvents } from './open-app.ts';
+import { respond, useApps, waitForEvents } from './open-app.ts';
 import { callOpen, delayRequests, settle } from './use-element.ts';
 
 const { start, open } = useApps();
-
-const withVersion = (version: string) => ({
-  ...sampleResponse,
-  version,
-  log: { ...sampleResponse.log, version },
-});
 
 describe('a version that this browser has not seen', () => {
   test('opens the dialog, which has a name and the whole text', async () => {
@@ -49,7 +42,7 @@ describe('a version that this browser has not seen', () => {
     expect(await dialog.count()).toBe(0);
     expect(await waitForEvents(page, 0)).toEqual([]);
     expect(images).toHaveLength(1);
-    app.answer = answerJson(withVersion('2.5.0'));
+    app.answer = respond({ version: '2.5.0' });
     await page.reload();
     await dialog.waitFor();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.5.0']]);
@@ -57,9 +50,8 @@ describe('a version that this browser has not seen', () => {
   });
 
   test('without a title names the dialog by the version; empty fields take no space', async () => {
-    const log = { ...sampleResponse.log, title: '', published: '', body: '', headlines: [] };
     const { page } = await start({
-      answer: answerJson({ ...sampleResponse, log }),
+      answer: respond({ title: '', published: '', body: '', headlines: [] }),
       body: (src) => `<whats-new src="${src}" page=""></whats-new>`,
     });
     const dialog = page.getByRole('dialog', { name: '2.4.0' });
@@ -113,7 +105,7 @@ describe('a version that this browser has not seen', () => {
     await settle(page);
     expect(await dialog.count()).toBe(0);
     expect(await waitForEvents(page, 0)).toEqual([]);
-    app.answer = answerJson(withVersion('2.5.0'));
+    app.answer = respond({ version: '2.5.0' });
     await page.reload();
     await dialog.waitFor();
   });
@@ -164,7 +156,7 @@ describe('open() and current', () => {
     expect(await page.evaluate(() => document.querySelector('whats-new')?.current)).toBeNull();
     expect(await callOpen(page)).toBe(false);
     expect(await waitForEvents(page, 2)).toHaveLength(2);
-    app.answer = answerJson(sampleResponse);
+    app.answer = respond({});
     expect(await callOpen(page)).toBe(true);
     await dialog.waitFor();
     expect(app.requests).toBe(3);
@@ -187,11 +179,7 @@ describe('open() and current', () => {
   test('a dialog closed while its art loads does not open again', async () => {
     const { app, page, dialog } = await open();
     await page.evaluate(() => localStorage.clear());
-    app.answer = (request, answer) =>
-      answerJson({
-        ...sampleResponse,
-        log: { ...sampleResponse.log, art: `${app.origin}art.svg?late` },
-      })(request, answer);
+    app.answer = respond({ art: `${app.origin}art.svg?late` });
     await page.route('**/art.svg?late', async (route) => {
       await page.waitForTimeout(800);
       await route.fulfill({ status: 404 });

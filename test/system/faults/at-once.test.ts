@@ -66,5 +66,5 @@ test.each([
     expect(readRound(dist)).toBe(9);
     expect(temporariesIn(dist)).toEqual([]);
   },
-  60_000 + BUILDS * 1000,
+  180_000 + BUILDS * 1000,
 );

@@ -74,15 +74,3 @@ describe('the same notes give the same bytes', () => {
     },
   );
 });
-
-describe('a note dated today appears for its author', () => {
-  const TODAY = '2026-11-20';
-
-  test.each(['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12'])('in %s, from midnight on', (zone) => {
-    const { directory } = createProject();
-    const text = noteText({ version: '3', date: TODAY });
-    writeFileSync(join(directory, 'releases/today.md'), text);
-    const files = buildFresh(directory, { env: { ...fakeTime(`${TODAY} 00:00:00`), TZ: zone } });
-    expect(files.get(VERSION)).toContain('"version":"3"');
-  });
-});

@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
 import { startGazette } from '../../scripts/start-gazette.ts';
-import { createProject, readAll, readRound, SCRIPT, VERSION } from './project.ts';
-
-test('a server that is killed starts again on the same files', async () => {
-  const { directory, dist } = createProject();
-  const argv = [SCRIPT, 'serve', '--db', 'sessions.db', '--port', '0'];
-  for (let n = 0; n < 2; n++) {
-    const server = startGazette(argv, directory);
-    const url = await server.find('stderr', /(http:\/\/\S+)\/v2\/cloud/);
-    expect((await fetch(`${url}/${VERSION}`)).status).toBe(200);
-    server.signal('SIGKILL');
-    expect(await server.exit).toBe(null);
-    expect(server.printed.stderr).not.toMatch(/^ +at |^gazette: /m);
-    expect(readRound(dist)).toBe(0);
-  }
-});
+import { createProject, readAll, SCRIPT, VERSION } from './project.ts';
 
 test('a preview next to builds and a server does not read or change the output directory', async () => {
   const { directory, dist, build, write } = createProject();

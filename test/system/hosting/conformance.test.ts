@@ -8,7 +8,7 @@ import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-f
 import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
-import type { Server } from '../sessions/start-server.ts';
+import type { Server } from './start-program.ts';
 import { makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 
@@ -33,7 +33,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
   beforeAll(async () => {
     server = await start(dist.out);
     base = server.base;
-  }, 90_000);
+  });
   afterAll(async () => {
     await server?.stop();
     dist.remove();
@@ -135,7 +135,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
   });
 
   test('verify finds no error', async () => {
-    const getFromServer = createHttpGet(AbortSignal.timeout(60_000));
+    const getFromServer = createHttpGet(AbortSignal.timeout(150_000));
     const picture = { status: 200, headers: new Headers({ 'content-type': 'image/png' }) };
     // The pictures of the releases are on another host.
     const get: HttpGet = async (url, options) =>
@@ -145,7 +145,7 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     const { findings, version } = await verifySite(new URL(base), get);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(version).toBeDefined();
-  }, 120_000);
+  });
 
   test('its configuration is not served', async () => {
     const shown: string[] = [];

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isError } from '../../../src/notes/problem.ts';
 import { build } from '../../../src/site/build.ts';
 import { describeProblems } from '../../describe-problems.ts';
 import { Settings } from '../../../src/project/settings.ts';
@@ -40,7 +41,7 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
     out,
     settings,
   });
-  if (problems.length > 0) throw new Error(describeProblems(problems));
+  if (problems.some(isError)) throw new Error(describeProblems(problems));
   for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
   addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');
   addFile(join(out, 'art/.gazette-0123456789abcdef.tmp'), 'half');

@@ -1,6 +1,6 @@
 import { headersOf, ERROR_HEADERS } from '../../../src/site/served-files.ts';
 import type { Settings } from '../../../src/project/settings.ts';
-import type { Server } from '../sessions/start-server.ts';
+import type { Server } from './start-program.ts';
 import { startAzure, startFirebase, startPages, startWorkers } from './start-emulator.ts';
 import { startApache, startCaddy, startGazette, startNginx } from './start-web-server.ts';
 

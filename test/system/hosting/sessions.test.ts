@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
 import { ask } from '../../serve/ask.ts';
-import type { Server } from '../sessions/start-server.ts';
+import type { Server } from './start-program.ts';
 import { makeDist } from './make-dist.ts';
 import { startApache, startCaddy, startGazette, startNginx } from './start-web-server.ts';
 
@@ -15,7 +15,7 @@ describe.each([
   beforeAll(async () => {
     const sessions = await startGazette(dist.out);
     servers.push(sessions, await start(dist.out, sessions.base));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const { stop } of servers.toReversed()) await stop();
     dist.remove();

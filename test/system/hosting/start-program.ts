@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { findPort } from '../sessions/find-port.ts';
-import type { Server } from '../sessions/start-server.ts';
 
-const START_MILLISECONDS = 60_000;
+const START_MILLISECONDS = 120_000;
 const WAIT_MILLISECONDS = 50;
+
+/** A server in its own process. */
+export interface Server {
+  base: string;
+  stop: () => Promise<void>;
+}
 
 /** A program that listens on a port of loopback. */
 interface Program {
@@ -42,7 +47,7 @@ export async function startProgram(describe: (port: number) => Program): Promise
   };
   const end = performance.now() + START_MILLISECONDS;
   while (child.exitCode === null && child.pid !== undefined && performance.now() < end) {
-    if (await isListening(port)) return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop };
+    if (await isListening(port)) return { base: `http://127.0.0.1:${port}`, stop };
     await setTimeout(WAIT_MILLISECONDS);
   }
   await stop();

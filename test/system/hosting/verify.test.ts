@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { run, waitForever } from '../../scripts/run.ts';
 import { makeDist } from './make-dist.ts';
 import { startApache, startCaddyWith, startNginxWith } from './start-web-server.ts';
-import type { Server } from '../sessions/start-server.ts';
+import type { Server } from './start-program.ts';
 
 async function verify(server: Server) {
   onTestFinished(server.stop);

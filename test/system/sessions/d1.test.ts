@@ -48,3 +48,15 @@ test('the migration may run again, and several times at once', async () => {
   await Promise.all(Array.from({ length: 10 }, async () => migrate(database)));
   expect(await store.findByToken(token)).not.toBeNull();
 });
+
+test('a failed login changes nothing', async () => {
+  const { store, readRows } = await openStore(Date.now);
+  await store.recordLogin(sampleLogin());
+  const database = await open();
+  const refusal = "SELECT RAISE(ABORT, 'the disk is full'); END";
+  const trigger = `CREATE TRIGGER full BEFORE INSERT ON gazette_sessions BEGIN ${refusal}`;
+  await database.prepare(trigger).run();
+  await expect(store.recordLogin(sampleLogin())).rejects.toThrow('the disk is full');
+  await database.prepare('DROP TRIGGER full').run();
+  expect(await readRows()).toHaveLength(1);
+});

@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
 import { temporaryDirectory } from '../../temporary.ts';
 import { ErrorResponse, SessionsResponse } from '../../../src/contract/index.ts';
 import { createD1Store } from '../../../src/sessions/stores/d1.ts';
@@ -11,7 +12,7 @@ import { createPostgresStore } from '../../../src/sessions/stores/postgres.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { writeMmdb } from '../../sessions/login/write-mmdb.ts';
 import { sampleLogin } from '../../sessions/sample-login.ts';
-import { findPort } from './find-port.ts';
+import { startProgram } from '../hosting/start-program.ts';
 import { startPostgres } from './start-postgres.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -20,36 +21,29 @@ const INSTALLED = join(ROOT, 'test/system/node_modules');
 const bin = (name: string) => join(INSTALLED, '.bin', name);
 const directory = temporaryDirectory({}, afterAll);
 const inside = (name: string) => join(directory, name);
-const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.ts)\n(?<code>.*?)^```/gms;
+const DOCS = readFileSync('docs/sessions.md', 'utf8');
+const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.mts)\n(?<code>.*?)^```/gms;
 
-/** Writes the examples to a project that has installed this package and the others. */
+/** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
 beforeAll(() => {
+  execFileSync('npm', ['init', '-y'], { cwd: directory });
+  expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
   mkdirSync(inside('node_modules'));
   symlinkSync(ROOT, inside('node_modules/gazette'));
   for (const name of readdirSync(INSTALLED))
     symlinkSync(join(INSTALLED, name), inside(`node_modules/${name}`));
-  writeFileSync(inside('package.json'), '{"type":"module"}');
-  for (const { groups } of readFileSync(join(ROOT, 'docs/sessions.md'), 'utf8').matchAll(EXAMPLE)) {
+  for (const { groups } of DOCS.matchAll(EXAMPLE)) {
     writeFileSync(inside(String(groups?.name)), String(groups?.code));
   }
-}, 60_000);
+});
 
 /** Runs an example until the end of the test. */
 async function run(command: string, words: string[], environment: Record<string, string> = {}) {
-  const port = await findPort();
-  const base = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ...environment, PORT: `${port}`, BETTER_AUTH_URL: base };
-  const child = spawn(command, words, {
-    cwd: directory,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { base, stop } = await startProgram((port) => {
+    const own = { PORT: `${port}`, BETTER_AUTH_URL: `http://127.0.0.1:${port}` };
+    return { command, words, cwd: directory, env: { ...environment, ...own } };
   });
-  onTestFinished(async () => {
-    const exit = once(child, 'exit');
-    if (child.kill('SIGKILL')) await exit;
-  });
-  const probe = async () => (await fetch(base)).status;
-  await expect.poll(probe).toBeGreaterThan(0);
+  onTestFinished(stop);
   return base;
 }
 
@@ -68,9 +62,10 @@ async function logIn(): Promise<string> {
 
 test('the examples for Node.js and Workers have no type errors', () => {
   // express, Bun and Deno have their types elsewhere.
-  const examples = ['node.ts', 'geo.ts', 'hono.ts', 'postgres.ts', 'better-auth.ts', 'worker.ts'];
+  const names = ['node', 'hono', 'fastify', 'geo', 'postgres', 'better-auth', 'worker'];
+  const examples = names.map((name) => `${name}.mts`);
   const options =
-    '--ignoreConfig --noEmit --strict --skipLibCheck --target es2023 --lib es2023 --module nodenext';
+    '--ignoreConfig --noEmit --allowImportingTsExtensions --strict --skipLibCheck --target es2023 --lib es2023 --module nodenext';
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   const types = join(ROOT, 'node_modules/@types/node');
   const { stdout } = spawnSync(tsc, [...options.split(' '), '--types', types, ...examples], {
@@ -78,27 +73,21 @@ test('the examples for Node.js and Workers have no type errors', () => {
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual', '--allow-net'];
 const PERMISSIONS = ['--allow-env=PORT', '--allow-read', '--allow-write'];
 
 test.each([
-  ['hono.ts', process.execPath, ['hono.ts']],
-  ['express.ts', process.execPath, ['express.ts']],
-  ['bun.ts', bin('bun'), ['bun.ts']],
-  ['deno.ts', bin('deno'), [...DENO, ...PERMISSIONS, 'deno.ts']],
-])(
-  '%s answers',
-  async (_, command, words) => {
-    const base = await run(command, words);
-    const sessions = await ask(base, { authorization: `Bearer ${await logIn()}` });
-    expect(sessions).toMatchObject([{ device: 'macOS', same_device: true }]);
-    expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
-    expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
-  },
-  60_000,
-);
+  ['bun.mts', bin('bun'), ['bun.mts']],
+  ['deno.mts', bin('deno'), [...DENO, ...PERMISSIONS, 'deno.mts']],
+])('%s answers', async (_, command, words) => {
+  const base = await run(command, words);
+  const sessions = await ask(base, { authorization: `Bearer ${await logIn()}` });
+  expect(sessions).toMatchObject([{ device: 'macOS', same_device: true }]);
+  expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
+  expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
+});
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
@@ -108,43 +97,86 @@ const takeCookies = (answer: Response) =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
-test('node.ts logs in, lists, revokes and logs out', async () => {
-  const base = await run(process.execPath, ['node.ts']);
-  const post = async (path: string, cookie: string, body: unknown = {}) =>
-    fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: { cookie, 'user-agent': FIREFOX },
-      body: JSON.stringify(body),
-    });
-  const statusOf = async (cookie: string) =>
-    (await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie } })).status;
-  const first = takeCookies(await post('/login', '', { userId: 'ada' }));
-  const cookie = takeCookies(await post('/login', first, { userId: 'ada' }));
-  const eve = takeCookies(await post('/login', '', { userId: 'eve' }));
-  const sessions = await ask(base, { cookie });
-  const described = { device: 'Linux', browser: 'Firefox', same_device: true };
-  expect(sessions).toMatchObject([described, described]);
-  expect(sessions[0]?.location).toMatchObject({ ip: '127.0.0.1', type: 'local' });
+describe.each(['node.mts', 'express.mts', 'hono.mts', 'fastify.mts'])('%s', (name) => {
+  test('logs in, lists, revokes and logs out', async () => {
+    const base = await run(process.execPath, [name]);
+    const send = async (path: string, cookie: string, body?: string) =>
+      fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: {
+          cookie,
+          'user-agent': FIREFOX,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body }),
+      });
+    const logInAs = async (userId: string, cookie = '') => {
+      const answer = await send('/login', cookie, JSON.stringify({ userId }));
+      expect(answer.status).toBe(200);
+      return { cookie: takeCookies(answer), body: z.unknown().parse(await answer.json()) };
+    };
+    const revoke = async (cookie: string, id: unknown) =>
+      (await send('/revoke', cookie, JSON.stringify({ session_id: id }))).status;
+    const statusOf = async (cookie: string) =>
+      (await fetch(`${base}${SESSIONS_PATH}`, { headers: { cookie } })).status;
 
-  const body = { session_id: sessions[1]?.session_id };
-  expect((await post('/revoke', '', body)).status).toBe(401);
-  expect((await post('/revoke', eve, body)).status).toBe(404);
-  expect((await post('/revoke', cookie, body)).status).toBe(204);
-  expect((await post('/revoke', cookie, body)).status).toBe(404);
-  expect(await statusOf(first)).toBe(401);
-  expect(await ask(base, { cookie })).toHaveLength(1);
+    const [ada, eve] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await logInAs(ada);
+    const { cookie, body } = await logInAs(ada, first.cookie);
+    const other = await logInAs(eve);
+    const sessions = await ask(base, { cookie });
+    const described = { device: 'Linux', browser: 'Firefox', same_device: true };
+    expect(sessions).toMatchObject([described, described]);
+    expect(sessions[0]?.location).toMatchObject({ ip: '127.0.0.1', type: 'local' });
+    expect(sessions.map(({ session_id }) => ({ session_id }))).toEqual([body, first.body]);
 
-  const loggedOut = await post('/logout', cookie);
-  expect(loggedOut.status).toBe(204);
-  expect(loggedOut.headers.getSetCookie()).toEqual([
-    'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-  ]);
-  expect(await statusOf(cookie)).toBe(401);
-}, 60_000);
+    const id = sessions[1]?.session_id;
+    expect(await revoke('', id)).toBe(401);
+    expect(await revoke(other.cookie, id)).toBe(404);
+    expect(await revoke(cookie, `${id}`)).toBe(400);
+    for (const text of ['{"session_id":', '1', 'null', '{}']) {
+      expect((await send('/revoke', cookie, text)).status).toBe(400);
+      expect((await send('/login', '', text)).status).toBe(400);
+    }
+    expect(await revoke(cookie, id)).toBe(204);
+    expect(await revoke(cookie, id)).toBe(404);
+    expect(await statusOf(first.cookie)).toBe(401);
+    expect(await ask(base, { cookie })).toHaveLength(1);
 
-test('better-auth.ts lists the sessions of its own table', async () => {
+    const loggedOut = await send('/logout', cookie);
+    expect(loggedOut.status).toBe(204);
+    expect(loggedOut.headers.getSetCookie()).toEqual([
+      'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    expect(await statusOf(cookie)).toBe(401);
+
+    expect((await ask(base, { authorization: `Bearer ${await logIn()}` })).length).toBe(1);
+    expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
+    expect((await send(SESSIONS_PATH, cookie)).status).toBe(405);
+  });
+});
+
+test('the curl commands log in, list and revoke', async () => {
+  const base = await run(process.execPath, ['node.mts']);
+  const [, commands = ''] = /^```sh\n(curl [^]*?)^```/m.exec(DOCS) ?? [];
+  const [logInCommand = '', listCommand = '', revokeCommand = ''] = commands
+    .replaceAll('http://127.0.0.1:8080', base)
+    .trim()
+    .split('\n');
+  const shell = (command: string) =>
+    promisify(execFile)('bash', ['-ec', `${command} --silent --fail`], { cwd: directory });
+  const { stdout } = await shell(logInCommand);
+  const { session_id } = z.object({ session_id: z.int() }).parse(JSON.parse(stdout));
+  const list = SessionsResponse.parse(JSON.parse((await shell(listCommand)).stdout));
+  expect(list.sessions).toMatchObject([{ session_id, browser: 'Unknown' }]);
+  expect(revokeCommand).toContain('"session_id":1}');
+  await shell(revokeCommand.replace(':1}', `:${session_id}}`));
+  await expect(shell(listCommand)).rejects.toMatchObject({ code: 22 });
+});
+
+test('better-auth.mts lists the sessions of its own table', async () => {
   const secret = { BETTER_AUTH_SECRET: crypto.randomUUID(), BETTER_AUTH_TELEMETRY: '0' };
-  const base = await run(process.execPath, ['better-auth.ts'], secret);
+  const base = await run(process.execPath, ['better-auth.mts'], secret);
   const post = async (path: string, sent = '') =>
     fetch(`${base}/api/auth/${path}`, {
       method: 'POST',
@@ -170,38 +202,38 @@ test('better-auth.ts lists the sessions of its own table', async () => {
   expect(first?.session_id).toBe(sessions[1]?.session_id);
   expect(sessions.map(({ session_id }) => session_id)).not.toContain(own?.session_id);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
-}, 60_000);
+});
 
-test('geo.ts finds the place of a client behind a proxy', () => {
+test('geo.mts finds the place of a client behind a proxy', () => {
   const city = { city: { names: { en: 'Bergen' } }, country: { iso_code: 'NO' } };
   writeFileSync(inside('GeoLite2-City.mmdb'), writeMmdb({ networks: { '203.0.113.0/24': city } }));
   writeFileSync(
-    inside('ask-geo.ts'),
-    `import { describeWithPlace } from './geo.ts';
+    inside('ask-geo.mts'),
+    `import { describeWithPlace } from './geo.mts';
      const headers = { 'x-forwarded-for': '203.0.113.9' };
-     const { location } = describeWithPlace(new Request('http://a', { headers }), '10.1.2.3');
+     const { location } = describeWithPlace({ headers, socket: { remoteAddress: '10.1.2.3' } });
      process.stdout.write([location.ip, location.city, location.country_code].join());`,
   );
-  const stdout = execFileSync(process.execPath, ['ask-geo.ts'], {
+  const stdout = execFileSync(process.execPath, ['ask-geo.mts'], {
     cwd: directory,
     encoding: 'utf8',
   });
   expect(stdout).toBe('203.0.113.9,Bergen,NO');
-}, 60_000);
+});
 
-test('postgres.ts answers', async () => {
+test('postgres.mts answers', async () => {
   const postgres = await startPostgres();
   onTestFinished(async () => postgres.stop());
-  const base = await run(process.execPath, ['postgres.ts'], { DATABASE_URL: postgres.url });
+  const base = await run(process.execPath, ['postgres.mts'], { DATABASE_URL: postgres.url });
   const pool = postgres.createPool();
   const { token } = await createPostgresStore(pool).recordLogin(sampleLogin());
   expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
   expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
   await pool.end();
-}, 60_000);
+});
 
-test('worker.ts answers 503 while it cannot create the table, and 200 after that', async () => {
-  const { base, database, stop } = await startWorker(inside('worker.ts'), directory);
+test('worker.mts answers 503 while it cannot create the table, and 200 after that', async () => {
+  const { base, database, stop } = await startWorker(inside('worker.mts'), directory);
   onTestFinished(stop);
   expect((await fetch(`${base}${SESSIONS_PATH}`)).status).toBe(401);
   expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
@@ -214,4 +246,4 @@ test('worker.ts answers 503 while it cannot create the table, and 200 after that
   expect((await fetch(`${base}${SESSIONS_PATH}`, { headers })).status).toBe(401);
   const { token } = await createD1Store(database).recordLogin(sampleLogin());
   expect(await ask(base, { authorization: `Bearer ${token}` })).toHaveLength(1);
-}, 60_000);
+});

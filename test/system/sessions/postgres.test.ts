@@ -62,6 +62,36 @@ describe('the migration', () => {
   });
 });
 
+test.each([
+  { prepare: undefined, names: ['gazette-findByToken'] },
+  { prepare: false, names: [] },
+])('with prepare: $prepare a connection has the statements $names', async ({ prepare, names }) => {
+  const own = postgres.createPool({ max: 1 });
+  await createPostgresStore(own, { prepare }).findByToken('a');
+  const { rows } = await own.query<{ name: string }>('SELECT name FROM pg_prepared_statements');
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  await own.end();
+});
+
+test('many stores share one listener for errors of idle connections', () => {
+  const own = postgres.createPool();
+  for (let n = 0; n < 20; n += 1) createPostgresStore(own);
+  expect(own.listenerCount('error')).toBe(1);
+});
+
+test('a login leaves no listener on its connection', async () => {
+  const own = postgres.createPool({ max: 1 });
+  const countListeners = async () => {
+    const client = await own.connect();
+    client.release();
+    return client.listenerCount('error');
+  };
+  const before = await countListeners();
+  await createPostgresStore(own).recordLogin(sampleLogin());
+  expect(await countListeners()).toBe(before);
+  await own.end();
+});
+
 test('requests only scan indexes', async () => {
   await pool.query('TRUNCATE gazette_sessions');
   await pool.query(`INSERT INTO gazette_sessions (user_id, device_id, token_hash, created, expires,
@@ -85,12 +115,9 @@ const prepare = async () => {
   const errors: string[] = [];
   const store = createPostgresStore(own);
   const { token } = await store.recordLogin(sampleLogin({ userId: 'troubled' }));
-  const handle = createSessionsHandler({
-    store,
-    timeLimit: 1000,
-    onError: (error) => errors.push(String(error)),
-  });
-  const ask = async () => {
+  const onError = (error: unknown) => void errors.push(String(error));
+  const ask = async (timeLimit = 60_000) => {
+    const handle = createSessionsHandler({ store, timeLimit, onError });
     const headers = { authorization: `Bearer ${token}` };
     return (await handle(new Request('http://localhost/', { headers }))).status;
   };
@@ -116,9 +143,8 @@ describe('a database', () => {
   test('that hangs gives 503 in time, and 200 once it is back', async () => {
     const { own, errors, ask } = await prepare();
     const locker = await lockTable();
-    const start = performance.now();
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const asked = [ask(1000), ask(1000), ask(1000)];
+    expect(await Promise.all(asked)).toEqual([503, 503, 503]);
     expect(new Set(errors)).toEqual(new Set(['Error: no response within 1000 ms']));
     await locker.unlock();
     expect(await ask()).toBe(200);

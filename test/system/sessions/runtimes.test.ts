@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../temporary.ts';
 import { SESSIONS_PATH } from '../../../src/sessions/handler.ts';
 import { createClient } from '../../sessions/request-client.ts';
 import { describeRequests } from '../../sessions/request-suite.ts';
-import { startServer, type Server } from './start-server.ts';
+import { startProgram, type Server } from '../hosting/start-program.ts';
 import { startWorker } from './start-worker.ts';
 
 const HERE = import.meta.dirname;
@@ -19,19 +19,20 @@ const database = (name: string) => join(directory, `${name}.db`);
 const DENO = ['run', '--no-check', '--no-remote', '--node-modules-dir=manual'];
 const PERMISSIONS = ['--allow-net=127.0.0.1', `--allow-read`, `--allow-write=${directory}`];
 
+/** Starts a program of this directory with a database and a port. */
+const startRuntime = async (name: string, command: string, options: string[] = []) =>
+  startProgram((port) => ({
+    command,
+    words: [...options, program(name), database(name), `${port}`],
+    cwd: HERE,
+  }));
+
 /** `huge` is what the runtime answers to 64 KB of credentials without calling the handler. */
 const RUNTIMES = {
-  Node: {
-    start: async () => startServer(process.execPath, [program('node'), database('node')]),
-    huge: 431,
-  },
-  Bun: {
-    start: async () => startServer(join(BIN, 'bun'), [program('bun'), database('bun')]),
-    huge: 431,
-  },
+  Node: { start: async () => startRuntime('node', process.execPath), huge: 431 },
+  Bun: { start: async () => startRuntime('bun', join(BIN, 'bun')), huge: 431 },
   Deno: {
-    start: async () =>
-      startServer(join(BIN, 'deno'), [...DENO, ...PERMISSIONS, program('deno'), database('deno')]),
+    start: async () => startRuntime('deno', join(BIN, 'deno'), [...DENO, ...PERMISSIONS]),
     huge: 400,
   },
   workerd: { start: async () => startWorker(join(HERE, 'worker.ts'), directory), huge: 401 },
@@ -54,7 +55,7 @@ describe.each(Object.entries(RUNTIMES))('%s', (name, { start, huge }) => {
   let server: Server | undefined;
   beforeAll(async () => {
     server = await start();
-  }, 60_000);
+  });
   afterAll(async () => server?.stop());
 
   const send = async (request: Request) => {

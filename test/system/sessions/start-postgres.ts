@@ -34,7 +34,7 @@ export async function startPostgres() {
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   const initialize = ['-D', data, '-U', 'gazette', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), initialize, { ...user, stdio: 'ignore', timeout: 60_000 });
+  execFileSync(join(programs, 'initdb'), initialize, { ...user, stdio: 'ignore' });
   const port = await findPort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

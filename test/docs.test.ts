@@ -1,0 +1,147 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createProgram } from '../scripts/program.ts';
+import { readSettings } from '../src/project/read-settings.ts';
+import { enterDirectory } from './enter-directory.ts';
+import { startFakeStore } from './publish/fake-store.ts';
+import { keys } from './scripts/open-publish.ts';
+import { run, waitForever } from './scripts/run.ts';
+import { noteText } from './temporary.ts';
+import { serve } from './verify/verify.ts';
+
+const BLOCK = /^(<!-- excerpt -->\n\n)?```(\w+)\n([^]*?)^```$/gm;
+/** docs/rules.md is generated, and its examples are tested, by test/notes/rules.test.ts. */
+const docs = ['README.md', ...globSync('docs/*.md')].filter((doc) => doc !== 'docs/rules.md');
+const texts = new Map(docs.map((doc) => [doc, readFileSync(doc, 'utf8')]));
+/** The code blocks that a test must run: those without the mark. */
+const blocks = docs.flatMap((doc) =>
+  [...(texts.get(doc) ?? '').matchAll(BLOCK)].flatMap(([, mark, language = '', code = '']) =>
+    mark === undefined ? [{ doc, language, code }] : [],
+  ),
+);
+const findBlocks = (doc: string, language: string) =>
+  blocks.filter((block) => block.doc === doc && block.language === language);
+
+/** The tests that run the blocks of a document, by language and by how their code starts. */
+const HERE = 'test/docs.test.ts';
+const COMMAND = 'sh npx --no-install gazette ';
+const RUN_BY: [doc: string, starts: string[], file: string][] = [
+  ['README.md', ['markdown', 'json'], 'test/readme.test.ts'],
+  ['README.md', ['sh npm ci'], '.ci/run'],
+  ['README.md', ['sh git clone'], 'test/system/git-install.test.ts'],
+  ['README.md', [COMMAND], HERE],
+  ['docs/client.md', ['js // new-version.js'], 'test/system/browser/watch-version.test.ts'],
+  ['docs/client.md', ['js // version.mjs', 'js // history.mjs'], 'test/system/package.test.ts'],
+  ['docs/commands.md', [COMMAND, 'text gazette init'], HERE],
+  ['docs/commands.md', ['text nginx:'], 'test/verify/verify-site.test.ts'],
+  ['docs/commands.md', ['js // build.mjs'], 'test/system/package.test.ts'],
+  ['docs/hosting.md', ['json { "gazette"'], HERE],
+  ['docs/hosting.md', ['json {\n  "CORSRules"'], 'test/system/start.test.ts'],
+  ['docs/hosting.md', ['jsonc'], 'test/system/hosting/start-emulator.ts'],
+  ['docs/hosting.md', ['nginx', 'caddy', 'apache'], 'test/system/hosting/start-web-server.ts'],
+  ['docs/hosting.md', [COMMAND, 'sh export AWS'], HERE],
+  ['docs/import.md', [COMMAND], HERE],
+  ['docs/serve.md', [COMMAND], HERE],
+  ['docs/serve.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
+  ['docs/sessions.md', ['json', 'sh'], 'test/sessions/docs.test.ts'],
+  ['docs/sessions.md', ['ts'], 'test/system/sessions/examples.test.ts'],
+  ['docs/settings.md', ['json'], HERE],
+  ['docs/start.md', ['sh', 'html'], 'test/system/start.test.ts'],
+  ['docs/whats-new.md', ['html', 'css'], 'test/system/browser/whats-new-docs.test.ts'],
+  ['docs/writing.md', ['markdown', 'yaml'], HERE],
+  ['docs/writing.md', ['text'], 'test/readme.test.ts'],
+];
+
+test('every code block of the docs is run by a test, or marked as an excerpt', () => {
+  const used = new Set<string>();
+  const unknown = blocks.filter(({ doc, language, code }) => {
+    const text = `${language} ${code}`;
+    const runner = RUN_BY.find(
+      ([name, starts]) => name === doc && starts.some((start) => text.startsWith(start)),
+    );
+    if (runner) used.add(String(runner));
+    return !runner;
+  });
+  expect(unknown).toEqual([]);
+  expect(RUN_BY.map(String).filter((runner) => !used.has(runner))).toEqual([]);
+  expect(RUN_BY.filter(([, , file]) => !existsSync(file))).toEqual([]);
+});
+
+const FILES = {
+  'package.json': '{ "version": "1.0.0", "gazette": { "siteUrl": "https://notes.example.com/" } }',
+  'CHANGELOG.md': '## 0.9.0 - 2026-01-01\n\n- One.\n',
+};
+
+describe('the commands of the docs succeed, in their order', () => {
+  test.each(['README', 'docs/commands', 'docs/hosting', 'docs/import', 'docs/serve'])(
+    '%s',
+    async (name) => {
+      const code = findBlocks(`${name}.md`, 'sh').map((block) => block.code);
+      const commands = [...code.join('').matchAll(/^npx --no-install gazette (.*)$/gm)]
+        .flatMap(([, line = '']) => line.split(/ && npx --no-install gazette /))
+        .map((command) => command.replace(/ {2,}#.*/, ''));
+      enterDirectory(FILES);
+      if (commands[0] !== 'init') await run(['init']);
+      const store = await startFakeStore();
+      const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
+      const site = await serve();
+      for (const command of commands) {
+        const adapted = command
+          .replace('s3://notes-example-com', 's3://bucket')
+          .replace('https://notes.example.com/', site);
+        const isServer = /^(?:preview|serve)\b/.test(command);
+        const argv = [...adapted.split(' '), ...(isServer ? ['--port', '0'] : [])];
+        const waitForStop = isServer ? async () => {} : waitForever;
+        const { exitCode } = await run(argv, { env, waitForStop });
+        expect({ command, exitCode }).toEqual({ command, exitCode: 0 });
+        const [, created] = /^new (\S+)/.exec(command) ?? [];
+        if (created !== undefined) {
+          const path = `releases/${created}.md`;
+          writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^- *$/gm, '- Faster.'));
+        }
+      }
+    },
+  );
+});
+
+test('every command and option in the docs exists', () => {
+  const output = { write: () => {}, isTerminal: false, hasColor: false, columns: undefined };
+  const streams = { stdout: output, stderr: output, stdin: async () => Buffer.alloc(0) };
+  const io = { ...streams, now: () => new Date(), env: {}, waitForStop: waitForever };
+  const { commands } = createProgram(io, output, { exitCode: 0 });
+  const options = new Map(
+    commands.map((command) => [command.name(), command.options.map(({ long }) => long)]),
+  );
+  const USE = /(?:`|--no-install )gazette ([a-z]+)([^`|&\n]*)/g;
+  const wrong = docs.flatMap((doc) =>
+    [...(texts.get(doc) ?? '').matchAll(USE)].filter(([, name = '', rest = '']) => {
+      const used = rest.match(/(?<= )--[a-z-]+/g) ?? [];
+      return used.some((option) => !options.get(name)?.includes(option)) || !options.has(name);
+    }),
+  );
+  expect(wrong.map(([text]) => text)).toEqual([]);
+  const [list] = findBlocks('docs/commands.md', 'text');
+  const listed = [...(list?.code ?? '').matchAll(/^gazette (\w+)/gm)].map(([, name]) => name);
+  expect(new Set(listed)).toEqual(new Set(options.keys()));
+});
+
+const settings = blocks.filter(({ code }) => code.includes('"gazette": {'));
+test.each(settings)('the settings in $doc are valid: $code', ({ code }) => {
+  enterDirectory({ 'package.json': code });
+  expect(readSettings()).toMatchObject({ ok: true });
+});
+
+test('the notes and their parts in docs/writing.md have no problems', async () => {
+  const [note = '', media = ''] = findBlocks('docs/writing.md', 'markdown').map(({ code }) => code);
+  const yaml = findBlocks('docs/writing.md', 'yaml').map(({ code }) => code);
+  const picture = readFileSync('docs/page.png');
+  enterDirectory({
+    ...FILES,
+    'releases/note.md': note,
+    'releases/media.md': noteText({ version: '2.0.0' }, media),
+    'releases/yaml.md': `---\nversion: 3.0.0\n${yaml.join('')}---\n\nFaster.\n`,
+    'releases/images/search.mp4': '\0\0\0\u0018ftypmp42',
+  });
+  writeFileSync('releases/images/search.png', picture);
+  expect(await run(['check', '--strict'])).toMatchObject({ exitCode: 0 });
+});
