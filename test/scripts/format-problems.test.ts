@@ -50,8 +50,8 @@ test('many problems end with a list of their rules', () => {
       .split('\n\n')
       .slice(-2)
       .join('\n\n'),
-  ).toBe(`  20  html      HTML must be closed, and its elements such
-                that a release can show them.
+  ).toBe(`  20  html      A release must be able to show the HTML of
+                its note.
   10  link-url  A link must have a valid address.
 
 ✖ 30 errors

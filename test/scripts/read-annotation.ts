@@ -1,6 +1,6 @@
 /** Reads a workflow command the way GitHub's runner does. */
 export function readAnnotation(line: string): Record<string, string> {
-  const [, properties = '', data = ''] = /^::error (.*?)::(.*)$/.exec(line) ?? [];
+  const [, properties = '', data = ''] = /^::(?:error|warning) (.*?)::(.*)$/.exec(line) ?? [];
   const decode = (text: string) =>
     text
       .replaceAll('%0D', '\r')

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 const QUOTE_IT =
   'this value needs quotes in YAML (bad indentation of a mapping entry); type titel: "x, y: 100%"';
 const UNCLOSED =
-  '<b> is not closed in its block; type </b> where it ends, before the elements around it end';
+  '"<b>" is left out, as it has no partner in its block; delete it, or type </b> where it ends';
 const FTP =
   'an address must start with https:// or http://, found "ftp://example.com"; type one that does, or save the file next to the note and type its path';
 
@@ -33,7 +33,7 @@ test('--reporter json prints an array, also without problems', async () => {
   const severity = 'error';
   expect(Problems.parse(JSON.parse(stdout))).toEqual([
     { file, line: 5, column: 12, severity, rule: 'yaml', message: QUOTE_IT },
-    { file, line: 8, column: 1, severity, rule: 'html', message: UNCLOSED },
+    { file, line: 8, column: 1, severity: 'warning', rule: 'stray-tag', message: UNCLOSED },
     {
       file,
       line: 10,
@@ -56,7 +56,7 @@ test('--reporter github prints annotations that GitHub can read', async () => {
   const annotations = stdout.trimEnd().split('\n').map(readAnnotation);
   expect(annotations.map(({ title }) => title)).toEqual([
     'gazette yaml',
-    'gazette html',
+    'gazette stray-tag',
     'gazette link-scheme',
   ]);
   expect(annotations[0]).toEqual({
