@@ -2,7 +2,6 @@ import type { FrontMatter } from './front-matter/schema.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
 import { openDetails, toBlocks } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
-import type { AlertLabels } from './markdown/mark-alert.ts';
 import { convertAdmonitions } from './markdown/convert-admonitions.ts';
 import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
@@ -19,9 +18,15 @@ import {
   quote,
   type Problem,
 } from './problem.ts';
-import { NO_HTML, type CompiledNote, type Rendered } from './release.ts';
+import {
+  NO_HTML,
+  type AlertLabels,
+  type CompiledNote,
+  type Format,
+  type Rendered,
+} from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
-import { loadRenderer, type Format } from './render/render-body.ts';
+import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 import { createSizeBudget } from './size-budget.ts';
 

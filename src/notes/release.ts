@@ -46,3 +46,9 @@ export interface CompiledNote {
  * are empty; or nothing if it is surely not too long, so that there are only problems.
  */
 export type Rendered = 'all' | 'page' | 'nothing';
+
+/** As `note`, the body is the whole note in Markdown, with its own headings. */
+export type Format = 'text' | 'markdown' | 'note';
+
+/** The words for alerts such as `> [!NOTE]`, by name. */
+export type AlertLabels = Partial<Record<string, string>>;

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadCompiler, type CompileSettings } from '../notes/compile.ts';
-import type { CompiledNote, Release, Rendered } from '../notes/release.ts';
+import type { CompiledNote, Format, Release, Rendered } from '../notes/release.ts';
 import type { Art, LocalMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type Note } from '../notes/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
-import type { Format } from '../notes/render/render-body.ts';
 import { findArt, findNeutralArt } from './art.ts';
 import { createMediaFinder, type MediaFinder } from './local-media.ts';
 import type { Project } from './load-project.ts';

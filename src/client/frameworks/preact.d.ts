@@ -2,14 +2,16 @@ import type { ClassAttributes, HTMLAttributes } from 'preact';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handlers, Optional } from './props.ts';
 
+type Props = HTMLAttributes<WhatsNewElement> &
+  ClassAttributes<WhatsNewElement> &
+  Attributes<true | ''> &
+  Handlers<'on'> &
+  Optional<Pick<WhatsNewElement, 'render'>>;
+
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
-      'whats-new': HTMLAttributes<WhatsNewElement> &
-        ClassAttributes<WhatsNewElement> &
-        Attributes<true | ''> &
-        Handlers<'on'> &
-        Optional<Pick<WhatsNewElement, 'render'>>;
+      'whats-new': Props;
     }
   }
 }

@@ -2,13 +2,15 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WhatsNewElement } from '../element/types.ts';
 import type { Attributes, Handlers, Optional } from './props.ts';
 
+type Props = DetailedHTMLProps<HTMLAttributes<WhatsNewElement>, WhatsNewElement> &
+  Attributes<boolean | ''> &
+  Handlers<'on'> &
+  Optional<Pick<WhatsNewElement, 'render'>>;
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'whats-new': DetailedHTMLProps<HTMLAttributes<WhatsNewElement>, WhatsNewElement> &
-        Attributes<boolean | ''> &
-        Handlers<'on'> &
-        Optional<Pick<WhatsNewElement, 'render'>>;
+      'whats-new': Props;
     }
   }
 }

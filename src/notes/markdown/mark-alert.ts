@@ -1,10 +1,9 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
+import type { AlertLabels } from '../release.ts';
 import { makeElement, type HtmlElement } from '../html/elements.ts';
 
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
 const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
-
-export type AlertLabels = Partial<Record<string, string>>;
 
 /**
  * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its

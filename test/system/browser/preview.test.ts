@@ -95,7 +95,7 @@ describe('problems', () => {
 
   test('are shown without accessibility violations', async () => {
     const { page, write } = await openPreview();
-    write('b.md', newer('A long line of text, <wrong> at its end. '.repeat(9)));
+    write('b.md', newer('A long line of text, <wrong x> at its end. '.repeat(9)));
     await expect.poll(textOf(page)).toContain('9 errors');
     await expectAccessible(page);
   });

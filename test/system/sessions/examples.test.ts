@@ -27,7 +27,6 @@ const EXAMPLE = /^```ts\n\/\/ (?<name>[\w-]+\.mts)\n(?<code>.*?)^```/gms;
 /** Writes the examples to a project that has installed this package and the others, as a new one of npm. */
 beforeAll(() => {
   execFileSync('npm', ['init', '-y'], { cwd: directory });
-  expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
   mkdirSync(inside('node_modules'));
   symlinkSync(ROOT, inside('node_modules/gazette'));
   for (const name of readdirSync(INSTALLED))
@@ -59,6 +58,10 @@ async function logIn(): Promise<string> {
   store.close();
   return token;
 }
+
+test('a new project of npm has CommonJS modules', () => {
+  expect(readFileSync(inside('package.json'), 'utf8')).toContain('"type": "commonjs"');
+});
 
 test('the examples for Node.js and Workers have no type errors', () => {
   // express, Bun and Deno have their types elsewhere.
@@ -156,6 +159,9 @@ describe.each(['node.mts', 'express.mts', 'hono.mts', 'fastify.mts'])('%s', (nam
   });
 });
 
+const shell = async (command: string) =>
+  promisify(execFile)('bash', ['-ec', `${command} --silent --fail`], { cwd: directory });
+
 test('the curl commands log in, list and revoke', async () => {
   const base = await run(process.execPath, ['node.mts']);
   const [, commands = ''] = /^```sh\n(curl [^]*?)^```/m.exec(DOCS) ?? [];
@@ -163,8 +169,6 @@ test('the curl commands log in, list and revoke', async () => {
     .replaceAll('http://127.0.0.1:8080', base)
     .trim()
     .split('\n');
-  const shell = (command: string) =>
-    promisify(execFile)('bash', ['-ec', `${command} --silent --fail`], { cwd: directory });
   const { stdout } = await shell(logInCommand);
   const { session_id } = z.object({ session_id: z.int() }).parse(JSON.parse(stdout));
   const list = SessionsResponse.parse(JSON.parse((await shell(listCommand)).stdout));
