@@ -7,7 +7,7 @@ import type { FixBody, FixedBody } from '../project/fix-body.ts';
 import { nameNote, renderNote } from '../project/note-file.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
 import { normalize, type Lines } from './blocks.ts';
-import { findReleases, type FoundRelease } from './find-releases.ts';
+import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type TagDates } from './git-tags.ts';
 import { findGitHubReleases, isJson } from './github-releases.ts';
 
@@ -68,7 +68,7 @@ export function convertChangelogs(
   const { existing, tags, parse, fix } = options;
   const found = sources.flatMap(({ name: source, text }) => {
     const typed = normalize(text);
-    const find = isJson(typed) ? findGitHubReleases : findReleases;
+    const find = isJson(typed) ? findGitHubReleases : findMarkdownReleases;
     return find(typed, parse).map((part) => {
       if (part.type !== 'release') return { ...part, source };
       const fixed = fix?.(part.body, { name: source, text: typed });
@@ -167,7 +167,7 @@ function convertRelease({ heading, body, date }: Release, context: Context): Con
   const latest = isPrerelease ? 'false' : undefined;
   const undated = renderNote({ ...fields, date: undefined, latest, draft: 'true' }, `${body}\n`);
   const backport = isBackport ? version : undefined;
-  return { isDraft, backport, reason, ...placeNote(text, { undated, version, ...context }) };
+  return { isDraft, backport, reason, ...chooseFile(text, { undated, version, ...context }) };
 }
 
 function findProblem(text: string): string | undefined {
@@ -176,7 +176,7 @@ function findProblem(text: string): string | undefined {
 }
 
 /** `undated` is the text of an import without dates. */
-function placeNote(
+function chooseFile(
   text: string,
   { undated, version, existing, taken }: Context & { undated: string; version: string },
 ): Converted {

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/markdown/parser.ts';
 import { isSameVersion, normalize } from './blocks.ts';
 import { parseDate } from './dates.ts';
-import type { FoundRelease } from './find-releases.ts';
+import type { FoundRelease } from './markdown-releases.ts';
 import { parseHeading, parsePackage, type ReleaseHeading } from './parse-heading.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import { splitChangelog, type OtherPart } from './split-changelog.ts';

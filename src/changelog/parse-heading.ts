@@ -25,13 +25,18 @@ export interface ReleaseHeading {
 
 const UNRELEASED = 'Unreleased';
 const LONGEST = 300;
+/** `## 1.2.0 [YANKED]` */
 const YANKED = /\s*[[(](?:yanked|withdrawn|retracted)[\])]/i;
 const PRERELEASE = /\s*[[(]pre-?release[\])]/i;
+/** `## 1.3.0 (unreleased)` */
 const IS_UNRELEASED = /\s*[[(]?\b(?:unreleased|not (?:yet )?released(?: yet)?)\b[\])]?/i;
+/** `## Unreleased: search` */
 const STARTS_UNRELEASED = /^\[?unreleased\]?\s*(?:$|[-–—:(/])/i;
 const ONLY_UNRELEASED = /^\[?(?:upcoming(?: release)?|next(?: release)?|main|master|head)\]?$/i;
 const VERSION = /^(?!.*\.\.)v?\d+(?:\.\d+)+[-+.~_\w]*$/i;
+/** `## 12`, `## v2-beta` */
 const NUMBER = /^v?\d+(?:[-+](?=[a-z])[-+.\w]*)?$/i;
+/** `3.1.x`, `3.0.0...3.0.2` */
 const RANGE = /^v?\d+(?:\.\d+)*(?:\.[x*]|\.{2,3}v?\d[\w.]*)$/i;
 const GENERIC = /^(?:release|version|ver)?$/;
 /** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
@@ -40,8 +45,10 @@ const SEVERAL =
 const TOKEN = /[^\s,:()[\]–—]+/g;
 /** The author of a release, after its date. */
 const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
+/** `2.0.0-rc.1`, `2.0b3` */
 const IS_PRERELEASE_VERSION =
   /^v?\d+(?:\.\d+)*(?:-|[._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
+/** `## 2.0.0 (Beta 3)` */
 const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+)?\)/i;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
 const BRACKETED = /^\[?([^\s[\]]+)\]?$/;

@@ -18,13 +18,13 @@ export async function replaceObject(
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const next = { bytes, headers: listHeaders(path) };
-  const readBack = async (outcome: Stored) => {
+  const readBack = async (outcome: Stored | 'same') => {
     const found = await bucket.read(path);
     return { outcome, found, difference: findDifference(found, next) };
   };
   const write = async (condition: Condition) => readBack(await bucket.write(path, next, condition));
   if (!before) return write({ 'if-none-match': '*' });
-  if (findDifference(before, next) === undefined) return readBack('changed');
+  if (findDifference(before, next) === undefined) return readBack('same');
   const tag = before.headers.get('etag') ?? '';
   const replaced = await write({ 'if-match': tag });
   const isSame = replaced.found?.headers.get('etag') === tag;

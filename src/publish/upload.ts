@@ -167,7 +167,7 @@ async function replaceVersion(run: Run, manifest: StoredObject | undefined): Pro
   await checkManifest(run, manifest);
   const { outcome, difference } = await replace(run, VERSION_PATH, published, next.bytes);
   if (difference === undefined) return;
-  if (outcome === 'changed') throw overtaken(run);
+  if (outcome === 'changed' || outcome === 'same') throw overtaken(run);
   throw new Error(
     `${bucket.nameOf(VERSION_PATH)} was uploaded, but the store now returns something else: ${difference}`,
   );

@@ -22,11 +22,11 @@ interface StagedFile {
 }
 
 /**
- * Writes the files that differ from those in the directory, removes those that only earlier builds produced, and writes
- * the manifest. `due` is for the manifest.
+ * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `due` is
+ * for the manifest.
  *
  * All changed files are first written to temporary files, then renamed in their order. Before that, a manifest lists the
- * old and the new files, so that after an interruption the next build knows all of them as its own.
+ * old and the new files, so that after an interruption the next build knows all of them as its own; after it, only the new.
  *
  * @throws Error if a file cannot be written, or no build wrote the file at its path; if so, nothing changes
  */

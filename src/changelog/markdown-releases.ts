@@ -24,7 +24,10 @@ const ALWAYS_ALLOWED = 1024 * 1024;
 const TOO_LONG = `the notes would be more than ${MOST_TIMES} times as long as the changelog, because they repeat its link definitions`;
 
 /** Finds the releases of a changelog, and everything else in it, in its order. */
-export function findReleases(source: string, parse: ParseMarkdown): (FoundRelease | OtherPart)[] {
+export function findMarkdownReleases(
+  source: string,
+  parse: ParseMarkdown,
+): (FoundRelease | OtherPart)[] {
   const [front = ''] = FRONT_MATTER.exec(source) ?? [];
   const markdown = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
   const parsed = parseMarkdown(parse, markdown, 1);
