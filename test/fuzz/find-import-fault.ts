@@ -108,8 +108,8 @@ function lettersOf(nodes: readonly RootContent[]): string {
 const LARGEST = { perByte: 20, fixed: 2_000_000 };
 /** Twice the changelog is twice the work. More than this many times is a fault, if it is not noise. */
 const STEEPEST = 3;
-/** Seconds of CPU time below which the times of two changelogs are not compared. */
-const SHORTEST = 0.3;
+/** Seconds of CPU time below which garbage collection decides, so that two times are not compared. */
+const SHORTEST = 1;
 const ATTEMPTS = 3;
 /** Seconds of CPU time that a changelog may take. */
 const LONGEST_TIME = 20;
