@@ -31,6 +31,7 @@ const HISTORY: Shape = [
     url: 'string or undefined',
     latest: 'false or undefined',
     withdrawn: 'string or undefined',
+    announce: 'false or undefined',
   },
 ];
 

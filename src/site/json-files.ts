@@ -31,12 +31,13 @@ export function makeVersionResponse(
 
 export function makeHistoryFile(releases: readonly Release[], settings: Settings): OutputFile {
   const { page, siteUrl } = settings;
-  const history = releases.map(({ entry, frontMatter: { date, latest, withdrawn } }) => ({
+  const history = releases.map(({ entry, frontMatter: { date, ...marks } }) => ({
     ...entry,
     date: date.text.toUpperCase(),
     ...(page && siteUrl !== undefined && { url: `${siteUrl}${makePagePath(entry.version)}` }),
-    ...(latest === false && { latest }),
-    ...(withdrawn !== undefined && { withdrawn }),
+    ...(marks.latest === false && { latest: marks.latest }),
+    ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
+    ...(marks.announce === false && { announce: marks.announce }),
   }));
   ReleaseHistory.parse(history);
   return { path: HISTORY_PATH, content: formatJson(history, settings) };

@@ -18,7 +18,7 @@ const RESPONSE_PATHS = [
   ...HEADLINE.map((key) => ['log', 'headlines', '0', key]),
   ['log', 'previous', 'headlines', '0', 'changes', '1'],
 ];
-const FIELDS = [...ENTRY, 'date', 'url', 'latest', 'withdrawn'];
+const FIELDS = [...ENTRY, 'date', 'url', 'latest', 'withdrawn', 'announce'];
 const HISTORY_PATHS = [
   ['1'],
   ...['0', '3'].flatMap((index) => FIELDS.map((key) => [index, key])),
@@ -57,6 +57,7 @@ const HistoryTypes = z.array(
     url: z.optional(z.string()),
     latest: z.optional(z.literal(false)),
     withdrawn: z.optional(z.string()),
+    announce: z.optional(z.literal(false)),
   }),
 );
 

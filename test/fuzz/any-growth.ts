@@ -18,6 +18,7 @@ const fields: fc.Arbitrary<Fields> = fc.record(
     latest: optional('false'),
     draft: optional('true'),
     withdrawn: optional('It lost data.'),
+    announce: optional('false'),
   },
   { requiredKeys: [] },
 );

@@ -2,7 +2,7 @@ import type { VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { requestJson } from '../request-json.ts';
 import { create } from './notes.ts';
-import { needsHistory, NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
+import { NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
 
 /** It has no host. */
 const INVALID_URL = '//';
@@ -16,7 +16,7 @@ export interface News extends Unseen {
 }
 
 /**
- * Requests the version response, and the history only if more than one release may be unseen.
+ * Requests the version response, and the history if that release is unseen.
  *
  * @throws VersionError if there is no valid version response
  * @throws the reason of `signal` if that is aborted
@@ -34,7 +34,7 @@ export async function loadNews(host: Element, signal: AbortSignal): Promise<News
   if (seen === undefined || isSkipped) return { ...news, ...NOTHING };
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
   const entries =
-    history && needsHistory(response, seen)
+    history && seen !== response.version
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
   return { ...news, ...selectUnseen(response, seen, entries) };

@@ -53,8 +53,8 @@ export function createNotes(notes: Notes): HTMLElement {
   }).flat();
   const more = createMore(notes, notes.isComplete && isComplete());
   const text = create('div', 'text', ...releases, ...more);
-  const { length } = notes.releases;
-  if (length > 1) text.prepend(create('p', 'unread', countUnread(notes.host, length)));
+  const { host, unread } = notes;
+  if (unread > 1) text.prepend(create('p', 'unread', countUnread(host, unread)));
   const area = create('div', 'notes', notes.art, text);
   area.role = 'region';
   area.ariaLabel = releases[0]?.textContent ?? null;

@@ -4,19 +4,18 @@ import type {
   VersionResponse,
 } from '../../contract/version-response.ts';
 
+type Entry = ReleaseLogEntry & Partial<ReleaseHistory[number]>;
+
 export interface Unseen {
   /** Newest first. Empty if the reader has seen the current release, or a newer one. */
   readonly releases: readonly ReleaseLogEntry[];
+  /** How many of them are announced. */
+  readonly unread: number;
   /** Whether these are all: the history reaches back to the version last seen. */
   readonly isComplete: boolean;
 }
 
-export const NOTHING: Unseen = { releases: [], isComplete: true };
-
-/** Whether the response alone does not tell what a reader has missed, who has last seen this version. */
-export function needsHistory({ version, log }: VersionResponse, seen: string | null): boolean {
-  return seen !== null && seen !== version && seen !== log.previous_version;
-}
+export const NOTHING: Unseen = { releases: [], unread: 0, isComplete: true };
 
 /**
  * Selects the releases after the version last seen, up to the one of the response. Versions are opaque: their order is
@@ -32,16 +31,27 @@ export function selectUnseen(
 ): Unseen {
   const { version, log } = response;
   if (seen === version) return NOTHING;
-  if (!needsHistory(response, seen)) return { releases: [log], isComplete: true };
-  const versions = (history ?? []).map((release) => release.version);
-  const current = versions.indexOf(version);
-  // A cached history may lack the current release.
-  const start = current === -1 ? versions.indexOf(log.previous_version) : current + 1;
-  if (!history || start === -1) return { releases: [log], isComplete: false };
-  const seenAt = seen === null ? -1 : versions.indexOf(seen);
-  if (seenAt !== -1 && seenAt < current) return NOTHING;
-  const missed = history
-    .slice(start, seenAt === -1 ? undefined : seenAt)
+  const list = listReleases(response, history ?? []);
+  const versions = list.map((release) => release.version);
+  const start = versions.indexOf(version);
+  const isOne = seen === null || seen === log.previous_version;
+  const end = isOne ? start + 1 : versions.indexOf(seen);
+  if (end !== -1 && end < start) return NOTHING;
+  const releases = list
+    .slice(start, end === -1 ? undefined : end)
     .filter(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
-  return { releases: [log, ...missed], isComplete: seenAt !== -1 };
+  const unread = releases.filter(({ announce }) => announce !== false).length;
+  return { releases, unread, isComplete: end !== -1 };
+}
+
+/** The history, newest first, with the release of the response, which a cached history may lack. */
+function listReleases({ version, log }: VersionResponse, history: ReleaseHistory): Entry[] {
+  const versions = history.map((release) => release.version);
+  const current = history[versions.indexOf(version)];
+  if (current) {
+    const fresh = { ...log, announce: current.announce };
+    return history.map((release) => (release === current ? fresh : release));
+  }
+  const previous = versions.indexOf(log.previous_version);
+  return [log, ...(previous === -1 ? [] : history.slice(previous))];
 }

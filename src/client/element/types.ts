@@ -15,7 +15,7 @@ export interface WhatsNewAttributes {
   /** Default: `dialog`. */
   mode?: WhatsNewMode;
   /**
-   * URL of `releases.json`. It is requested only by readers who have missed more than one release. The default is known
+   * URL of `releases.json`. It is requested only if the current release is unseen. The default is known
    * only if `src` ends with `/v2/cloud/version`: it is `releases.json` of that site.
    */
   history?: string;

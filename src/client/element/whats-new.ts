@@ -3,6 +3,7 @@ import { VersionError } from '../version-error.ts';
 import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
+import { NOTHING } from './select-unseen.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 
 /** The content of `style.css`. */
@@ -100,7 +101,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       if (signal.aborted) return null;
       this.#news = news;
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
-      this.#setUnread(news.releases.length);
+      this.#setUnread(news.unread);
       return news;
     } catch (error) {
       if (signal.aborted) return null;
@@ -145,8 +146,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #describe(news: News): Notes {
-    const shown =
-      news.releases.length > 0 ? news : { releases: [news.response.log], isComplete: true };
+    const shown = news.releases.length > 0 ? news : { ...NOTHING, releases: [news.response.log] };
     const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
     const art = loadArt(news);
     // Inline notes keep theirs when the dialog opens.

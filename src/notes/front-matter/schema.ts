@@ -151,6 +151,11 @@ export const FrontMatter = z.strictObject({
     description: 'Why the release was withdrawn; keeps it out of the version response',
     examples: ['Exports lost data'],
   }),
+  announce: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'false keeps <whats-new> from opening or counting for this release',
+    examples: ['false'],
+  }),
   draft: withMeta(z.optional(Flag), {
     ...flag,
     description: 'true keeps the release out of every output',

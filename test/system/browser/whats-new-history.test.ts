@@ -81,17 +81,43 @@ describe('a reader who has missed several releases', () => {
 
 const elsewhere = () => '<whats-new src="/v2/news"></whats-new>';
 
-describe('the history is not requested', () => {
+describe('a quiet release', () => {
+  const isQuiet = (version: string) => version === '2.4.0' || version === '2.1.0';
+  const history = answerJson(
+    sampleHistory.map((entry) => (isQuiet(entry.version) ? { ...entry, announce: false } : entry)),
+  );
+
   test.each([
-    ['on the first visit', undefined, 1],
-    ['after the previous release', '2.3.0', 1],
-    ['if nothing is new', '2.4.0', 0],
-  ])('%s', async (_, version, count) => {
+    ['on the first visit', undefined],
+    ['after the previous release', '2.3.0'],
+  ])('%s opens nothing by itself, and stays new', async (_, version) => {
     const prepare = version === undefined ? undefined : seen(version);
-    const { app, page, dialog } = await start({}, prepare);
+    const { app, page, dialog } = await start({ history }, prepare);
     await settle(page);
-    expect(await page.evaluate(readUnread)).toBe(count);
-    expect([await dialog.count(), app.requests, app.historyRequests]).toEqual([count, 1, 0]);
+    expect(await waitForEvents(page, 0)).toEqual([]);
+    expect([await dialog.count(), app.historyRequests]).toEqual([0, 1]);
+    expect(await readSeen(page)).toEqual(version === undefined ? [] : [version]);
+    await callOpen(page);
+    expect(await readTitles(dialog)).toEqual(["What's new"]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readSeen(page)).toEqual(['2.4.0']);
+  });
+
+  test('is shown with others, but does not count', async () => {
+    const { page, dialog } = await open({ history }, seen('2.0.0'));
+    expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer']);
+    expect(await page.evaluate(readUnread)).toBe(1);
+    expect(await dialog.locator('[part=unread]').count()).toBe(0);
+  });
+});
+
+describe('the history is not requested', () => {
+  test('if nothing is new', async () => {
+    const { app, page, dialog } = await start({}, seen('2.4.0'));
+    await settle(page);
+    expect(await page.evaluate(readUnread)).toBe(0);
+    expect([await dialog.count(), app.requests, app.historyRequests]).toEqual([0, 1, 0]);
   });
 
   test('if the address of the response tells nothing about it; there is no link either', async () => {

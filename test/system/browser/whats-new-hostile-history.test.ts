@@ -41,6 +41,7 @@ const anyEntry = fc.record(
     headlines: fc.array(fc.record({ headline: anyText, changes: fc.array(anyText) })),
     date: fc.constant('2026-11-20'),
     latest: fc.constant(false),
+    announce: fc.constant(false),
     withdrawn: anyText,
     url: anyText,
   },
@@ -48,7 +49,7 @@ const anyEntry = fc.record(
 );
 const anyPath = fc.tuple(
   fc.constantFrom('0', '1', '2', '5'),
-  fc.constantFrom('version', 'title', 'headlines', 'latest', 'withdrawn', '__proto__'),
+  fc.constantFrom('version', 'title', 'headlines', 'latest', 'withdrawn', 'announce', '__proto__'),
 );
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined));
 
