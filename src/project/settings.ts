@@ -19,13 +19,13 @@ function createPhrase(placeholder: string) {
   return createLine().check(z.refine((text) => text.includes(placeholder), expected));
 }
 
-const COUNT_PLACEHOLDER = '{count}';
+const PLACEHOLDER = /\{\w+\}/;
 
 export const LabelsSetting = z.strictObject(
   Object.fromEntries(
     Object.entries(en.labels).map(([name, text]) => {
-      const hasCount = text.includes(COUNT_PLACEHOLDER);
-      const label = hasCount ? createPhrase(COUNT_PLACEHOLDER) : createLine();
+      const placeholder = PLACEHOLDER.exec(text)?.[0];
+      const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
       return [name, like(z.optional(label), text)];
     }),
   ),
@@ -128,6 +128,8 @@ export const TypedSettings = z.strictObject({
   page: like(flag(true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
+  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
+  subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),

@@ -194,7 +194,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteLogo, accent, homeUrl, labels, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteDescription, subscribeUrl, siteLogo, accent, homeUrl, labels, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

@@ -56,10 +56,16 @@ interface Part {
 /** The levels of headlines on the front page: the site has the first level, a release's title the second. */
 const [OUTERMOST, DEEPEST] = [3, 6];
 
-/** Writes the parts of a release. With a `page`, headlines link to themselves there. */
+/**
+ * Writes the parts of a release. With a `page`, headlines link to themselves there, and a default headline at the start is
+ * left out.
+ */
 function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: string): Part[] {
   const first = { level: 0, headline: '', blocks: writeBlocks(body, writer) };
-  return [first, ...sections.map((section) => writeSection(section, writer, page))];
+  const parts = sections.map((section) => writeSection(section, writer, page));
+  const [start] = parts;
+  if (start && sections[0]?.source.length === 0 && page !== undefined) start.headline = '';
+  return [first, ...parts];
 }
 
 function writeSection(section: Section, writer: HtmlWriter, page: string | undefined): Part {

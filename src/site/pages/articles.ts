@@ -1,9 +1,10 @@
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
-import { h, type Html } from './html.ts';
+import { formatDay } from '../../notes/render/format.ts';
+import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
-import { renderLabel, renderWithdrawn } from './parts.ts';
+import { findOwnTitle, renderLabel, renderReadAll, renderWithdrawn } from './parts.ts';
 
 export interface Articles {
   elements: Html[];
@@ -21,10 +22,7 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     const { src, isNeutral } = release.art;
     const art = !shown.has(src) && renderArt(release, index === 0);
     if (!isNeutral) shown.add(src);
-    const { version, title } = release.entry;
-    const link = h('a', { href: makePagePath(version) }, h('bdi', version));
-    const content = [art, { html: release.html }];
-    return renderArticle(release, { version: link, title: h('h2', title), content }, site);
+    return renderArticle(release, [art, { html: release.html }], site);
   });
   return {
     elements,
@@ -38,44 +36,73 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
 }
 
 export function renderOnlyArticle(release: Release, site: Site): Articles {
-  const { entry, pageHtml, art, pictures, recordings } = release;
-  const version = h('bdi.version', entry.version);
-  const content = [renderArt(release, true), { html: pageHtml }];
-  const title = h('h1', entry.title);
+  const { entry, pageHtml, art, pictures, recordings, frontMatter } = release;
+  const title = findOwnTitle(entry, site.settings);
+  const parts = {
+    version: title !== undefined && h('bdi.version', entry.version),
+    text: [
+      h('h1', title ?? entry.version),
+      renderWithdrawn(frontMatter.withdrawn, site.settings),
+      renderArt(release, true),
+      { html: pageHtml },
+    ],
+  };
   return {
-    elements: [renderArticle(release, { version, title, content }, site)],
+    elements: [renderParts(release, parts, site)],
     pictures: [...(art.isNeutral ? [] : [art.src]), ...pictures],
     recordings,
   };
 }
 
-interface ArticleParts {
-  version: Html;
-  title: Html;
-  content: (Html | false)[];
+/** Renders a release of the front page. Without a title of its own, its version is its heading. */
+function renderArticle(release: Release, content: (Html | false)[], site: Site): Html {
+  const { entry, frontMatter } = release;
+  const { settings } = site;
+  const title = findOwnTitle(entry, settings);
+  const link = h('a', { href: makePagePath(entry.version) }, h('bdi', entry.version));
+  const notice = renderWithdrawn(frontMatter.withdrawn, settings);
+  const summary = renderReadAll('summary', entry.version, settings);
+  const parts = {
+    version: h(title === undefined ? 'h2.version' : 'div.version', link),
+    text: [
+      title !== undefined && h('h2', title),
+      notice,
+      notice ? h('details', [summary, content]) : content,
+    ],
+  };
+  return renderParts(release, parts, site);
 }
 
-function renderArticle(
+interface ArticleParts {
+  version: Html | false;
+  text: Content[];
+}
+
+function renderParts(
   { entry, frontMatter, isScheduled }: Release,
-  { version, title, content }: ArticleParts,
+  { version, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
-  const { date, draft: isDraft, withdrawn } = frontMatter;
-  const attributes = {
-    id: makeAnchor(entry.version),
-    class: (isDraft || isScheduled) && 'draft',
-    // The direction follows the title: text in <bdi> does not count.
-    dir: 'auto',
-  };
+  const { date, draft: isDraft, published } = frontMatter;
+  const classes = [
+    (isDraft || isScheduled) && 'draft',
+    findOwnTitle(entry, settings) === undefined && 'quiet',
+  ].filter(Boolean);
+  const day =
+    published === undefined ? formatDay(date.text, settings.locale, 'long') : entry.published;
   const about = [
+    h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', day)),
     version,
     entry.version === current && renderLabel('bdi.badge', 'latest', settings),
-    isDraft && h('strong', renderLabel('bdi', 'draft', settings)),
-    isScheduled && h('strong', renderLabel('bdi', 'scheduled', settings)),
-    h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', entry.published)),
+    frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
+    isDraft && renderLabel('bdi.mark', 'draft', settings),
+    isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
   ];
-  const notice = renderWithdrawn(withdrawn, settings);
-  return h('article', attributes, [h('p.about', about), title, notice, content]);
+  return h('article', { id: makeAnchor(entry.version), class: classes.join(' ') || undefined }, [
+    h('div.about', about),
+    // The direction follows the title: text in <bdi> does not count.
+    h('div.text', { dir: 'auto' }, text),
+  ]);
 }
 
 /** In CSS pixels. Portrait pictures would fill the page. */

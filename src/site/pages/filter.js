@@ -5,14 +5,10 @@ const simplify = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLower
 function filter() {
   const words = simplify(input.value).split(/\s+/).filter(Boolean);
   let count = 0;
-  for (const item of document.querySelectorAll('nav li, .older li')) {
-    const names = [...item.querySelectorAll('.version, .name')];
-    const text = simplify(names.map((each) => each.textContent).join(' '));
+  for (const item of document.querySelectorAll('article, .older li')) {
+    const text = simplify(item.textContent);
     item.hidden = !words.every((word) => text.includes(word));
     if (!item.hidden) count++;
-    const [, id] = item.querySelector('a').getAttribute('href').split(/^#/);
-    const article = id && document.getElementById(decodeURIComponent(id));
-    if (article) article.hidden = item.hidden;
   }
   const { lang } = document.documentElement;
   output.value = words.length ? output.dataset.text.replace('{count}', count.toLocaleString(lang)) : '';

@@ -5,7 +5,7 @@ export interface Html {
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 /** What an element contains. False and undefined are nothing. */
-type Content = Html | string | false | undefined | readonly Content[];
+export type Content = Html | string | false | undefined | readonly Content[];
 
 const VOID = new Set(['base', 'img', 'input', 'link', 'meta', 'source']);
 

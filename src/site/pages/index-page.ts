@@ -6,8 +6,8 @@ import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
-import { h, type Html } from './html.ts';
-import { renderPage, type Site } from './page.ts';
+import { h, type Content, type Html } from './html.ts';
+import { renderFeedLink, renderPage, type Site } from './page.ts';
 import { languageOf, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -24,7 +24,6 @@ export function makeIndexPage(
   const [newest] = releases;
   const script = makeInline(readStatic('pages/filter.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
-  const contents = renderContents(releases, site, { hasOlder: older.length > 0 });
   const content = renderPage(site, {
     ...media,
     title: siteTitle,
@@ -37,14 +36,25 @@ export function makeIndexPage(
     },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    siteName: h('h1', { dir: 'auto' }, siteTitle),
-    content: [
-      h('div.side', [renderFilter(settings), h('script', { html: script.text }), contents]),
-      h('main', [elements, older.length > 0 && renderOlder(older, settings)]),
-    ],
+    opening: renderOpening(settings, [
+      renderFilter(settings),
+      h('script', { html: script.text }),
+      settings.siteUrl !== undefined && renderFeedLink(settings),
+    ]),
+    content: [h('main', [elements, older.length > 0 && renderOlder(older, settings)])],
     inlineScripts: [script],
   });
   return { path: 'index.html', content };
+}
+
+function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[]): Html {
+  return h('div.opening', [
+    h('div', [
+      h('h1', { dir: 'auto' }, siteTitle),
+      siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
+    ]),
+    h('div.tools', tools),
+  ]);
 }
 
 /**
@@ -56,30 +66,6 @@ function renderFilter(settings: Settings): Html {
   return h('search', { ...languageOf(settings, 'filter'), hidden: true }, [
     h('input', { type: 'search', placeholder: filter, 'aria-label': filter }),
     h('output', { ...languageOf(settings, 'matches'), 'data-text': matches }),
-  ]);
-}
-
-function renderContents(
-  releases: readonly Release[],
-  { settings, current }: Site,
-  { hasOlder }: { hasOlder: boolean },
-): Html {
-  const mark = renderLabel('bdi.badge', 'latest', settings);
-  const items = releases.map(({ entry, frontMatter }) => {
-    const { version } = entry;
-    const parts = [
-      h('bdi.version', version),
-      version === current && [' ', mark],
-      ' ',
-      renderDay(frontMatter.date.text, settings),
-      renderOwnTitle(entry, settings),
-    ];
-    return h('li', h('a', { href: linkTo(version) }, parts));
-  });
-  const link = renderLabel('a', 'olderReleases', settings, { href: `#${OLDER_ID}` });
-  return h('nav.contents', { 'aria-label': settings.labels.releases }, [
-    h('ol', items),
-    hasOlder && h('p', link),
   ]);
 }
 

@@ -27,7 +27,9 @@ interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' 
   about?: PageDescription | undefined;
   className: string;
   skip?: Html | undefined;
-  siteName: Html;
+  /** Undefined if the opening has it. */
+  siteName?: Html;
+  opening?: Html;
   content: Html[];
 }
 
@@ -41,14 +43,14 @@ interface PageDescription {
 
 export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styles } = site;
-  const { path, about, className, skip, siteName, content, pictures = [], ...rest } = page;
+  const { path, about, className, skip, siteName, opening, content, pictures = [], ...rest } = page;
   return renderDocument({
     ...rest,
     locale: settings.locale,
     head: [h('link', { rel: 'icon', href: icon }), ...renderHead(about, path, settings)],
     body: h('body', { class: className }, [
       skip,
-      renderHeader(site, siteName),
+      h('header', { id: TOP_ID }, [renderTop(site, siteName), opening]),
       content,
       renderFooter(settings, path),
     ]),
@@ -90,22 +92,18 @@ function renderHead(
 /** The id of the start of a page. No anchor of a release starts with a `/`. */
 const TOP_ID = '/top';
 
-function renderHeader({ settings, logo }: Site, siteName: Html): Html {
+function renderTop({ settings, logo }: Site, siteName: Html | undefined): Html | false {
   const { siteUrl, homeUrl } = settings;
+  const picture = logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size });
   const links = [
     ...(homeUrl === undefined ? [] : [renderLabel('a', 'home', settings, { href: homeUrl })]),
-    ...(siteUrl === undefined ? [] : [renderFeedLink(settings)]),
+    ...(siteUrl === undefined || !siteName ? [] : [renderFeedLink(settings)]),
   ];
-  return h('header.top', { id: TOP_ID }, [
-    h('div.site', [
-      logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size }),
-      siteName,
-    ]),
-    links.length > 0 && h('p', links),
-  ]);
+  if (!picture && !siteName && links.length === 0) return false;
+  return h('div.top', [h('div.site', [picture, siteName]), links.length > 0 && h('p', links)]);
 }
 
-function renderFeedLink(settings: Settings): Html {
+export function renderFeedLink(settings: Settings): Html {
   return renderLabel('a.subscribe', 'subscribe', settings, { href: FEED_PATH });
 }
 

@@ -1,4 +1,4 @@
-import { formatDay, formatTitle } from '../../notes/render/format.ts';
+import { formatDay, formatTitle, type DayStyle } from '../../notes/render/format.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Html } from './html.ts';
@@ -12,24 +12,44 @@ export function renderLabel(
   return h(selector, { ...languageOf(settings, name), ...attributes }, settings.labels[name]);
 }
 
+export function renderReadAll(
+  selector: string,
+  version: string,
+  settings: Settings,
+  attributes: Record<string, string> = {},
+): Html {
+  const text = formatTitle(settings.labels.readAll, version);
+  return h(selector, { ...languageOf(settings, 'readAll'), ...attributes }, text);
+}
+
 /** The attributes of an element that shows a label: the language, if it is English on a page in another language. */
 export function languageOf({ locale, labels }: Settings, name: keyof Labels) {
   const isForeign = labels[name] === en.labels[name] && findTranslation(locale) === undefined;
   return isForeign ? { lang: 'en', dir: 'ltr' } : {};
 }
 
-/** Renders the title of a release next to its version, with a space before it; nothing if it only repeats the version. */
-export function renderOwnTitle(
-  { version, title }: { version: string; title: string },
-  settings: Settings,
-): (Html | string)[] {
-  if (title === version || title === formatTitle(settings.title, version)) return [];
-  return [' ', h('bdi.name', title)];
+interface Named {
+  version: string;
+  title: string;
 }
 
-export function renderDay(date: string, { locale }: Settings): Html {
+/** What a title says besides the version, which it may start with; undefined if that is nothing. */
+export function findOwnTitle({ version, title }: Named, settings: Settings): string | undefined {
+  if (title === version || title === formatTitle(settings.title, version)) return undefined;
+  const [start, rest] = [title.slice(0, version.length), title.slice(version.length)];
+  const named = start === version ? /^\s*[:–—|·-]\s+(.+)/su.exec(rest)?.[1] : undefined;
+  return named ?? title;
+}
+
+/** Renders the title of a release next to its version, with a space before it; nothing if it only repeats the version. */
+export function renderOwnTitle(entry: Named, settings: Settings): (Html | string)[] {
+  const title = findOwnTitle(entry, settings);
+  return title === undefined ? [] : [' ', h('bdi.name', title)];
+}
+
+export function renderDay(date: string, { locale }: Settings, style: DayStyle = 'medium'): Html {
   const day = date.slice(0, 'YYYY-MM-DD'.length);
-  return h('time', { datetime: day || undefined }, formatDay(day, locale, 'medium'));
+  return h('time', { datetime: day || undefined }, formatDay(day, locale, style));
 }
 
 export function renderWithdrawn(reason: string | undefined, settings: Settings): Html | undefined {

@@ -30,7 +30,11 @@ async function build(settings: Partial<Settings> = {}, files: Record<string, str
 const body = (page: string) => page.slice(page.indexOf('<body')).trimEnd();
 
 test('the page, word for word', async () => {
-  const { page } = await build({ siteTitle: 'News', homeUrl: 'https://www.example.org/' });
+  const { page } = await build({
+    siteTitle: 'News',
+    siteDescription: 'New & better.',
+    homeUrl: 'https://www.example.org/',
+  });
   const path = /art\/a-[0-9a-f]{16}\.png/.exec(page)?.[0] ?? '';
   expect(path).not.toBe('');
   const linkTo = (href: string) =>
@@ -39,25 +43,23 @@ test('the page, word for word', async () => {
   const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
   expect(body(page).replace(/<script>[^]*?<\/script>/, '<script></script>')).toBe(
     `<body class="list"><a class="skip" href="#${id}">Skip to content</a>` +
-      `<header class="top" id="/top"><div class="site"><h1 dir="auto">News</h1></div><p><a href="https://www.example.org/">Home page</a>${subscribe}</p></header>` +
-      '<div class="side"><search hidden><input type="search" placeholder="Filter releases" aria-label="Filter releases"><output data-text="Matching releases: {count}"></output></search><script></script>' +
-      '<nav class="contents" aria-label="Releases"><ol>' +
-      `<li><a href="#${id}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="badge">Latest</bdi> <time datetime="2026-02-01">Feb 1, 2026</time> <bdi class="name">A &#x26; &#x3C;i></bdi></a></li>` +
-      '<li><a href="#1.0"><bdi class="version">1.0</bdi> <time datetime="2026-01-01">Jan 1, 2026</time></a></li>' +
-      '<li><a href="#0.9"><bdi class="version">0.9</bdi> <time datetime="2025-12-01">Dec 1, 2025</time></a></li>' +
-      '</ol></nav></div><main>' +
-      `<article id="${id}" dir="auto"><p class="about"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a><bdi class="badge">Latest</bdi>` +
-      '<time datetime="2026-02-01T10:00:00Z"><bdi>Published on February 1, 2026</bdi></time></p><h2>A &#x26; &#x3C;i></h2>' +
+      `<header id="/top"><div class="top"><div class="site"></div><p><a href="https://www.example.org/">Home page</a></p></div>` +
+      '<div class="opening"><div><h1 dir="auto">News</h1><p dir="auto">New &#x26; better.</p></div><div class="tools">' +
+      '<search hidden><input type="search" placeholder="Filter releases" aria-label="Filter releases"><output data-text="Matching releases: {count}"></output></search>' +
+      `<script></script>${subscribe}</div></div></header><main>` +
+      `<article id="${id}"><div class="about"><time datetime="2026-02-01T10:00:00Z"><bdi>February 1, 2026</bdi></time>` +
+      '<div class="version"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a></div><bdi class="badge">Latest</bdi></div>' +
+      '<div class="text" dir="auto"><h2>A &#x26; &#x3C;i></h2>' +
       `<picture class="art framed"><img src="${path}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="https://e.com">this</a>.</p>\n<h3 id="${id}/site-v2">Site <code>v2</code>${linkTo(`${id}/site-v2`)}</h3><ul>\n<li>One.</li>\n</ul>\n` +
       `<h4 id="${id}/fixes">Fixes${linkTo(`${id}/fixes`)}</h4><ul>\n<li>Two.</li>\n</ul>\n` +
       `<h5 id="${id}/deep">Deep${linkTo(`${id}/deep`)}</h5><p>X</p>\n<h6 id="${id}/deeper">Deeper${linkTo(`${id}/deeper`)}</h6><p>X</p>\n` +
-      `<h6 id="${id}/deepest">Deepest${linkTo(`${id}/deepest`)}</h6><p>X</p>\n</article>` +
-      '<article id="1.0" dir="auto"><p class="about"><a href="releases/1.0.html"><bdi>1.0</bdi></a>' +
-      `<time datetime="2026-01-01"><bdi>Published on January 1, 2026</bdi></time></p><h2>What's new in 1.0</h2>` +
-      '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</article>' +
-      '<article id="0.9" dir="auto"><p class="about"><a href="releases/0.9.html"><bdi>0.9</bdi></a>' +
-      `<time datetime="2025-12-01"><bdi>Published on December 1, 2025</bdi></time></p><h2>What's new in 0.9</h2><p>Faster search.</p>\n</article>` +
+      `<h6 id="${id}/deepest">Deepest${linkTo(`${id}/deepest`)}</h6><p>X</p>\n</div></article>` +
+      '<article id="1.0" class="quiet"><div class="about"><time datetime="2026-01-01"><bdi>January 1, 2026</bdi></time>' +
+      '<h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2></div><div class="text" dir="auto">' +
+      '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</div></article>' +
+      '<article id="0.9" class="quiet"><div class="about"><time datetime="2025-12-01"><bdi>December 1, 2025</bdi></time>' +
+      '<h2 class="version"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2></div><div class="text" dir="auto"><p>Faster search.</p>\n</div></article>' +
       `</main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
       '<p><a href="https://www.example.org/"><bdi>example.org</bdi></a><a href="#/top">Back to top</a></p></footer></body></html>',
   );
@@ -125,9 +127,9 @@ describe('the head', () => {
   });
 
   test.each([
-    ['de', 'ltr', '>01.02.2026<'],
-    ['ar-EG', 'rtl', '٠١‏/٠٢‏/٢٠٢٦'],
-    ['he', 'rtl', '1 בפבר׳ 2026'],
+    ['de', 'ltr', '>1. Februar 2026<'],
+    ['ar-EG', 'rtl', '١ فبراير ٢٠٢٦'],
+    ['he', 'rtl', '1 בפברואר 2026'],
     ['uz-Arab', 'rtl', ''],
   ])('names the language of the notes: %s', async (locale, dir, date) => {
     const { page } = await build({ locale });
@@ -140,8 +142,9 @@ test('drafts are marked', async () => {
   const draft = noteText({ version: '3', date: '2026-03-01', draft: 'true' });
   const { page } = await build({}, { ...notes, 'd.md': draft });
   expect(page).toContain(
-    '<article id="3" class="draft" dir="auto"><p class="about"><a href="releases/3.html"><bdi>3</bdi></a><strong><bdi>Draft</bdi></strong><time',
+    '<h2 class="version"><a href="releases/3.html"><bdi>3</bdi></a></h2><bdi class="mark">Draft</bdi></div>',
   );
+  expect(page).toContain('<article id="3" class="draft quiet">');
   expect(page.match(/Draft/g)).toHaveLength(1);
 });
 
@@ -172,7 +175,7 @@ test.each([
   const isKnown = siteUrl !== undefined;
   expect(notFound).toContain(`<base href="${base}">`);
   expect(body(notFound)).toBe(
-    `<body class="not-found"><header class="top" id="/top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</header>` +
+    `<body class="not-found"><header id="/top"><div class="top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</div></header>` +
       '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
       `<p class="actions"><a class="button" href="${base}">All releases</a>` +
       '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +

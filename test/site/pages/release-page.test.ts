@@ -54,13 +54,13 @@ test('the page of a release, word for word', async () => {
   const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
   expect(page.slice(page.indexOf('<body')).trimEnd()).toBe(
     `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
-      `<header class="top" id="/top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></header>` +
-      `<main><article id="${id}" dir="auto"><p class="about"><bdi class="version">2.0 &#x3C;b></bdi>` +
-      '<time datetime="2026-02-01"><bdi>Published on February 1, 2026</bdi></time></p><h1>A &#x26; &#x3C;i></h1>' +
+      `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></div></header>` +
+      `<main><article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
+      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
       `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
       `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
-      `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</article></main>` +
+      `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</div></article></main>` +
       '<nav class="others" aria-label="Releases">' +
       `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi></a>` +
       `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a>` +
@@ -103,7 +103,6 @@ test('without siteUrl, pages name no address of the site', async () => {
 
 test('the front page lists the releases that it does not show, by year and with their old ids', async () => {
   const page = (await build({ history: 1 })).get('index.html') ?? '';
-  expect(page).toContain('</ol><p><a href="#/older">Older releases</a></p></nav>');
   expect(page.slice(page.indexOf('<section'), page.indexOf('</main>'))).toBe(
     '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2>' +
       '<section><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +

@@ -27,7 +27,7 @@ async function openFiltered(words: string, settings = {}) {
 }
 
 async function listShown(page: Page) {
-  const listed = await page.locator('.contents li:visible .version').allTextContents();
+  const listed = await page.locator('article:visible .version').allTextContents();
   const older = await page.locator('.older li:visible .version').allTextContents();
   const years = await page.locator('.older h3:visible').allTextContents();
   return { listed, older, years };
@@ -49,8 +49,9 @@ test.each([
   ['SEARCH 2.1', ['2.1.0'], []],
   ['cafe', ['2.0.0'], []],
   ['dark', [], ['1.8.0']],
-  ['2026', [], []],
-  ['fix', [], []],
+  ['2026', ['2.1.0', '2.0.0'], []],
+  ['a fix', ['2.1.0', '2.0.0'], []],
+  ['missing', [], []],
   [' ', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
 ])('the filter %j', async (words, listed, older) => {
   const { page } = await openFiltered(words);
@@ -84,10 +85,6 @@ test('without scripts there is no filter, and links lead to every release and ba
   expect(await page.locator('search').isVisible()).toBe(false);
   expect(await page.locator('article:visible').count()).toBe(2);
   expect(await page.locator('.older li:visible').count()).toBe(2);
-  await page.getByRole('navigation').getByRole('link', { name: '2.0.0' }).click();
-  expect(await page.locator('article:target h2').textContent()).toBe('Ein Café für alle');
-  await page.getByRole('link', { name: 'Older releases' }).click();
-  expect(await page.locator('h2:target').textContent()).toBe('Older releases');
   for (const version of ['2.0.0', '1.9.0', '1.8.0']) {
     await page.locator('main a', { hasText: version }).click();
     await page.waitForURL(`**/releases/${version}.html`);

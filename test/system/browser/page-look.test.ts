@@ -75,7 +75,7 @@ async function open(path = '', settings = {}, width = 1280) {
 }
 
 test.each([
-  ['wide', { width: 731, height: 411 }],
+  ['wide', { width: 765, height: 430 }],
   ['portrait', { width: 240, height: 480 }],
   ['tiny', { width: 32, height: 32 }],
 ])('art that is %s is neither cut, nor stretched, nor too large', async (name, size) => {
@@ -121,14 +121,14 @@ test.each([
 
 test('a picture that is missing takes no room, and neither does the space around it', async () => {
   const art = 'https://cdn.example.com/a.png';
-  const missing = noteText({ version: '9', date: '2026-02-02', art }, 'A text.');
-  const shared = noteText({ version: '8', date: '2026-02-01', art }, 'A text.');
+  const missing = noteText({ version: '9', title: 'A', date: '2026-02-02', art }, 'A text.');
+  const shared = noteText({ version: '8', title: 'B', date: '2026-02-01', art }, 'A text.');
   const site = await buildSite({ '9.md': missing, '8.md': shared });
   const { page } = await openSite(browser.get(), site);
   const distances = await page.locator('article').evaluateAll((articles) =>
     articles.map((article) => {
       const bottom = article.querySelector('h2')?.getBoundingClientRect().bottom ?? 0;
-      const top = article.querySelector('.about ~ p')?.getBoundingClientRect().top ?? 0;
+      const top = article.querySelector('.text > p')?.getBoundingClientRect().top ?? 0;
       return Math.round(top - bottom);
     }),
   );

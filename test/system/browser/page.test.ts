@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
+import { linkTo } from '../../../src/notes/anchor.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
@@ -29,17 +30,28 @@ test('an accessibility violation would be found', async () => {
   expect(await findViolations(page)).toHaveLength(1);
 });
 
-test('every link within the page leads to its release', async () => {
-  const { page } = await openSite(browser.get(), await buildSite(notes));
+test('the address of a release on the front page leads to it', async () => {
+  const site = await buildSite(notes);
   for (const version of ['4', '٣٫٠ <b>&"', '1']) {
-    await page.locator('nav a', { hasText: version }).first().click();
+    const { page } = await openSite(browser.get(), site, linkTo(version));
     expect(await page.locator('article:target .about a').textContent()).toBe(version);
     const top = await page
-      .locator('article:target h2')
+      .locator('article:target .about')
       .evaluate((each) => each.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(720);
   }
+});
+
+test('the date column shows which release is on screen', async () => {
+  const { page } = await openSite(browser.get(), await buildSite(notes));
+  await page.locator('[id="2/area-20"]').scrollIntoViewIfNeeded();
+  const about = page.locator('[id="2"] .about');
+  const place = await about.boundingBox();
+  expect(place?.y).toBeGreaterThanOrEqual(0);
+  expect(place?.y).toBeLessThan(100);
+  const title = await page.locator('[id="2"] .text').boundingBox();
+  expect(place?.x).toBeLessThan(title?.x ?? 0);
 });
 
 test('the keyboard skips to the newest release', async () => {
@@ -57,7 +69,7 @@ test('the keyboard skips to the newest release', async () => {
 test('the text direction of a release is that of its own title', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
   const directions = await page
-    .locator('article')
+    .locator('article .text')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
   expect(directions).toEqual(['ltr', 'rtl', 'ltr', 'ltr']);
 });
@@ -65,7 +77,7 @@ test('the text direction of a release is that of its own title', async () => {
 test('a printed page has no navigation and is black on white', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.locator('nav').isVisible()).toBe(false);
+  expect(await page.locator('.tools').isVisible()).toBe(false);
   const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.documentElement);
     return { color, backgroundColor };
