@@ -43,14 +43,24 @@ export function renderTableRows(nodes: readonly HtmlNode[]): string[] | undefine
   return isElement(table, 'table') && others.length === 0 ? renderTable(table) : undefined;
 }
 
+/** The text of a `pre`, with each block on lines of its own. */
 function collectText(nodes: readonly HtmlNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      if (node.name === 'br') return '\n';
-      return node.name === 'img' ? (node.attributes['alt'] ?? '') : collectText(node.children);
-    })
-    .join('');
+  const parts: string[] = [];
+  const endLine = () => {
+    if (parts.at(-1)?.endsWith('\n') === false) parts.push('\n');
+  };
+  for (const node of nodes) {
+    if (isBlock(node)) endLine();
+    const text = typeof node === 'string' ? node : collectElement(node);
+    if (text !== '') parts.push(text);
+    if (isBlock(node)) endLine();
+  }
+  return parts.join('');
+}
+
+function collectElement({ name, attributes, children }: HtmlElement): string {
+  if (name === 'br') return '\n';
+  return name === 'img' ? (attributes['alt'] ?? '') : collectText(children);
 }
 
 function renderList({ name, attributes, children }: HtmlElement): string {

@@ -34,6 +34,7 @@ describe('renders a body as text', () => {
     ['<ul>a <b>b</b><li>c</ul>', '- a b\n- c'],
     ['<ol start="x"><li>a</ol>', '1. a'],
     ['<pre>a <br><img src="https://e.com/b" alt="c"></pre>', 'a \nc'],
+    ['<pre>a<div>b</div>c</pre>', 'a\nb\nc'],
     ['a<br> b<wbr>c <input type="checkbox" checked> d', 'a\nbc [x] d'],
     ['<details><summary>a</summary>b</details>', 'a\n\nb'],
     ['<video src="https://e.com/a" title="b"></video>', 'b (https://e.com/a)'],
