@@ -1,4 +1,5 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
+import { listFrom } from './list-from.ts';
 import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 
@@ -23,12 +24,23 @@ export async function fetchVersion(
   return requestJson(url, parseVersionResponse, { signal, timeLimit, send: revalidate });
 }
 
-/** Fetches `releases.json`, the newest releases, and checks it, as `fetchVersion` does. */
+export interface FetchHistoryOptions extends FetchVersionOptions {
+  /** The version that the app runs: newer releases are left out. */
+  version?: string | undefined;
+}
+
+/**
+ * Fetches `releases.json`, the newest releases, and checks it, as `fetchVersion` does.
+ *
+ * @throws VersionError `unknown-version` if it does not have `version`
+ */
 export async function fetchHistory(
   url: string | URL,
-  { signal, timeLimit }: FetchVersionOptions = {},
+  { signal, timeLimit, version }: FetchHistoryOptions = {},
 ): Promise<ReleaseHistory> {
-  return requestJson(url, parseReleaseHistory, { signal, timeLimit, send: revalidate });
+  const options = { signal, timeLimit, send: revalidate };
+  const releases = await requestJson(url, parseReleaseHistory, options);
+  return version === undefined ? releases : listFrom(releases, version);
 }
 
 interface Kept {

@@ -4,6 +4,11 @@ export {
   ReleaseLogEntry,
   VersionResponse,
 } from '../contract/version-response.ts';
-export { fetchHistory, fetchVersion, type FetchVersionOptions } from './fetch-version.ts';
+export {
+  fetchHistory,
+  fetchVersion,
+  type FetchHistoryOptions,
+  type FetchVersionOptions,
+} from './fetch-version.ts';
 export { VersionError, type VersionErrorCode } from './version-error.ts';
 export { watchVersion, type WatchVersionOptions } from './watch-version.ts';

@@ -7,6 +7,7 @@
  * - `size`: the response is longer than 8 MiB
  * - `json`: the response is not valid JSON
  * - `schema`: the JSON is not a version response
+ * - `unknown-version`: the history does not have the installed version
  */
 export type VersionErrorCode =
   | 'url'
@@ -16,7 +17,8 @@ export type VersionErrorCode =
   | 'type'
   | 'size'
   | 'json'
-  | 'schema';
+  | 'schema'
+  | 'unknown-version';
 
 /** Why there is no version response: `code` is for programs, `message` for people. */
 export class VersionError extends Error {

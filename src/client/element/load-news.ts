@@ -2,7 +2,7 @@ import type { VersionResponse } from '../../contract/version-response.ts';
 import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
 import { requestJson } from '../request-json.ts';
 import { create } from './notes.ts';
-import { NOTHING, selectUnseen, type Unseen } from './select-unseen.ts';
+import { selectUnseen, type Unseen } from './select-unseen.ts';
 
 /** It has no host. */
 const INVALID_URL = '//';
@@ -16,9 +16,9 @@ export interface News extends Unseen {
 }
 
 /**
- * Requests the version response, and the history if that release is unseen.
+ * Requests the version response, and the history if the installed release is unseen or another.
  *
- * @throws VersionError if there is no valid version response
+ * @throws VersionError if there is no valid version response, or the installed version is unknown
  * @throws the reason of `signal` if that is aborted
  */
 export async function loadNews(host: Element, signal: AbortSignal): Promise<News> {
@@ -27,17 +27,18 @@ export async function loadNews(host: Element, signal: AbortSignal): Promise<News
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
   const response = await requestJson(src, parseVersionResponse, init);
   const url = new URL(src, baseURI).href;
-  const seen = readSeen(url, response.version);
-  const news = { url, response, isStored: seen !== undefined };
-  const isSkipped = seen === null && host.hasAttribute('skip-first');
-  if (isSkipped) markSeen(url, response.version);
-  if (seen === undefined || isSkipped) return { ...news, ...NOTHING };
+  const installed = host.getAttribute('version') || response.version;
+  const stored = readSeen(url, installed);
+  const isSkipped = stored === null && host.hasAttribute('skip-first');
+  const seen = stored === undefined || isSkipped ? installed : stored;
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
   const entries =
-    history && seen !== response.version
+    history && (seen !== installed || installed !== response.version)
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
-  return { ...news, ...selectUnseen(response, seen, entries) };
+  const unseen = selectUnseen(response, { seen, installed }, entries);
+  if (isSkipped) markSeen(url, installed);
+  return { url, response, isStored: stored !== undefined, ...unseen };
 }
 
 /**
@@ -78,7 +79,7 @@ export function loadArt(news: News): HTMLImageElement {
   art.hidden = true;
   art.alt = '';
   art.referrerPolicy = 'no-referrer';
-  const url = news.response.log.art;
+  const url = (news.releases[0] ?? news.current).art;
   if (/^https?:\/\//i.test(url)) art.src = url;
   return art;
 }

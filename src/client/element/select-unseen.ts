@@ -3,11 +3,14 @@ import type {
   ReleaseLogEntry,
   VersionResponse,
 } from '../../contract/version-response.ts';
+import { listFrom } from '../list-from.ts';
 
 type Entry = ReleaseLogEntry & Partial<ReleaseHistory[number]>;
 
 export interface Unseen {
-  /** Newest first. Empty if the reader has seen the current release, or a newer one. */
+  /** The installed release. */
+  readonly current: ReleaseLogEntry;
+  /** Newest first. Empty if the reader has seen the installed release, or a newer one. */
   readonly releases: readonly ReleaseLogEntry[];
   /** How many of them are announced. */
   readonly unread: number;
@@ -15,33 +18,35 @@ export interface Unseen {
   readonly isComplete: boolean;
 }
 
-export const NOTHING: Unseen = { releases: [], unread: 0, isComplete: true };
-
 /**
- * Selects the releases after the version last seen, up to the one of the response. Versions are opaque: their order is
- * that of the history.
+ * Selects the releases after the version last seen, up to the installed one. Versions are opaque: their order is that of
+ * the history.
  *
- * @param seen null on the first visit, when only the current release is new
+ * @param seen null on the first visit, when only the installed release is new
+ * @param installed by default the version of the response
  * @param history newest first; null if it could not be loaded
+ * @throws VersionError if the installed version is unknown
  */
 export function selectUnseen(
   response: VersionResponse,
-  seen: string | null,
+  { seen, installed = response.version }: { seen: string | null; installed?: string | undefined },
   history: ReleaseHistory | null,
 ): Unseen {
-  const { version, log } = response;
-  if (seen === version) return NOTHING;
   const list = listReleases(response, history ?? []);
-  const versions = list.map((release) => release.version);
-  const start = versions.indexOf(version);
-  const isOne = seen === null || seen === log.previous_version;
-  const end = isOne ? start + 1 : versions.indexOf(seen);
-  if (end !== -1 && end < start) return NOTHING;
-  const releases = list
-    .slice(start, end === -1 ? undefined : end)
-    .filter(({ latest, withdrawn }) => latest !== false && withdrawn === undefined);
+  const [current, ...older] = listFrom(list, installed);
+  const isSeen = (release: Entry) => release.version === seen;
+  if (list.some(isSeen) && !older.some(isSeen)) {
+    return { current, releases: [], unread: 0, isComplete: true };
+  }
+  const isNext = installed === response.version && seen === response.log.previous_version;
+  const isOne = seen === null || isNext || current.latest === false;
+  const end = isOne ? 0 : older.findIndex(isSeen);
+  const missed = older.slice(0, end === -1 ? undefined : end);
+  const releases = [current, ...missed.filter(({ latest }) => latest !== false)].filter(
+    ({ withdrawn }) => withdrawn === undefined,
+  );
   const unread = releases.filter(({ announce }) => announce !== false).length;
-  return { releases, unread, isComplete: end !== -1 };
+  return { current, releases, unread, isComplete: end !== -1 };
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */

@@ -14,6 +14,8 @@ export interface WhatsNewAttributes {
   src: string;
   /** Default: `dialog`. */
   mode?: WhatsNewMode;
+  /** The version that the app runs; nothing newer is shown. Default: that of the response. */
+  version?: string;
   /**
    * URL of `releases.json`. It is requested only if the current release is unseen. The default is known
    * only if `src` ends with `/v2/cloud/version`: it is `releases.json` of that site.

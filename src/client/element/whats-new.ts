@@ -3,7 +3,6 @@ import { VersionError } from '../version-error.ts';
 import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
-import { NOTHING } from './select-unseen.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 
 /** The content of `style.css`. */
@@ -17,7 +16,7 @@ const ART_TIME_LIMIT_OF_OPEN = 300;
 const Base = globalThis.HTMLElement ?? Object;
 
 class WhatsNew extends Base implements WhatsNewElement {
-  static observedAttributes = ['src', 'mode'];
+  static observedAttributes = ['src', 'mode', 'version'];
   /** Apps may have set it before the element was defined. */
   render: WhatsNewElement['render'] = Reflect.get(this, 'render') ?? null;
   #root = this.attachShadow({ mode: 'open' });
@@ -120,7 +119,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #markSeen(news: News): void {
-    if (news.releases.length > 0) markSeen(news.url, news.response.version);
+    if (news.releases.length > 0) markSeen(news.url, news.current.version);
     // The element may have changed since the dialog was closed.
     if (news === this.#news) this.#setUnread(0);
   }
@@ -146,7 +145,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #describe(news: News): Notes {
-    const shown = news.releases.length > 0 ? news : { ...NOTHING, releases: [news.response.log] };
+    const shown = news.releases.length > 0 ? news : { ...news, releases: [news.current] };
     const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
     const art = loadArt(news);
     // Inline notes keep theirs when the dialog opens.

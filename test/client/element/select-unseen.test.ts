@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
+import { VersionError } from '../../../src/client/version-error.ts';
 import type { ReleaseHistory } from '../../../src/contract/index.ts';
 import { findUndecided } from '../../../src/project/check-notes.ts';
 import {
@@ -37,10 +38,11 @@ function select(
   [current = '', previous = '']: string[],
   seen: string | null,
   history: Entry[] | null,
+  installed?: string,
 ) {
   const response = respond(makeEntry(current), makeEntry(previous));
-  const { releases, isComplete, unread } = selectUnseen(response, seen, history);
-  return [releases.map(({ version }) => version), isComplete, unread];
+  const { releases, isComplete, unread } = selectUnseen(response, { seen, installed }, history);
+  return [releases.map(({ version }) => version), isComplete, unread] as const;
 }
 
 const history = ['5', '4', '3', '2', '1'].map((version) => makeEntry(version));
@@ -95,6 +97,37 @@ describe('quiet releases', () => {
   });
 });
 
+describe('an installed version', () => {
+  const marked = [
+    ...history.slice(0, 2),
+    makeEntry('1.9', { latest: false }),
+    makeEntry('3', { withdrawn: 'It lost data.' }),
+    ...history.slice(3),
+  ];
+
+  test.each([
+    ['older than the current one', '4', '1', [['4', '2'], true, 2]],
+    ['on the first visit', '2', null, [['2'], true, 1]],
+    ['that was withdrawn', '3', '1', [['2'], true, 1]],
+    ['that is a backport', '1.9', '1', [['1.9'], true, 1]],
+    ['older than the one last seen', '2', '4', [[], true, 0]],
+    ['that has been seen', '4', '4', [[], true, 0]],
+    ['that is current', '5', '2', [['5', '4'], true, 2]],
+  ])('%s', (_, installed, seen, expected) => {
+    expect(select(['5', '4'], seen, marked, installed)).toEqual(expected);
+  });
+
+  test('that is not in the history is an error', () => {
+    const unknown = new VersionError(
+      'unknown-version',
+      'the history does not have the version "6"',
+    );
+    expect(() => select(['5', '4'], '2', history, '6')).toThrow(unknown);
+    expect(() => select(['5', '4'], '6', null, '6')).toThrow(unknown);
+    expect(select(['5', '4'], '2', null, '5')).toEqual([['5'], false, 1]);
+  });
+});
+
 /** Notes of one day and the next, with any marks. Each has a path that is not in the order of its version. */
 const anyNotes = fc
   .array(
@@ -114,41 +147,86 @@ const anyNotes = fc
   )
   .filter((notes) => findUndecided(notes).length === 0 && pickLatest(notes).length === 2);
 
-const toEntry = ({ version, isLatest, note }: DatedNote): Entry => {
-  const { withdrawn, announce } = note.frontMatter;
+const toEntry = ({ version, note }: DatedNote): Entry => {
+  const { withdrawn, announce, latest } = note.frontMatter;
   return makeEntry(version, {
     ...(announce === false && { announce }),
-    ...(isLatest ? {} : { latest: false as const }),
+    ...(latest === false && { latest }),
     ...(withdrawn === undefined ? {} : { withdrawn }),
   });
 };
 
+/** What `select` returns for a history that has the current release. */
+function expectSelected(
+  [current, previous]: string[],
+  seen: string | null,
+  history: Entry[],
+  installed: string,
+): unknown {
+  const at = history.findIndex(({ version }) => version === installed);
+  const [own] = history.slice(at);
+  const seenAt = history.findIndex(({ version }) => version === seen);
+  if (seenAt !== -1 && seenAt <= at) return [[], true, 0];
+  const isNext = installed === current && seen === previous;
+  const isOne = seen === null || isNext || own?.latest === false;
+  const shown = history.filter(({ latest, withdrawn }, n) => {
+    if (n === at) return withdrawn === undefined;
+    const isMissed = n > at && !isOne && (seenAt === -1 || n < seenAt);
+    return isMissed && latest !== false && withdrawn === undefined;
+  });
+  const announced = shown.filter(({ announce }) => announce !== false);
+  return [shown.map(({ version }) => version), isOne || seenAt !== -1, announced.length];
+}
+
+interface Site {
+  /** The version of the response, and the previous one. */
+  latest: string[];
+  entries: Entry[];
+  /** Every version, also those older than the history. */
+  all: string[];
+}
+
+const anySite: fc.Arbitrary<Site> = fc
+  .tuple(anyNotes, fc.integer({ min: 1, max: 14 }))
+  .map(([notes, size]) => ({
+    latest: pickLatest(notes).map(({ version }) => version),
+    entries: pickHistory(notes, size).map(toEntry),
+    all: orderReleases(notes).map(({ version }) => version),
+  }))
+  .filter(({ latest: [current], entries }) => entries.some(({ version }) => version === current));
+
 test('of generated notes, every reader gets every release that was missed, and no other', () => {
   const sizes = new Set<string>();
-  fc.assert(
-    fc.property(anyNotes, fc.integer({ min: 1, max: 14 }), (notes, size) => {
-      const order = orderReleases(notes).map(({ version }) => version);
-      const latest = orderReleases(notes.filter(({ isLatest }) => isLatest));
-      const entries = pickHistory(notes, size).map(toEntry);
-      const isQuiet = new Set(
-        entries.filter(({ announce }) => announce === false).map(({ version }) => version),
-      );
-      const known = new Set(entries.map(({ version }) => version));
-      const [current = '', previous = ''] = latest.map(({ version }) => version);
-      fc.pre(known.has(current));
-      for (const seen of order) {
-        const missed = latest
-          .map(({ version }) => version)
-          .filter((version) => order.indexOf(version) < order.indexOf(seen));
-        const isNew = order.indexOf(current) < order.indexOf(seen);
-        const shown = isNew ? missed.filter((version) => known.has(version)) : [];
-        const isComplete = known.has(seen) || seen === previous;
-        const count = shown.filter((version) => !isQuiet.has(version)).length;
-        sizes.add(`${shown.length} ${isComplete} ${count}`);
-        expect(select([current, previous], seen, entries)).toEqual([shown, isComplete, count]);
+  const checkSite = ({ latest, entries, all }: Site) => {
+    const known = new Set(entries.map(({ version }) => version));
+    for (const installed of [...all, 'unknown']) {
+      for (const seen of [null, ...all, 'unknown']) {
+        if (!known.has(installed)) {
+          expect(() => select(latest, seen, entries, installed)).toThrow(VersionError);
+          continue;
+        }
+        const selected = select(latest, seen, entries, installed);
+        expect(selected).toEqual(expectSelected(latest, seen, entries, installed));
+        sizes.add(`${selected[0].length} ${selected[2]}`);
       }
-    }),
-    { numRuns: 400 },
-  );
+    }
+  };
+  fc.assert(fc.property(anySite, checkSite), { numRuns: 200 });
   expect(sizes.size).toBeGreaterThan(12);
+});
+
+test('of generated notes, no release is shown twice, whatever is installed in turn', () => {
+  fc.assert(
+    fc.property(anySite, fc.array(fc.nat(), { maxLength: 8 }), ({ latest, entries }, steps) => {
+      const shown: string[] = [];
+      let seen: string | null = null;
+      for (const step of steps) {
+        const installed = entries[step % entries.length]?.version;
+        const [versions] = select(latest, seen, entries, installed);
+        shown.push(...versions);
+        if (versions.length > 0) seen = installed ?? null;
+      }
+      expect(shown).toEqual([...new Set(shown)]);
+    }),
+  );
 });

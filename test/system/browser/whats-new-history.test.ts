@@ -112,6 +112,34 @@ describe('a quiet release', () => {
   });
 });
 
+describe('with the attribute version', () => {
+  const installed = (version: string) => (src: string) =>
+    `<whats-new src="${src}" version="${version}"></whats-new>`;
+
+  test('nothing newer is shown, and that version is stored as seen', async () => {
+    const { page, dialog } = await open({ body: installed('2.3.0') }, seen('2.0.0'));
+    expect(await readTitles(dialog)).toEqual(['Autumn clean-up', 'Summer']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readSeen(page)).toEqual(['2.3.0']);
+    await page.locator('whats-new').evaluate((element) => element.removeAttribute('version'));
+    await dialog.waitFor();
+    expect(await readTitles(dialog)).toEqual(["What's new"]);
+  });
+
+  test.each([
+    ['not in the history', sampleHistory, '2.5.0'],
+    ['old, and there is no history', [], '2.3.0'],
+  ])('that is %s, nothing is shown', async (_, entries, version) => {
+    const options = { body: installed(version), history: answerJson(entries) };
+    const { page, dialog } = await start(options, seen('2.0.0'));
+    const message = `the history does not have the version "${version}"`;
+    expect(await waitForEvents(page)).toEqual([['unavailable', 'unknown-version', message]]);
+    expect([await callOpen(page), await dialog.count()]).toEqual([false, 0]);
+    expect(await readSeen(page)).toEqual(['2.0.0']);
+  });
+});
+
 describe('the history is not requested', () => {
   test('if nothing is new', async () => {
     const { app, page, dialog } = await start({}, seen('2.4.0'));

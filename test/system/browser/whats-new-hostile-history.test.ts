@@ -75,7 +75,7 @@ const anyCase = fc.record({
 
 /** The titles that a reader sees: those of the releases that were missed, or else the current one. */
 function expectTitles({ history, seen }: Case): string[] {
-  const { releases } = selectUnseen(response, seen, parse(history));
+  const { releases } = selectUnseen(response, { seen }, parse(history));
   const shown = releases.length > 0 ? releases : [response.log];
   return shown.map(({ title, version }) => (title || version).replace(/\p{Cs}/gu, '\uFFFD'));
 }
