@@ -81,8 +81,9 @@ describe('a reader who has missed several releases', () => {
 
 const elsewhere = () => '<whats-new src="/v2/news"></whats-new>';
 
+const isQuiet = (version: string) => version === '2.4.0' || version === '2.1.0';
+
 describe('a quiet release', () => {
-  const isQuiet = (version: string) => version === '2.4.0' || version === '2.1.0';
   const history = answerJson(
     sampleHistory.map((entry) => (isQuiet(entry.version) ? { ...entry, announce: false } : entry)),
   );
@@ -112,10 +113,10 @@ describe('a quiet release', () => {
   });
 });
 
-describe('with the attribute version', () => {
-  const installed = (version: string) => (src: string) =>
-    `<whats-new src="${src}" version="${version}"></whats-new>`;
+const installed = (version: string) => (src: string) =>
+  `<whats-new src="${src}" version="${version}"></whats-new>`;
 
+describe('with the attribute version', () => {
   test('nothing newer is shown, and that version is stored as seen', async () => {
     const { page, dialog } = await open({ body: installed('2.3.0') }, seen('2.0.0'));
     expect(await readTitles(dialog)).toEqual(['Autumn clean-up', 'Summer']);
