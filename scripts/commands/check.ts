@@ -51,7 +51,8 @@ function listOthers(files: readonly string[], releases: string): ReadonlySet<str
   const others = new Map(names.map((name) => [resolve(releases, name), name]));
   const paths = files.map((file) => {
     const path = [resolve(file), resolve(releases, file)].find((each) => others.has(each));
-    if (path === undefined) throw new Error(`${file} is not a note in ${releases}`);
+    if (path === undefined)
+      throw new Error(`${file} is not a note in ${releases}; to check all notes, name none`);
     return path;
   });
   for (const path of paths) others.delete(path);

@@ -1,6 +1,7 @@
 import { initProject, type InitOptions } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
+import { isLoopback } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { renderImport } from '../render-import.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -37,24 +38,24 @@ export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise
   await print(stdout, lines.join(''));
   const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
   const hasNotes = imported?.parts.some(({ path }) => path !== undefined) ?? true;
-  await print(stdout, `\n${hasNotes ? describeNext(steps, isNew) : NO_RELEASES}`);
+  await print(stdout, `\n${hasNotes ? describeNext(steps, isNew, settings.siteUrl) : NO_RELEASES}`);
   const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
   return hasFailed ? EXIT.problems : EXIT.ok;
 }
 
-function describeNext(steps: InitStep[], hasImported: boolean): string {
+function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string): string {
   const hasChanged = hasImported || steps.some(({ action }) => action !== 'kept');
   const [first] = steps;
   const note = hasImported || first?.action !== 'created' ? 'run' : `edit ${first.path}, and run`;
-  const written = steps.find(
-    ({ action, path }) => action !== 'kept' && [PACKAGE_FILE, SETTINGS_FILE].includes(path),
-  );
+  const step = steps.find(({ path }) => [PACKAGE_FILE, SETTINGS_FILE].includes(path));
+  const needsUrl = step?.action !== 'kept' || (siteUrl !== undefined && isLoopback(siteUrl));
   const check = hasImported
     ? '  npx --no-install gazette check     to see what must be corrected\n'
     : '';
-  const site = written
-    ? `\nBefore you publish, set siteUrl in ${written.path} to the address of your site. ${GUIDE}\n`
-    : '';
+  const site =
+    hasChanged && step && needsUrl
+      ? `\nBefore you publish, set siteUrl in ${step.path} to the address of your site. ${GUIDE}\n`
+      : '';
   return `${hasChanged ? '' : 'Nothing was changed. '}Next, ${note}
 
 ${check}  npx --no-install gazette preview   to see the page while you write

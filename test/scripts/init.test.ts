@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { listAll, read, stepsOf } from './init-files.ts';
@@ -112,6 +112,16 @@ ${COMMANDS}`,
       stderr: '',
     });
     expect(listAll().map((path) => [path, read(path)])).toEqual(before);
+  });
+
+  test('--ci reminds of siteUrl while it is an address of this computer', async () => {
+    enterDirectory({ 'package.json': '{ "name": "app" }' });
+    await run(['init']);
+    const reminder = 'Before you publish, set siteUrl in package.json to the address of your site.';
+    expect((await run(['init', '--ci', 'github'])).stdout).toContain(reminder);
+    rmSync('.github', { recursive: true });
+    writeFileSync('package.json', read('package.json').replace('localhost:8080', 'example.com'));
+    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain(reminder);
   });
 
   test('--ci gitlab adds jobs, and the file of GitLab that includes them', async () => {

@@ -161,7 +161,7 @@ Other notes have 1 warning.
     const { releases } = project;
     expect(await check(project, 'z.md')).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${releases}/z.md is not a note in ${releases}\n`,
+      stderr: `gazette: ${releases}/z.md is not a note in ${releases}; to check all notes, name none\n`,
     });
   });
 });

@@ -1,4 +1,4 @@
-import leven from 'leven';
+import { closestMatch } from 'leven';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import {
   listProblems,
@@ -93,9 +93,11 @@ function pickProblems(
 }
 
 function explainUnknown(version: string, notes: readonly DatedNote[]): string {
-  const [closest] = notes.toSorted((a, b) => leven(version, a.version) - leven(version, b.version));
-  const advice = closest
-    ? `did you mean ${quote(closest.version)}?`
-    : 'create one with `npx --no-install gazette new`';
+  const versions = notes.map((note) => note.version);
+  const closest = closestMatch(version, versions, { maxDistance: 2 });
+  const advice =
+    closest === undefined
+      ? 'create one with `npx --no-install gazette new`'
+      : `did you mean ${quote(closest)}?`;
   return `no note has the version ${quote(version)}; ${advice}`;
 }

@@ -97,12 +97,12 @@ test('reports that there is no release', async () => {
   expect(await showJson({})).toEqual({ text: undefined, problems: [['', 'too-few']] });
 });
 
-test('suggests the version that was probably meant', async () => {
+test.each([
+  ['3.1', 'did you mean "3.0"?'],
+  ['3.1.4', 'create one with `npx --no-install gazette new`'],
+])('says what to do if there is no %s', async (version, advice) => {
   const releases = temporaryDirectory(notes);
   const settings = Settings.parse({});
-  const options = { asOf: AS_OF, releases, settings, format: 'text', version: '3.1' } as const;
-  const { problems } = await show(options);
-  expect(problems).toMatchObject([
-    { message: 'no note has the version "3.1"; did you mean "3.0"?' },
-  ]);
+  const { problems } = await show({ asOf: AS_OF, releases, settings, format: 'text', version });
+  expect(problems).toMatchObject([{ message: `no note has the version "${version}"; ${advice}` }]);
 });
