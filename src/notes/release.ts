@@ -7,6 +7,8 @@ import type { Problem } from './problem.ts';
 export interface ReleaseHtml {
   /** For the front page, with addresses relative to the site. Headlines start at the third level. */
   html: string;
+  /** Whether `html` is only its start. */
+  isFolded: boolean;
   /** For its own page. Headlines start at the second level. */
   pageHtml: string;
   summary: string;
@@ -18,6 +20,7 @@ export interface ReleaseHtml {
 
 export const NO_HTML: ReleaseHtml = {
   html: '',
+  isFolded: false,
   pageHtml: '',
   summary: '',
   feedHtml: '',

@@ -1,5 +1,6 @@
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
 import type { Outline, Section } from '../markdown/outline.ts';
+import { renderHeading } from '../render/render-text.ts';
 import { makePagePath } from '../page-path.ts';
 import { NO_HTML, type ReleaseHtml } from '../release.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type HtmlWriter,
   type WriterOptions,
 } from './write-html.ts';
+import { foldOutline, type Folded } from './fold-outline.ts';
 import type { Block } from './to-elements.ts';
 
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
@@ -35,8 +37,14 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
   const parts = writeParts(outline, writer, page);
   const targets = writeTargets(outline, version, writer);
   const { text, pictures, recordings } = writer;
+  const folded = isWhole ? foldOutline(outline) : undefined;
+  const writeFolded = ({ start, rest }: Folded) => {
+    const front = createHtmlWriter({ linkSchemes, files, idPrefix, shorten });
+    return joinParts(writeParts(start, front, page), 0) + writeHeadlines(rest, front, page);
+  };
   return {
-    html: isWhole ? targets + joinParts(parts, 0) : '',
+    html: isWhole ? targets + (folded ? writeFolded(folded) : joinParts(parts, 0)) : '',
+    isFolded: folded !== undefined,
     pageHtml: targets + joinParts(parts, 1),
     summary: summarize(text),
     feedHtml,
@@ -96,6 +104,17 @@ function joinParts(parts: Part[], levelsUp: number): string {
       return headline === '' ? blocks : `<${name}${headline}</${name}>${blocks}`;
     })
     .join('');
+}
+
+/** Links to the headlines that the front page leaves out. */
+function writeHeadlines(sections: Section[], writer: HtmlWriter, page: string): string {
+  const items = sections.map(({ html, id }) => {
+    const attribute = id === undefined ? '' : writeId(id, writer);
+    const fragment = attribute && `#${attribute.slice(' id="'.length, -1)}`;
+    const name = writeHtml([renderHeading(html)], writer);
+    return `<li${attribute}><a href="${page}${fragment}">${name}</a></li>`;
+  });
+  return items.length === 0 ? '' : `<ul class="rest">${items.join('')}</ul>`;
 }
 
 /** Links to headlines that are left out lead to the start of the release. */

@@ -2,6 +2,7 @@ import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
 import { formatDay } from '../../notes/render/format.ts';
+import type { Settings } from '../../project/settings.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
 import { findOwnTitle, renderLabel, renderReadAll, renderWithdrawn } from './parts.ts';
@@ -22,7 +23,8 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     const { src, isNeutral } = release.art;
     const art = !shown.has(src) && renderArt(release, index === 0);
     if (!isNeutral) shown.add(src);
-    return renderArticle(release, [art, { html: release.html }], site);
+    const more = release.isFolded && renderMore(release, site.settings);
+    return renderArticle(release, [art, { html: release.html }, more], site);
   });
   return {
     elements,
@@ -33,6 +35,11 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     ],
     recordings: releases.flatMap(({ recordings }) => recordings),
   };
+}
+
+function renderMore({ entry: { version } }: Release, settings: Settings): Html {
+  const href = makePagePath(version);
+  return h('p', renderReadAll('a.more', version, settings, { href }));
 }
 
 export function renderOnlyArticle(release: Release, site: Site): Articles {

@@ -21,8 +21,11 @@ input.addEventListener('keydown', (event) => {
   filter();
 });
 addEventListener('pageshow', filter);
+// What the front page leaves out is on the page of its release.
 addEventListener('DOMContentLoaded', () => {
-  const older = [...document.querySelectorAll('.older li')];
-  const item = older.find(({ id }) => location.hash.startsWith('#' + encodeURIComponent(id) + '/'));
-  if (item) location.replace(item.querySelector('a').href + location.hash);
+  const { hash } = location;
+  const items = [...document.querySelectorAll('article, .older li')];
+  const item = items.find(({ id }) => hash.startsWith('#' + encodeURIComponent(id) + '/'));
+  const target = item && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (item && (!target || target.closest('.rest'))) location.replace(item.querySelector('a').href + hash);
 });

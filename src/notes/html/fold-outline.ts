@@ -1,0 +1,98 @@
+import type { Outline, Section } from '../markdown/outline.ts';
+import { BLOCKS, isElement, type HtmlNode } from './elements.ts';
+import type { Block } from './to-elements.ts';
+
+/** Lines of text that make about one and a half screens, and those that a longer release starts with. */
+const [MOST, START] = [48, 18];
+const MOST_HEADLINES = 16;
+
+export interface Folded {
+  start: Outline;
+  /** The headlines of what is left out. */
+  rest: Section[];
+}
+
+/** Shortens a release that is longer than about one and a half screens. Undefined if it is not. */
+export function foldOutline(outline: Outline): Folded | undefined {
+  const { body, sections } = outline;
+  if (countBlocks(body) + countSections(sections) <= MOST) return undefined;
+  const first = takeBlocks(body, START);
+  let { room } = first;
+  const shown: Section[] = [];
+  for (const section of sections) {
+    if (room <= HEADLINE) break;
+    const taken = takeBlocks(section.blocks, room - HEADLINE);
+    if (taken.blocks.length === 0 && section.blocks.length > 0) break;
+    shown.push({ ...section, blocks: taken.blocks });
+    room = taken.room;
+  }
+  // A headline above others that are left out.
+  while (shown.at(-1)?.blocks.length === 0) shown.pop();
+  const start = { ...outline, body: first.blocks, sections: shown };
+  return { start, rest: pickHeadlines(sections.slice(shown.length)) };
+}
+
+/** Takes as much of the blocks as there is room for: whole blocks, and items of a list. */
+function takeBlocks(blocks: Block[], lines: number): { blocks: Block[]; room: number } {
+  const taken: Block[] = [];
+  let room = lines;
+  for (const block of blocks) {
+    const count = countLines(block.html);
+    const [list] = block.html;
+    const isFirst = lines === START && taken.length === 0 && count <= MOST;
+    if (isElement(list, 'ul', 'ol') && count > room) {
+      const items = takeItems(list.children, room);
+      if (items.length > 0) taken.push({ ...block, html: [{ ...list, children: items }] });
+    } else if (count <= room || isFirst) taken.push(block);
+    room -= count;
+    if (room < 0) break;
+  }
+  return { blocks: taken, room };
+}
+
+function takeItems(children: HtmlNode[], lines: number): HtmlNode[] {
+  let room = lines;
+  const end = children.findIndex((child) => (room -= countLines([child])) < 0);
+  return children.slice(0, end);
+}
+
+/** The outermost headlines, if there are several. */
+function pickHeadlines(sections: Section[]): Section[] {
+  const depths = sections.map(({ ancestors }) => ancestors.length).toSorted((a, b) => a - b);
+  const depth = depths[1] ?? 0;
+  return sections.filter(({ ancestors }) => ancestors.length <= depth).slice(0, MOST_HEADLINES);
+}
+
+/** A headline, with the space around it. */
+const HEADLINE = 2.5;
+
+function countSections(sections: Section[]): number {
+  return sections.reduce((sum, { blocks }) => sum + HEADLINE + countBlocks(blocks), 0);
+}
+
+function countBlocks(blocks: Block[]): number {
+  return blocks.reduce((sum, { html }) => sum + countLines(html), 0);
+}
+
+const LINE_LENGTH = 75;
+/** The space around a block. */
+const SPACE = 0.3;
+/** Elements of about one height. */
+const HEIGHTS: Partial<Record<string, number>> = { img: 8, video: 15, tr: 1.5, details: 1.5 };
+
+/** The lines that a reader sees, where text takes fractions of a line. */
+function countLines(nodes: readonly HtmlNode[]): number {
+  return nodes.reduce<number>((sum, node) => {
+    if (typeof node === 'string') return sum + node.length / LINE_LENGTH;
+    const { name, children } = node;
+    const height = HEIGHTS[name];
+    if (height !== undefined) return sum + height;
+    if (name === 'pre') return sum + 2 + textOf(children).split('\n').length;
+    const inside = countLines(children);
+    return sum + (BLOCKS.has(name) ? Math.max(1, inside) + SPACE : inside);
+  }, 0);
+}
+
+function textOf(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}
