@@ -42,7 +42,8 @@ function takeBlocks(blocks: Block[], lines: number): { blocks: Block[]; room: nu
     const isFirst = lines === START && taken.length === 0 && count <= MOST;
     if (isElement(list, 'ul', 'ol') && count > room) {
       const items = takeItems(list.children, room);
-      if (items.length > 0) taken.push({ ...block, html: [{ ...list, children: items }] });
+      if (items.some((item) => typeof item === 'object'))
+        taken.push({ ...block, html: [{ ...list, children: items }] });
     } else if (count <= room || isFirst) taken.push(block);
     room -= count;
     if (room < 0) break;
@@ -78,7 +79,7 @@ const LINE_LENGTH = 75;
 /** The space around a block. */
 const SPACE = 0.3;
 /** Elements of about one height. */
-const HEIGHTS: Partial<Record<string, number>> = { img: 8, video: 15, tr: 1.5, details: 1.5 };
+const HEIGHTS: Partial<Record<string, number>> = { img: 8, video: 12, tr: 1.5, details: 1.5 };
 
 /** The lines that a reader sees, where text takes fractions of a line. */
 function countLines(nodes: readonly HtmlNode[]): number {

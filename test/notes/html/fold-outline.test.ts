@@ -59,6 +59,14 @@ test('of nested headlines, the outermost are listed, and none is shown without w
   expect(rest?.match(/(?<=">)[^<]+/g)).toEqual(['Fixed', 'Known']);
 });
 
+test('a headline is not shown without a change', () => {
+  const { headlines, rest } = show(
+    `${section('New', 12)}${section('Fixed', 40)}${section('Known', 1)}`,
+  );
+  expect(headlines).toEqual(['New']);
+  expect(rest?.match(/(?<=">)[^<]+/g)).toEqual(['Fixed', 'Known']);
+});
+
 test('what fills a screen by itself: code and tables are not cut', () => {
   const code = `\`\`\`\n${'line\n'.repeat(60)}\`\`\``;
   const table = `| A |\n| - |\n${'| b |\n'.repeat(60)}`;

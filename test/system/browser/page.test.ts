@@ -45,7 +45,8 @@ test('the address of a release on the front page leads to it', async () => {
 
 test('the date column shows which release is on screen', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
-  await page.locator('[id="2/area-20"]').scrollIntoViewIfNeeded();
+  const link = page.getByRole('link', { name: 'Read all of 2' });
+  await link.evaluate((each) => each.scrollIntoView({ block: 'center' }));
   const about = page.locator('[id="2"] .about');
   const place = await about.boundingBox();
   expect(place?.y).toBeGreaterThanOrEqual(0);
