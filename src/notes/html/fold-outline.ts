@@ -3,7 +3,7 @@ import { BLOCKS, isElement, type HtmlNode } from './elements.ts';
 import type { Block } from './to-elements.ts';
 
 /** Lines of text that make about one and a half screens, and those that a longer release starts with. */
-const [MOST, START] = [48, 18];
+const [MOST, START] = [52, 18];
 const MOST_HEADLINES = 16;
 
 export interface Folded {
@@ -38,23 +38,23 @@ function takeBlocks(blocks: Block[], lines: number): { blocks: Block[]; room: nu
   let room = lines;
   for (const block of blocks) {
     const count = countLines(block.html);
-    const [list] = block.html;
     const isFirst = lines === START && taken.length === 0 && count <= MOST;
-    if (isElement(list, 'ul', 'ol') && count > room) {
-      const items = takeItems(list.children, room);
-      if (items.some((item) => typeof item === 'object'))
-        taken.push({ ...block, html: [{ ...list, children: items }] });
-    } else if (count <= room || isFirst) taken.push(block);
+    const fitting = count <= room ? block : (cutList(block, room) ?? (isFirst && block));
+    if (fitting) taken.push(fitting);
     room -= count;
     if (room < 0) break;
   }
   return { blocks: taken, room };
 }
 
-function takeItems(children: HtmlNode[], lines: number): HtmlNode[] {
+function cutList(block: Block, lines: number): Block | undefined {
+  const [list] = block.html;
+  if (!isElement(list, 'ul', 'ol')) return undefined;
   let room = lines;
-  const end = children.findIndex((child) => (room -= countLines([child])) < 0);
-  return children.slice(0, end);
+  const end = list.children.findIndex((child) => (room -= countLines([child])) < 0);
+  const children = list.children.slice(0, end);
+  const hasItems = children.some((child) => typeof child === 'object');
+  return hasItems ? { ...block, html: [{ ...list, children }] } : undefined;
 }
 
 /** The outermost headlines, if there are several. */
