@@ -30,7 +30,11 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['README.md', ['sh npm ci'], '.ci/run'],
   ['README.md', ['sh git clone'], 'test/system/git-install.test.ts'],
   ['README.md', [COMMAND], HERE],
-  ['docs/client.md', ['js // new-version.js'], 'test/system/browser/watch-version.test.ts'],
+  [
+    'docs/client.md',
+    ['js // new-version.js', 'js // required-update.js'],
+    'test/system/browser/watch-version.test.ts',
+  ],
   ['docs/client.md', ['js // version.mjs', 'js // history.mjs'], 'test/system/package.test.ts'],
   ['docs/commands.md', [COMMAND, 'text gazette init'], HERE],
   ['docs/commands.md', ['text nginx:'], 'test/verify/verify-site.test.ts'],

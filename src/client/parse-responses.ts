@@ -2,7 +2,7 @@ import type { ReleaseHistory, VersionResponse } from '../contract/version-respon
 import { VersionError } from './version-error.ts';
 
 type Shape = Type | [Shape] | { [key: string]: Shape };
-type Type = 'string' | 'undefined' | 'string or undefined' | 'false or undefined';
+type Type = 'string' | 'undefined' | `${'string' | 'false' | 'true'} or undefined`;
 
 const ENTRY = {
   version: 'string',
@@ -32,6 +32,7 @@ const HISTORY: Shape = [
     latest: 'false or undefined',
     withdrawn: 'string or undefined',
     announce: 'false or undefined',
+    required: 'true or undefined',
   },
 ];
 
@@ -111,5 +112,5 @@ function findWrongType(value: unknown, shape: Shape, path = ''): string | undefi
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
-  return value === null || value === false ? `${value}` : typeof value;
+  return value === null || typeof value === 'boolean' ? `${value}` : typeof value;
 }

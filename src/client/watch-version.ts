@@ -1,16 +1,24 @@
 import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
-import { parseVersionResponse } from './parse-responses.ts';
+import { findRequiredUpdate, type RequiredUpdate } from './find-required-update.ts';
+import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 
 export interface WatchVersionOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
   onVersion: (response: VersionResponse) => unknown;
-  /** Called after a request without a valid response, with a `VersionError`. The watch goes on. */
+  /**
+   * Called with a `VersionError` after a request without a valid response, and if the history does not have the
+   * installed version. The watch goes on.
+   */
   onError?: ((error: unknown) => unknown) | undefined;
   /** The version that the app runs. Default: that of the first response. */
   version?: string | undefined;
+  /** URL of `releases.json`, for `onRequiredUpdate`. */
+  history?: string | URL | undefined;
+  /** Called once if users of `version` must update, and again if the reason changes. Needs `version` and `history`. */
+  onRequiredUpdate?: ((update: RequiredUpdate) => unknown) | undefined;
   /** Milliseconds between requests, from a second to a day. Default: 300,000, which is 5 minutes. */
   interval?: number | undefined;
   /** Milliseconds until each response must be complete. Default: 10,000. */
@@ -31,21 +39,53 @@ const JITTER = 0.1;
 const LONGEST_START = 30 * SECOND;
 
 /**
- * Requests the version response regularly and reports new versions. Between requests it waits at least `interval`: twice
- * as long after each further failure, up to an hour, and as long as the server asks with `Retry-After`, up to a day.
- * While the page is hidden, it sends none.
+ * Requests the version response regularly and reports new versions; with `onRequiredUpdate` also the history. Between
+ * requests it waits at least `interval`: twice as long after each further failure, up to an hour, and as long as the
+ * server asks with `Retry-After`, up to a day. While the page is hidden, it sends none.
  *
  * @throws RangeError if `interval` is not from 1,000 to 86,400,000
+ * @throws TypeError if there is `onRequiredUpdate`, but not `version` and `history`
  */
 export function watchVersion(
   url: string | URL,
-  { onVersion, onError, version, interval = 300 * SECOND, timeLimit, signal }: WatchVersionOptions,
+  { onVersion, onRequiredUpdate, version, history, ...rest }: WatchVersionOptions,
 ): void {
+  const { interval = 300 * SECOND } = rest;
+  const options = { ...rest, interval };
   if (!(interval >= SECOND && interval <= DAY)) {
     throw new RangeError(`interval must be from ${SECOND} to ${DAY} milliseconds, not ${interval}`);
   }
-  const spread = Math.min(interval * JITTER, LONGEST_START);
+  if (onRequiredUpdate && (version === undefined || history === undefined)) {
+    throw new TypeError('onRequiredUpdate needs the options version and history');
+  }
   const known = new Set(version === undefined ? [] : [version]);
+  poll(url, parseVersionResponse, options, (response) => {
+    const isNew = known.size > 0 && !known.has(response.version);
+    known.add(response.version);
+    if (isNew) onVersion(response);
+  });
+  if (!onRequiredUpdate || version === undefined || history === undefined) return;
+  const parse = (text: string, from: string) =>
+    findRequiredUpdate(parseReleaseHistory(text, from), version);
+  let last = '';
+  poll(history, parse, options, (update) => {
+    const reason = update ? `${update.reason} ${update.release.version}` : '';
+    if (update && reason !== last) onRequiredUpdate(update);
+    last = reason;
+  });
+}
+
+interface PollOptions extends Pick<WatchVersionOptions, 'onError' | 'timeLimit' | 'signal'> {
+  interval: number;
+}
+
+function poll<Value>(
+  url: string | URL,
+  parse: (text: string, url: string) => Value,
+  { interval, onError, timeLimit, signal }: PollOptions,
+  onValue: (value: Value) => void,
+): void {
+  const spread = Math.min(interval * JITTER, LONGEST_START);
   let failures = 0;
   const run = async () => {
     let retryAfter = 0;
@@ -55,21 +95,15 @@ export function watchVersion(
       return response;
     };
     const [result] = await Promise.allSettled([
-      requestJson(url, parseVersionResponse, { signal, timeLimit, send }),
+      requestJson(url, parse, { signal, timeLimit, send }),
     ]);
-    const isFailed = result.status === 'rejected';
-    failures = isFailed ? failures + 1 : 0;
+    failures = result.status === 'rejected' ? failures + 1 : 0;
     const backoff = Math.min(interval * 2 ** failures, Math.max(interval, HOUR));
     const delay = Math.max(backoff, retryAfter);
     if (signal?.aborted) return;
     schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
-    if (isFailed) {
-      onError?.(result.reason);
-      return;
-    }
-    const isNew = known.size > 0 && !known.has(result.value.version);
-    known.add(result.value.version);
-    if (isNew) onVersion(result.value);
+    if (result.status === 'rejected') onError?.(result.reason);
+    else onValue(result.value);
   };
   schedule(run, Math.random() * spread, { spread, signal });
 }

@@ -82,6 +82,7 @@ const HistoryEntry = described(
     ),
     withdrawn: z.optional(described(z.string(), 'Why the release was withdrawn, if it was')),
     announce: z.optional(described(z.literal(false), 'Set if no dialog opens for the release')),
+    required: z.optional(described(z.literal(true), 'Set if users of older releases must update')),
   }),
   'A release',
 );

@@ -38,6 +38,7 @@ export function makeHistoryFile(releases: readonly Release[], settings: Settings
     ...(marks.latest === false && { latest: marks.latest }),
     ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
     ...(marks.announce === false && { announce: marks.announce }),
+    ...(marks.required && { required: marks.required }),
   }));
   ReleaseHistory.parse(history);
   return { path: HISTORY_PATH, content: formatJson(history, settings) };

@@ -18,7 +18,7 @@ const RESPONSE_PATHS = [
   ...HEADLINE.map((key) => ['log', 'headlines', '0', key]),
   ['log', 'previous', 'headlines', '0', 'changes', '1'],
 ];
-const FIELDS = [...ENTRY, 'date', 'url', 'latest', 'withdrawn', 'announce'];
+const FIELDS = [...ENTRY, 'date', 'url', 'latest', 'withdrawn', 'announce', 'required'];
 const HISTORY_PATHS = [
   ['1'],
   ...['0', '3'].flatMap((index) => FIELDS.map((key) => [index, key])),
@@ -30,7 +30,7 @@ const TEXTS = ['ok', '2.4.0', '2.3.0', '2026-11-20', 'https://example.com/'];
 const anyValue = fc.oneof(
   fc.string(),
   fc.jsonValue(),
-  fc.constantFrom(...TEXTS, false, null, [], {}, undefined),
+  fc.constantFrom(...TEXTS, false, true, null, [], {}, undefined),
 );
 /** A sample with up to three other values at these paths, the sample itself, or any JSON. */
 const mutate = (sample: unknown, paths: string[][]) => {
@@ -58,6 +58,7 @@ const HistoryTypes = z.array(
     latest: z.optional(z.literal(false)),
     withdrawn: z.optional(z.string()),
     announce: z.optional(z.literal(false)),
+    required: z.optional(z.literal(true)),
   }),
 );
 
@@ -110,7 +111,7 @@ describe('the first problem is named', () => {
     [['0', 'art'], undefined, '0.art must be string, not undefined'],
     [['1', 'latest'], 'false', '1.latest must be false or undefined, not string'],
     [['2', 'url'], null, '2.url must be string or undefined, not null'],
-    [['3', 'withdrawn'], true, '3.withdrawn must be string or undefined, not boolean'],
+    [['3', 'withdrawn'], true, '3.withdrawn must be string or undefined, not true'],
   ])('in a history with %j set to %j', (path, by, problem) => {
     const text = JSON.stringify(replace(sampleHistory, path, by));
     const message = `${url} is not valid: ${problem}`;

@@ -19,6 +19,7 @@ const fields: fc.Arbitrary<Fields> = fc.record(
     draft: optional('true'),
     withdrawn: optional('It lost data.'),
     announce: optional('false'),
+    required: optional('true'),
   },
   { requiredKeys: [] },
 );

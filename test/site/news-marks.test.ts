@@ -15,15 +15,15 @@ async function build(marks: Record<string, string>) {
   return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 
-test.each([[{ announce: 'false' }, ',"announce":false}']])(
-  'a release with %j is marked in releases.json only',
-  async (marks, mark) => {
-    const plain = await build({});
-    const marked = await build(marks);
-    const history = plain.get('releases.json') ?? '';
-    expect(marked.get('releases.json')).toBe(history.replace('}', mark));
-    const changed = [...marked].filter(([path, text]) => plain.get(path) !== text);
-    expect(changed.map(([path]) => path)).toEqual(['releases.json']);
-    expect(await build({ announce: 'true' })).toEqual(plain);
-  },
-);
+test.each([
+  [{ announce: 'false' }, ',"announce":false}'],
+  [{ required: 'true' }, ',"required":true}'],
+])('a release with %j is marked in releases.json only', async (marks, mark) => {
+  const plain = await build({});
+  const marked = await build(marks);
+  const history = plain.get('releases.json') ?? '';
+  expect(marked.get('releases.json')).toBe(history.replace('}', mark));
+  const changed = [...marked].filter(([path, text]) => plain.get(path) !== text);
+  expect(changed.map(([path]) => path)).toEqual(['releases.json']);
+  expect(await build({ announce: 'true', required: 'false' })).toEqual(plain);
+});

@@ -156,6 +156,11 @@ export const FrontMatter = z.strictObject({
     description: 'false keeps <whats-new> from opening or counting for this release',
     examples: ['false'],
   }),
+  required: withMeta(z.optional(Flag), {
+    ...flag,
+    description: 'true tells apps that users of older releases must update',
+    examples: ['true'],
+  }),
   draft: withMeta(z.optional(Flag), {
     ...flag,
     description: 'true keeps the release out of every output',

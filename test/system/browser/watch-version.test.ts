@@ -2,18 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleResponse } from '../../client/sample-response.ts';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { openPage } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const browser = openBrowser();
 const ROOT = process.cwd();
-const [, example = ''] =
-  /^```js\n(\/\/ new-version\.js\n.*?)^```/ms.exec(readFileSync('docs/client.md', 'utf8')) ?? [];
+const docs = readFileSync('docs/client.md', 'utf8');
 
-/** Bundles the example of the documentation. */
-function bundleExample(): string {
+/** Bundles an example of the documentation, which starts with its file name. */
+function bundleExample(name: string): string {
+  const [, example = ''] =
+    new RegExp(`^\`\`\`js\\n(// ${name}\\n.*?)^\`\`\``, 'ms').exec(docs) ?? [];
   const code = example.replace('gazette/client', join(ROOT, 'src/client/index.ts'));
   const directory = temporaryDirectory({ 'app.ts': code });
   const bun = join(import.meta.dirname, '../node_modules/.bin/bun');
@@ -22,9 +23,10 @@ function bundleExample(): string {
 }
 
 /** Opens an app with the example, whose time stands still, and a site at the address of the example. */
-async function openApp() {
-  const site = { version: '2.4.0', requests: 0 };
-  const bundle = bundleExample();
+async function openApp(name: string) {
+  const site = { version: '2.4.0', requests: 0, history: sampleHistory };
+  const headers = { 'access-control-allow-origin': '*' };
+  const bundle = bundleExample(name);
   const { page, wrong } = await openPage(browser.get());
   await page.clock.install();
   await page.route('**/*', async (route) => {
@@ -36,12 +38,13 @@ async function openApp() {
         ? route.fulfill({ contentType: 'text/javascript', body: bundle })
         : route.fulfill({ contentType: 'text/html', body: html });
     }
+    if (pathname === '/releases.json') return route.fulfill({ json: site.history, headers });
     site.requests++;
     const { version } = site;
     const log = { ...sampleResponse.log, version, title: `News of ${version}` };
     return route.fulfill({
       json: { ...sampleResponse, version, log },
-      headers: { 'access-control-allow-origin': '*' },
+      headers,
     });
   });
   await page.goto('https://app.example.com/');
@@ -58,7 +61,7 @@ async function openApp() {
 }
 
 test('the example of docs/client.md offers to reload once there is a new version', async () => {
-  const { page, wrong, site, passUntil } = await openApp();
+  const { page, wrong, site, passUntil } = await openApp('new-version.js');
   const button = page.getByRole('button');
   await passUntil(2);
   expect(await button.count()).toBe(0);
@@ -72,5 +75,19 @@ test('the example of docs/client.md offers to reload once there is a new version
   expect(await button.count()).toBe(1);
   await Promise.all([page.waitForEvent('load'), button.click()]);
   expect(await button.count()).toBe(0);
+  expect(wrong).toEqual([]);
+});
+
+test('the example of a required update says so, once there is one', async () => {
+  const { page, wrong, site, passUntil } = await openApp('required-update.js');
+  const alert = page.getByRole('alert');
+  await passUntil(2);
+  expect(await alert.count()).toBe(0);
+  site.history = sampleHistory.map((release, n) =>
+    n === 0 ? { ...release, required: true } : release,
+  );
+  await passUntil(4);
+  await alert.waitFor();
+  expect(await alert.allInnerTexts()).toEqual(["Please update to 2.4.0: What's new"]);
   expect(wrong).toEqual([]);
 });

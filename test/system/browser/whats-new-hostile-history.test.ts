@@ -42,6 +42,7 @@ const anyEntry = fc.record(
     date: fc.constant('2026-11-20'),
     latest: fc.constant(false),
     announce: fc.constant(false),
+    required: fc.constant(true),
     withdrawn: anyText,
     url: anyText,
   },
