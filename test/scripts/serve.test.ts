@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionsResponse, VersionResponse } from '../../src/contract/index.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
@@ -208,9 +207,13 @@ test('with SOURCE_DATE_EPOCH, time stands still: a scheduled release never appea
   const directory = temporaryDirectory({ ...notes, 's.json': '{}', 'releases/c.md': note('3.0') });
   const within = (name: string) => join(directory, name);
   const paths = ['--releases', within('releases'), '--out', within('dist')];
+  let looks = 0;
   const { stderr } = await run(['serve', '--port', '0', '--config', within('s.json'), ...paths], {
     env: { SOURCE_DATE_EPOCH: String(Date.parse('2026-02-15') / 1000) },
-    waitForStop: async () => setTimeout(1500),
+    now: () => new Date(2026, 10, 20, 0, 0, (looks += 1)),
+    waitForStop: async () => {
+      await expect.poll(() => looks).toBeGreaterThan(3);
+    },
   });
   expect(stderr.match(/The current release is .*/g)).toHaveLength(1);
 });
