@@ -10,6 +10,7 @@ import {
   VersionResponse,
 } from '../../src/contract/index.ts';
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { nameNeutral } from '../../src/project/art.ts';
 import { formatElementLabels } from '../../src/site/static-files.ts';
 import { en } from '../../src/project/labels/labels.ts';
 import { ROOT } from './manifest.ts';
@@ -69,7 +70,7 @@ async function bundleElement(): Promise<void> {
     outfile: join(DIRECTORY, 'whats-new.js'),
     // A build replaces this line by the labels of its settings.
     banner: { js: formatElementLabels(en.labels) },
-    define: { STYLE: JSON.stringify(code.trim()) },
+    define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
     bundle: true,
     format: 'esm',
     target: 'es2022',

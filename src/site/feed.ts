@@ -51,9 +51,9 @@ function renderEntry(release: Release, settings: FeedSettings): string {
 }
 
 function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
-  const picture = h('img', { src: art.url, alt: '', ...art.local?.size });
+  const picture = !art.isNeutral && h('p', h('img', { src: art.url, alt: '', ...art.local?.size }));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
-  return renderContent([notice, h('p', picture), { html: feedHtml }]);
+  return renderContent([notice, picture, { html: feedHtml }]);
 }
 
 const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

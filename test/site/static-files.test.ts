@@ -62,10 +62,10 @@ test('if a file is missing, the error names the command that creates it', () => 
 });
 
 test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
-  'the element is under 6 KiB, compressed, in the language %s',
+  'the element is under 6.5 KiB, compressed, in the language %s',
   (locale) => {
     const labels = findTranslation(locale)?.labels ?? en.labels;
     const element = listStaticFiles({ labels }).find(({ path }) => path === 'whats-new.js');
-    expect(gzipSync(element?.content ?? '').length).toBeLessThan(6 * 1024);
+    expect(gzipSync(element?.content ?? '').length).toBeLessThan(6.5 * 1024);
   },
 );

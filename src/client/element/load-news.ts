@@ -4,6 +4,9 @@ import { requestJson } from '../request-json.ts';
 import { create } from './notes.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
 
+/** The file name of the picture of releases without `art`, which is not shown. */
+declare const NEUTRAL: string;
+
 /** It has no host. */
 const INVALID_URL = '//';
 
@@ -80,7 +83,7 @@ export function loadArt(news: News): HTMLImageElement {
   art.alt = '';
   art.referrerPolicy = 'no-referrer';
   const url = (news.releases[0] ?? news.current).art;
-  if (/^https?:\/\//i.test(url)) art.src = url;
+  if (/^https?:\/\//i.test(url) && !url.endsWith(NEUTRAL)) art.src = url;
   return art;
 }
 

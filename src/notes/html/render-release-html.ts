@@ -77,11 +77,13 @@ function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: stri
 }
 
 function writeSection(section: Section, writer: HtmlWriter, page: string | undefined): Part {
-  const { html, id, ancestors, blocks } = section;
+  const { html, id, ancestors, blocks, source } = section;
   const attribute = id === undefined ? '' : writeId(id, writer);
+  const { text } = writer;
   writer.text += ' ';
   const content = writeHtml(html, writer);
-  writer.text += ' ';
+  // A summary leaves out a default headline.
+  writer.text = `${source.length === 0 ? text : writer.text} `;
   const fragment = attribute.slice(' id="'.length, -1);
   // Named like the headline that it is in.
   const link = `<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;

@@ -30,9 +30,9 @@ export function makeIndexPage(
     path: '',
     about: newest && {
       type: 'website',
-      title: siteTitle,
-      description: `${newest.entry.version}: ${newest.entry.title}. ${newest.entry.published}`,
-      art: newest.entry.art,
+      description: settings.siteDescription ?? describe(newest),
+      art: newest.art,
+      alt: newest.entry.title,
     },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
@@ -46,6 +46,9 @@ export function makeIndexPage(
   });
   return { path: 'index.html', content };
 }
+
+const describe = ({ entry: { version, title, published } }: Release) =>
+  `${version}: ${title}. ${published}`;
 
 function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[]): Html {
   return h('div.opening', [

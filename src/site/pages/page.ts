@@ -36,18 +36,40 @@ interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' 
 interface PageDescription {
   /** A type of Open Graph. */
   type: string;
-  title: string;
   description: string;
-  art: string;
+  art: Art;
+  /** Says what the picture is about. */
+  alt: string;
+  /** When the release was published; undefined on the front page. */
+  date?: string | undefined;
 }
+
+/** `--paper` of `frame.css`. */
+const THEME_COLORS = { light: '#fcfbf9', dark: '#141517' };
 
 export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styles } = site;
-  const { path, about, className, skip, siteName, opening, content, pictures = [], ...rest } = page;
+  const {
+    about: _about,
+    path,
+    className,
+    skip,
+    siteName,
+    opening,
+    content,
+    pictures = [],
+    ...rest
+  } = page;
   return renderDocument({
     ...rest,
     locale: settings.locale,
-    head: [h('link', { rel: 'icon', href: icon }), ...renderHead(about, path, settings)],
+    head: [
+      h('link', { rel: 'icon', href: icon }),
+      ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
+        h('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
+      ),
+      ...renderHead(site, page),
+    ],
     body: h('body', { class: className }, [
       skip,
       h('header', { id: TOP_ID }, [renderTop(site, siteName), opening]),
@@ -61,30 +83,36 @@ export function renderPage(site: Site, page: SitePage): string {
   });
 }
 
-function renderHead(
-  about: PageDescription | undefined,
-  path: string | undefined,
-  { siteTitle, siteUrl }: Settings,
-): Html[] {
+function renderHead({ settings, logo }: Site, { about, path, title }: SitePage): Html[] {
+  const { siteTitle, siteUrl } = settings;
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
   const summary = h('meta', { name: 'description', content: about.description });
   if (siteUrl === undefined) return [summary];
   const url = `${siteUrl}${path}`;
+  const picture = about.art.isNeutral ? logo : about.art;
+  const size = picture?.local?.size;
   const properties = Object.entries({
     'og:type': about.type,
     'og:site_name': siteTitle,
-    'og:title': about.title,
+    'og:title': title,
     'og:description': about.description,
     'og:url': url,
-    'og:image': about.art,
+    'article:published_time': about.date,
+    'og:image': picture?.url,
+    'og:image:width': size?.width,
+    'og:image:height': size?.height,
+    'og:image:alt': picture && (picture === logo ? siteTitle : about.alt),
   });
   const type = 'application/atom+xml';
+  const card = about.art.isNeutral ? 'summary' : 'summary_large_image';
   return [
     summary,
     h('link', { rel: 'canonical', href: url }),
-    ...properties.map(([property, content]) => h('meta', { property, content })),
+    ...properties.flatMap(([property, content]) =>
+      content === undefined ? [] : [h('meta', { property, content })],
+    ),
     // Other properties come from Open Graph.
-    h('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    h('meta', { name: 'twitter:card', content: card }),
     h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
   ];
 }

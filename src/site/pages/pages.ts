@@ -81,7 +81,9 @@ function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[
 function renderRelease(release: Release, links: Html, site: Site): string {
   const { settings } = site;
   const { siteTitle } = settings;
-  const { version, title, art, published } = release.entry;
+  const { version, title, published } = release.entry;
+  const { art, frontMatter } = release;
+  const date = frontMatter.date.text.toUpperCase() || undefined;
   const { elements, ...media } = renderOnlyArticle(release, site);
   const path = makePagePath(version);
   const description = release.summary || `${title}. ${published}`;
@@ -90,7 +92,7 @@ function renderRelease(release: Release, links: Html, site: Site): string {
     title: `${version}: ${title} · ${siteTitle}`,
     path,
     base: '../',
-    about: { type: 'article', title, description, art },
+    about: { type: 'article', description, art, alt: title, date },
     className: 'release',
     skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
     siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),

@@ -48,12 +48,16 @@ describe('releases without art', () => {
     expect([log.art, log.previous.art]).toEqual([url, url]);
   });
 
-  test('show it in the feed and in previews of links, but not on their pages', async () => {
-    const { read } = await assembleFiles(notes);
-    expect(read('feed.xml').split('art/release-')).toHaveLength(3);
-    for (const page of [read('index.html'), read('releases/3.html')]) {
-      expect(page).toContain('<meta property="og:image" content="https://example.com/notes/art/');
-      expect(page.slice(page.indexOf('<body'))).not.toContain('art/release-');
+  test('show it nowhere else: shared links have the logo, or no picture', async () => {
+    const siteLogo = 'https://cdn.example.com/logo.png';
+    const image = `<meta property="og:image" content="${siteLogo}"><meta property="og:image:alt" content="Release notes">`;
+    for (const logo of [undefined, siteLogo]) {
+      const { read } = await assembleFiles(notes, { siteUrl, siteLogo: logo });
+      for (const path of ['feed.xml', 'index.html', 'releases/3.html']) {
+        expect(read(path)).not.toContain('art/release-');
+        expect(read(path).includes(image)).toBe(logo !== undefined && path !== 'feed.xml');
+      }
+      expect(read('index.html')).toContain('<meta name="twitter:card" content="summary">');
     }
   });
 

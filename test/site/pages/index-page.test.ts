@@ -115,12 +115,14 @@ describe('the head', () => {
     expect(head).toContain('<html lang="en-US" dir="ltr">');
     expect(head.slice(head.indexOf('<title>'))).toMatch(
       new RegExp(
-        `^<title>News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg"><meta name="description" content="${description}">` +
+        `^<title>News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">` +
+          '<meta name="theme-color" content="#fcfbf9" media="\\(prefers-color-scheme: light\\)"><meta name="theme-color" content="#141517" media="\\(prefers-color-scheme: dark\\)">' +
+          `<meta name="description" content="${description}">` +
           '<link rel="canonical" href="https://example.com/x/">' +
           '<meta property="og:type" content="website"><meta property="og:site_name" content="News"><meta property="og:title" content="News">' +
           `<meta property="og:description" content="${description}">` +
           '<meta property="og:url" content="https://example.com/x/">' +
-          '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png"><meta name="twitter:card" content="summary_large_image">' +
+          '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png"><meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="A &#x26; <i>"><meta name="twitter:card" content="summary_large_image">' +
           '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
       ),
     );

@@ -79,16 +79,26 @@ test('its head: addresses are relative to the site, and previews show the releas
   expect(head.slice(head.indexOf('<title>'))).toMatch(
     new RegExp(
       '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">' +
+        '<meta name="theme-color" content="#fcfbf9" media="\\(prefers-color-scheme: light\\)"><meta name="theme-color" content="#141517" media="\\(prefers-color-scheme: dark\\)">' +
         `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
-        '<meta property="og:site_name" content="News"><meta property="og:title" content="A &#x26; <i>">' +
+        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i> · News">' +
         `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
-        `<meta property="og:url" content="${url}">` +
+        `<meta property="og:url" content="${url}"><meta property="article:published_time" content="2026-02-01">` +
         '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png">' +
+        '<meta property="og:image:width" content="640"><meta property="og:image:height" content="360"><meta property="og:image:alt" content="A &#x26; <i>">' +
         '<meta name="twitter:card" content="summary_large_image">' +
         '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
     ),
   );
+});
+
+test('a description leaves out a default headline', async () => {
+  const pages = await build(
+    {},
+    { 'a.md': noteText({}), 'b.md': noteText({ version: '2.0' }, '- One.') },
+  );
+  expect(pages.get('releases/2.0.html')).toContain('<meta name="description" content="One.">');
 });
 
 test('without siteUrl, pages name no address of the site', async () => {
