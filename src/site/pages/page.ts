@@ -65,9 +65,10 @@ export function renderPage(site: Site, page: SitePage): string {
     locale: settings.locale,
     head: [
       h('link', { rel: 'icon', href: icon }),
-      ...Object.entries(THEME_COLORS).map(([scheme, content]) =>
-        h('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${scheme})` }),
-      ),
+      ...Object.entries(THEME_COLORS).map(([scheme, color]) => {
+        const media = `(prefers-color-scheme: ${scheme})`;
+        return h('meta', { name: 'theme-color', content: color, media });
+      }),
       ...renderHead(site, page),
     ],
     body: h('body', { class: className }, [
