@@ -43,7 +43,7 @@ describe('both parsers give the same tree for', () => {
   const real = process.env['REAL_INPUTS'];
   const paths = real === undefined ? [] : globSync(`${real}/*-releases/**/*.md`);
 
-  test.runIf(real !== undefined)('real notes', () => {
+  test.runIf(real !== undefined)('real notes', { timeout: 600_000 }, () => {
     expect(paths.length).toBeGreaterThan(400);
     for (const path of paths) expectSimilar(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'));
   });

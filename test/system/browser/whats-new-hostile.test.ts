@@ -21,8 +21,15 @@ const answerWithMissingArt: RequestListener = (request, response) => {
   respond({ art })(request, response);
 };
 
-/** The files of the page. */
-const OWN = new Set(['/', '/app.js', '/favicon.ico', '/v2/cloud/version', '/whats-new.js']);
+/** The files of the page and of the element. */
+const OWN = new Set([
+  '/',
+  '/app.js',
+  '/favicon.ico',
+  '/whats-new.js',
+  '/v2/cloud/version',
+  '/releases.json',
+]);
 
 describe('hostile text', () => {
   test('is shown as it is, runs nothing and loads nothing', async () => {
