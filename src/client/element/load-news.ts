@@ -3,6 +3,7 @@ import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts
 import { requestJson } from '../request-json.ts';
 import { create } from './notes.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
+import type { WhatsNewElement } from './types.ts';
 
 /** The file name of the picture of releases without `art`, which is not shown. */
 declare const NEUTRAL: string;
@@ -15,6 +16,8 @@ export interface News extends Unseen {
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
+  /** Whether the installed release counts as seen, because of `skip-first`. */
+  isSkipped: boolean;
   art?: HTMLImageElement;
 }
 
@@ -24,14 +27,14 @@ export interface News extends Unseen {
  * @throws VersionError if there is no valid version response, or the installed version is unknown
  * @throws the reason of `signal` if that is aborted
  */
-export async function loadNews(host: Element, signal: AbortSignal): Promise<News> {
+export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Promise<News> {
   const src = host.getAttribute('src') || INVALID_URL;
   const { baseURI } = document;
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
   const response = await requestJson(src, parseVersionResponse, init);
   const url = new URL(src, baseURI).href;
   const installed = host.getAttribute('version') || response.version;
-  const stored = readSeen(url, installed);
+  const stored = host.seen === undefined ? readSeen(url, installed) : host.seen;
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
@@ -40,8 +43,7 @@ export async function loadNews(host: Element, signal: AbortSignal): Promise<News
       ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
       : null;
   const unseen = selectUnseen(response, { seen, installed }, entries);
-  if (isSkipped) markSeen(url, installed);
-  return { url, response, isStored: stored !== undefined, ...unseen };
+  return { url, response, isStored: stored !== undefined, isSkipped, ...unseen };
 }
 
 /**
@@ -61,7 +63,7 @@ function readSeen(url: string, version: string): string | null | undefined {
   }
 }
 
-export function markSeen(url: string, version: string): void {
+export function storeSeen(url: string, version: string): void {
   try {
     localStorage.setItem(`whats-new ${url}`, version);
   } catch {

@@ -58,6 +58,8 @@ export interface WhatsNewEventMap extends HTMLElementEventMap {
    * `preventDefault()` keeps the dialog closed.
    */
   'new-version': CustomEvent<VersionResponse>;
+  /** The reader has seen everything up to a version, which is the detail. */
+  seen: CustomEvent<string>;
   /** The number of unread releases has changed. The detail is the number. */
   unread: CustomEvent<number>;
   /** The notes are not shown. */
@@ -73,6 +75,11 @@ export interface WhatsNewElement extends HTMLElement {
    * last seen, only the releases in it count.
    */
   readonly unread: number;
+  /**
+   * The version last seen, if the app keeps it: null if there is none. By default, which is undefined, the browser stores
+   * it. Set it before the element is in the page, or is defined.
+   */
+  seen: string | null | undefined;
   /**
    * Renders the text of a body or a change, such as Markdown, in place of text with links. Set it before notes are
    * shown. If it throws, the text is shown. A string that it returns becomes text, never HTML.

@@ -1,6 +1,6 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { findSiteFile, loadArt, loadNews, markSeen, settleArt, type News } from './load-news.ts';
+import { findSiteFile, loadArt, loadNews, settleArt, storeSeen, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
@@ -25,7 +25,25 @@ class WhatsNew extends Base implements WhatsNewElement {
   #request: Promise<News | null> | null = null;
   #news: News | null = null;
   #unread = 0;
+  #seen: WhatsNewElement['seen'];
   #showUnread: ((count: number) => void) | null = null;
+
+  constructor() {
+    super();
+    if (!Object.hasOwn(this, 'seen')) return;
+    this.#seen = Reflect.get(this, 'seen');
+    Reflect.deleteProperty(this, 'seen');
+  }
+
+  get seen(): WhatsNewElement['seen'] {
+    return this.#seen;
+  }
+
+  set seen(version: WhatsNewElement['seen']) {
+    if (version === this.#seen) return;
+    this.#seen = version;
+    this.#restart();
+  }
 
   get current(): VersionResponse | null {
     return this.#news?.response ?? null;
@@ -99,6 +117,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       const news = await loadNews(this, signal);
       if (signal.aborted) return null;
       this.#news = news;
+      if (news.isSkipped) this.#storeSeen(news);
       if (!news.isStored) this.#report('storage', 'the browser cannot store the seen version');
       this.#setUnread(news.unread);
       return news;
@@ -119,9 +138,15 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   #markSeen(news: News): void {
-    if (news.releases.length > 0) markSeen(news.url, news.current.version);
+    if (news.releases.length > 0) this.#storeSeen(news);
     // The element may have changed since the dialog was closed.
     if (news === this.#news) this.#setUnread(0);
+  }
+
+  #storeSeen({ url, current }: News): void {
+    if (this.#seen === undefined) storeSeen(url, current.version);
+    else this.#seen = current.version;
+    this.#emit('seen', current.version);
   }
 
   #openDialog(news: News): boolean {
@@ -160,7 +185,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   /** False if the app called `preventDefault()`. */
-  #emit(type: 'new-version' | 'unread' | 'unavailable', detail: unknown): boolean {
+  #emit(type: 'new-version' | 'seen' | 'unread' | 'unavailable', detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
   }
 

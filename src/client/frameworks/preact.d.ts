@@ -6,7 +6,7 @@ type Props = HTMLAttributes<WhatsNewElement> &
   ClassAttributes<WhatsNewElement> &
   Attributes<true | ''> &
   Handlers<'on'> &
-  Optional<Pick<WhatsNewElement, 'render'>>;
+  Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
 
 declare module 'preact' {
   namespace JSX {

@@ -5,7 +5,7 @@ import type { Attributes, Handlers, Optional } from './props.ts';
 type Props = DetailedHTMLProps<HTMLAttributes<WhatsNewElement>, WhatsNewElement> &
   Attributes<boolean | ''> &
   Handlers<'on'> &
-  Optional<Pick<WhatsNewElement, 'render'>>;
+  Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
 
 declare module 'react' {
   namespace JSX {

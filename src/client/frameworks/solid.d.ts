@@ -8,7 +8,10 @@ type Changing<Props> = { [Name in keyof Props as `attr:${Name & string}`]: Props
 type Props = JSX.HTMLAttributes<WhatsNewElement> &
   Optional<Attributes<true | ''>> &
   Changing<Optional<Attributes<true | ''>>> &
-  Handlers<'on:'> & { 'prop:render'?: WhatsNewElement['render'] | undefined };
+  Handlers<'on:'> & {
+    'prop:render'?: WhatsNewElement['render'] | undefined;
+    'prop:seen'?: WhatsNewElement['seen'];
+  };
 
 declare module 'solid-js' {
   namespace JSX {

@@ -17,7 +17,7 @@ type Props = HTMLAttributes &
   PublicProps &
   Camelized<Attributes<true | ''>> &
   Listeners &
-  Optional<Pick<WhatsNewElement, 'render'>>;
+  Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
 
 declare module 'vue' {
   interface GlobalComponents {

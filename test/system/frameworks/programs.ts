@@ -44,7 +44,7 @@ const react = jsx(
   'react',
   'react',
   'on',
-  '<whats-new src="/v" mode={undefined} skip-first={false} render={render} className="x" />,',
+  '<whats-new src="/v" mode={undefined} skip-first={false} render={render} seen={null} onseen={({ detail }) => detail.length} className="x" />,',
   '<whats-new mode="badge" />,',
 );
 
@@ -52,7 +52,7 @@ const preact = jsx(
   'preact',
   'preact',
   'on',
-  '<whats-new src="/v" mode={undefined} render={render} class="x" />,',
+  '<whats-new src="/v" mode={undefined} render={render} seen="1" class="x" />,',
   `<whats-new mode="badge" />,
         <whats-new src="/v" skip-first={false} />,`,
 );
@@ -61,7 +61,7 @@ const solid = jsx(
   'solid',
   'solid-js',
   'on:',
-  '<whats-new attr:src="/v" attr:mode="inline" mode={undefined} prop:render={render} class="x" />,',
+  '<whats-new attr:src="/v" attr:mode="inline" mode={undefined} prop:render={render} prop:seen={null} class="x" />,',
   `<whats-new attr:mode="bagde" />,
         <whats-new src="/v" skip-first={false} />,`,
 );

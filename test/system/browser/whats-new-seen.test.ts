@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
+import { listenUntilDone } from '../../listen-until-done.ts';
+import { temporaryDirectory } from '../../temporary.ts';
+import { openPage, useApps } from './open-app.ts';
+import { openBrowser } from './open-browser.ts';
+import { readSeen, settle } from './use-element.ts';
+
+const docs = readFileSync('docs/whats-new.md', 'utf8');
+const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
+const [, server = ''] = /^```js\n(\/\/ seen\.mjs.*?)^```/ms.exec(docs) ?? [];
+const browser = openBrowser();
+const { start } = useApps();
+
+/** Starts the server of the documentation on a free port. Resolves to the port. */
+async function startServer(): Promise<string> {
+  const printPort = 'listen(0, function () { console.log(this.address().port); })';
+  const code = server.replace('listen(3000)', printPort);
+  const directory = temporaryDirectory({ 'seen.mjs': code });
+  const child = spawn(process.execPath, [join(directory, 'seen.mjs')]);
+  onTestFinished(() => void child.kill());
+  const printed: unknown[] = await once(child.stdout, 'data');
+  return String(printed[0]).trim();
+}
+
+/** Opens the example of the documentation for a user. */
+async function openExample(port: string, user: string) {
+  const origin = await listenUntilDone((incoming, outgoing) => {
+    if (incoming.url !== '/account/seen') {
+      return outgoing.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
+    }
+    const options = { port, method: incoming.method, headers: { cookie: user } };
+    return incoming.pipe(request(options, (answer) => answer.pipe(outgoing)));
+  });
+  const { page, wrong } = await openPage(browser.get());
+  await page.route('https://*.example.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const headers = { 'access-control-allow-origin': '*' };
+    if (pathname === '/v2/cloud/version') return route.fulfill({ json: sampleResponse, headers });
+    if (pathname === '/releases.json') return route.fulfill({ json: sampleHistory, headers });
+    if (pathname !== '/whats-new.js') return route.fulfill({ status: 204 });
+    const body = readFileSync('lib/static/whats-new.js', 'utf8');
+    return route.fulfill({ contentType: 'text/javascript', headers, body });
+  });
+  await page.route('**/favicon.ico', async (route) => route.fulfill({ status: 204 }));
+  await page.goto(`http://localhost:${origin}/`);
+  return { page, wrong, dialog: page.getByRole('dialog') };
+}
+
+test('the example of docs/whats-new.md shows a release once for all devices of a user', async () => {
+  const port = await startServer();
+  const first = await openExample(port, 'ada');
+  await first.dialog.waitFor();
+  const stored = first.page.waitForResponse('**/account/seen');
+  await first.page.keyboard.press('Escape');
+  expect(await (await stored).json()).toBe('2.4.0');
+  expect(await readSeen(first.page)).toEqual([]);
+  const second = await openExample(port, 'ada');
+  await settle(second.page);
+  expect(await second.dialog.count()).toBe(0);
+  const other = await openExample(port, 'bob');
+  await other.dialog.waitFor();
+  expect([...first.wrong, ...second.wrong, ...other.wrong]).toEqual([]);
+});
+
+/** Sets the property before the element is defined, and collects the events `seen`. */
+const keep = (version: string | null) => async (page: Page) =>
+  page.addInitScript((last) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    document.addEventListener('DOMContentLoaded', () => {
+      const element = document.querySelector('whats-new');
+      Object.assign(element ?? {}, { seen: last });
+      element?.addEventListener('seen', ({ detail }) => seen.push(detail));
+    });
+  }, version);
+const readEvents = async (page: Page): Promise<unknown> =>
+  page.evaluate((): unknown => Reflect.get(globalThis, 'seen'));
+
+describe('the property seen', () => {
+  test.each([
+    ['a version', '2.1.0', ["What's new", 'Autumn clean-up']],
+    ['null', null, ["What's new"]],
+  ])('can be %s', async (_, version, titles) => {
+    const { page, dialog } = await start({}, keep(version));
+    await dialog.waitFor();
+    expect(await dialog.locator('[part=title]').allTextContents()).toEqual(titles);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readEvents(page)).toEqual(['2.4.0']);
+    expect(await page.evaluate(() => document.querySelector('whats-new')?.seen)).toBe('2.4.0');
+    expect(await readSeen(page)).toEqual([]);
+  });
+
+  test('can be set later: the element starts again', async () => {
+    const { page, dialog } = await start({}, keep('2.4.0'));
+    await settle(page);
+    expect(await dialog.count()).toBe(0);
+    await page
+      .locator('whats-new')
+      .evaluate((element) => Object.assign(element, { seen: '2.3.0' }));
+    await dialog.waitFor();
+    expect(await readEvents(page)).toEqual([]);
+  });
+});
+
+const skipFirst = (src: string) => `<whats-new skip-first src="${src}"></whats-new>`;
+
+test('the event fires also if the browser stores the version, and with skip-first', async () => {
+  const { page } = await start({ body: skipFirst }, async (newPage) =>
+    newPage.addInitScript(() => {
+      addEventListener('seen', ({ type }) => Object.assign(globalThis, { seen: [type] }), true);
+    }),
+  );
+  await settle(page);
+  expect(await readEvents(page)).toEqual(['seen']);
+  expect(await readSeen(page)).toEqual(['2.4.0']);
+});
