@@ -11,6 +11,8 @@ export interface ReleaseHtml {
   isFolded: boolean;
   /** For its own page. Headlines start at the second level. */
   pageHtml: string;
+  /** Links to its headlines on its own page, if there are several. */
+  contents: string;
   summary: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
@@ -22,6 +24,7 @@ export const NO_HTML: ReleaseHtml = {
   html: '',
   isFolded: false,
   pageHtml: '',
+  contents: '',
   summary: '',
   feedHtml: '',
   pictures: [],

@@ -5,24 +5,35 @@ import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 import { escape, h, renderContent } from './pages/html.ts';
-import { renderWithdrawn } from './pages/parts.ts';
+import { nameRelease, renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
 
 type FeedSettings = Settings & { siteUrl: string };
+
+/** Addresses relative to the site: a square picture, and one that may be wide. */
+type FeedPictures = Partial<Record<'icon' | 'logo', string>>;
 
 /**
  * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
-export function makeFeed(releases: readonly Release[], settings: FeedSettings): OutputFile {
-  const { siteTitle, siteUrl, locale } = settings;
-  const [newest] = releases;
-  const updated = newest ? formatInstant(newest.frontMatter.date.instant) : '';
+export function makeFeed(
+  releases: readonly Release[],
+  settings: FeedSettings,
+  pictures: FeedPictures = {},
+): OutputFile {
+  const { siteTitle, siteDescription, siteUrl, locale } = settings;
+  const updates = releases.map(findUpdate);
+  const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
   const content = [
     '<?xml version="1.0" encoding="utf-8"?>\n',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}" xml:base="${escapeXml(siteUrl)}">`,
     renderElement('id', siteUrl),
     renderElement('title', siteTitle),
+    ...(siteDescription === undefined ? [] : [renderElement('subtitle', siteDescription)]),
+    ...Object.entries(pictures).map(([name, src]) =>
+      renderElement(name, new URL(src, siteUrl).href),
+    ),
     renderElement('updated', updated),
     `<author>${renderElement('name', siteTitle)}</author>`,
     renderElement('generator', 'gazette'),
@@ -34,16 +45,21 @@ export function makeFeed(releases: readonly Release[], settings: FeedSettings): 
   return { path: FEED_PATH, content: content.join('') };
 }
 
+/** When the release or its note last changed, as the note has it. */
+function findUpdate({ frontMatter: { date, updated } }: Release): number {
+  return Math.max(date.instant, updated?.instant ?? date.instant);
+}
+
 function renderEntry(release: Release, settings: FeedSettings): string {
   const { page, siteUrl } = settings;
-  const { version, title } = release.entry;
+  const { version } = release.entry;
   const id = `${siteUrl}${linkTo(version)}`;
-  const date = formatInstant(release.frontMatter.date.instant);
+  const { date } = release.frontMatter;
   const parts = [
     renderElement('id', id),
-    renderElement('title', title),
-    renderElement('published', date),
-    renderElement('updated', date),
+    renderElement('title', nameRelease(release.entry, settings)),
+    renderElement('published', formatInstant(date.instant)),
+    renderElement('updated', formatInstant(findUpdate(release))),
     renderLink('alternate', 'text/html', page ? `${siteUrl}${makePagePath(version)}` : id),
     `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
   ];

@@ -1,6 +1,6 @@
 import type { Release } from '../notes/release.ts';
 import type { CompiledProject } from '../project/compile-project.ts';
-import type { LocalMedia } from '../notes/media.ts';
+import type { Art, LocalMedia } from '../notes/media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
@@ -8,6 +8,7 @@ import { renderHostFiles } from './hosts/hosts.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
+import { makeIcon } from './pages/page.ts';
 import { makePages } from './pages/pages.ts';
 import { VERSION_PATH } from './served-files.ts';
 import { listStaticFiles } from './static-files.ts';
@@ -32,13 +33,20 @@ export function listFiles(
   return [
     ...listStaticFiles(settings),
     ...listMedia([...latest, ...history, ...older], page ? logo?.local : undefined),
-    ...(siteUrl === undefined ? [] : [makeFeed(published, { ...settings, siteUrl })]),
+    ...(siteUrl === undefined
+      ? []
+      : [makeFeed(published, { ...settings, siteUrl }, page ? picturesOf(logo, settings) : {})]),
     ...(page ? makePages(compiled, settings, script) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),
     ...(version ? [{ path: VERSION_PATH, content: version }] : []),
   ];
+}
+
+function picturesOf(logo: Art | undefined, { accent }: Settings) {
+  const icon = makeIcon(logo, accent)?.path ?? logo?.src;
+  return { ...(icon !== undefined && { icon }), ...(logo && { logo: logo.src }) };
 }
 
 function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
 import { makeFeed } from '../../src/site/feed.ts';
+import { nameRelease } from '../../src/site/pages/parts.ts';
 import type { Release } from '../../src/notes/release.ts';
 import { NO_HTML } from '../../src/notes/release.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -35,14 +36,16 @@ const notes = {
 const pair = { ...notes, 'e.md': noteText({ version: '0.9', date: '2025-12-01' }) };
 
 test('the feed, byte for byte', async () => {
-  expect(await assembleFeed(pair, { history: 2, siteTitle: 'News & notes' })).toBe(
+  const more = { history: 2, siteTitle: 'News & notes', siteDescription: 'As they ship.' };
+  const feed = String(await assembleFeed(pair, more));
+  expect(feed.replace(/icon-[\da-f]{16}/, 'icon-0')).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="https://example.com/notes/">` +
-      '<id>https://example.com/notes/</id><title>News &#x26; notes</title><updated>2026-03-01T08:30:00Z</updated>' +
+      '<id>https://example.com/notes/</id><title>News &#x26; notes</title><subtitle>As they ship.</subtitle><icon>https://example.com/notes/art/icon-0.svg</icon><updated>2026-03-01T08:30:00Z</updated>' +
       '<author><name>News &#x26; notes</name></author><generator>gazette</generator>' +
       '<link rel="self" type="application/atom+xml" href="https://example.com/notes/feed.xml" />' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/" />' +
-      '<entry><id>https://example.com/notes/#3.0~20~beta</id><title>Café &#x26; &#x3C;more></title>' +
+      '<entry><id>https://example.com/notes/#3.0~20~beta</id><title>3.0 beta: Café &#x26; &#x3C;more></title>' +
       '<published>2026-03-01T08:30:00Z</published><updated>2026-03-01T08:30:00Z</updated>' +
       '<link rel="alternate" type="text/html" href="https://example.com/notes/releases/3.0-beta-d1786a43.html" />' +
       '<content type="html">&#x3C;p>&#x3C;img src="https://cdn.example.com/a.png" alt="">&#x3C;/p>' +
@@ -72,8 +75,32 @@ test('without pages there is a feed too, with links to the site', async () => {
   expect(await assembleFeed(pair, { page: false })).toBe(
     String(feed)
       .replaceAll(links, 'href="https://example.com/notes/#$1"')
+      .replace(/<icon>.*<\/icon>/, '')
       .replace(/releases\/3\.0-beta-[\da-f]{8}\.html/, '#3.0~20~beta'),
   );
+});
+
+test('a note that was corrected or withdrawn later is new to feed readers', async () => {
+  const withdrawn = noteText({
+    version: '2.0',
+    date: '2026-02-01',
+    withdrawn: 'It lost data.',
+    updated: '2026-03-02T10:00:00+01:00',
+  });
+  const feed = String(await assembleFeed({ ...pair, 'c.md': withdrawn }));
+  expect(feed.match(/(?<=<updated>).*?(?=<)/g)).toEqual([
+    '2026-03-02T09:00:00Z',
+    '2026-03-01T08:30:00Z',
+    '2026-03-02T09:00:00Z',
+    '2026-01-01T00:00:00Z',
+    '2025-12-01T00:00:00Z',
+  ]);
+});
+
+test('a logo is in the feed', async () => {
+  const feed = await assembleFeed(pair, { siteLogo: 'https://cdn.example.com/logo.png' });
+  expect(feed).toContain('<icon>https://cdn.example.com/logo.png</icon>');
+  expect(feed).toContain('<logo>https://cdn.example.com/logo.png</logo>');
 });
 
 describe('an independent reader gets every entry back', () => {
@@ -104,7 +131,9 @@ describe('an independent reader gets every entry back', () => {
         const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>
           entries.flatMap((entry) => listChildren(entry, name).map(({ text }) => text));
-        expect(read('title').map(asRead)).toEqual(list.map(({ title }) => asRead(title)));
+        expect(read('title').map(asRead)).toEqual(
+          list.map((entry) => asRead(nameRelease(entry, settings))),
+        );
         const contents = read('content').map((text) => text.slice(text.indexOf('</p>') + 4));
         expect(contents).toEqual(list.map(({ html }) => asRead(`<pre>${html}</pre>`)));
         expect(new Set(read('id')).size).toBe(list.length);
@@ -131,7 +160,7 @@ describe('an independent reader gets every entry back', () => {
       published: date,
       updated: date,
     });
-    expect(feed.items.map(({ title }) => title)[0]).toBe('Café & <more>');
+    expect(feed.items.map(({ title }) => title)[0]).toBe('3.0 beta: Café & <more>');
     expect(feed.items[1]?.content).toContain('<p>Faster search.</p>');
     expect(feed.items).toHaveLength(4);
   });

@@ -151,6 +151,10 @@ export const FrontMatter = z.strictObject({
     description: 'Why the release was withdrawn; keeps it out of the version response',
     examples: ['Exports lost data'],
   }),
+  updated: withMeta(z.optional(ReleaseDate), {
+    description: 'When the note was corrected or withdrawn; feed readers show it again',
+    examples: ['2026-11-21'],
+  }),
   announce: withMeta(z.optional(Flag), {
     ...flag,
     description: 'false keeps <whats-new> from opening or counting for this release',

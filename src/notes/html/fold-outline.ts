@@ -29,7 +29,7 @@ export function foldOutline(outline: Outline): Folded | undefined {
   // A headline above others that are left out.
   while (shown.at(-1)?.blocks.length === 0) shown.pop();
   const start = { ...outline, body: first.blocks, sections: shown };
-  return { start, rest: pickHeadlines(sections.slice(shown.length)) };
+  return { start, rest: pickHeadlines(sections.slice(shown.length)).slice(0, MOST_HEADLINES) };
 }
 
 /** Takes as much of the blocks as there is room for: whole blocks, and items of a list. */
@@ -58,10 +58,10 @@ function cutList(block: Block, lines: number): Block | undefined {
 }
 
 /** The outermost headlines, if there are several. */
-function pickHeadlines(sections: Section[]): Section[] {
+export function pickHeadlines(sections: Section[]): Section[] {
   const depths = sections.map(({ ancestors }) => ancestors.length).toSorted((a, b) => a - b);
   const depth = depths[1] ?? 0;
-  return sections.filter(({ ancestors }) => ancestors.length <= depth).slice(0, MOST_HEADLINES);
+  return sections.filter(({ ancestors }) => ancestors.length <= depth);
 }
 
 /** A headline, with the space around it. */

@@ -1,4 +1,5 @@
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
+import type { HtmlNode } from './elements.ts';
 import type { Outline, Section } from '../markdown/outline.ts';
 import { renderHeading } from '../render/render-text.ts';
 import { makePagePath } from '../page-path.ts';
@@ -11,7 +12,7 @@ import {
   type HtmlWriter,
   type WriterOptions,
 } from './write-html.ts';
-import { foldOutline, type Folded } from './fold-outline.ts';
+import { foldOutline, pickHeadlines, type Folded } from './fold-outline.ts';
 import type { Block } from './to-elements.ts';
 
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
@@ -46,6 +47,7 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
     html: isWhole ? targets + (folded ? writeFolded(folded) : joinParts(parts, 0)) : '',
     isFolded: folded !== undefined,
     pageHtml: targets + joinParts(parts, 1),
+    contents: writeContents(outline.sections, parts.slice(1), page),
     summary: summarize(text),
     feedHtml,
     pictures: [...pictures],
@@ -56,6 +58,8 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
 /** A headline, or nothing, and the blocks after it. */
 interface Part {
   level: number;
+  /** Of its address; `''` if it has no id. */
+  fragment: string;
   /** The attributes and the content of the headline. */
   headline: string;
   blocks: string;
@@ -69,7 +73,7 @@ const [OUTERMOST, DEEPEST] = [3, 6];
  * left out.
  */
 function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: string): Part[] {
-  const first = { level: 0, headline: '', blocks: writeBlocks(body, writer) };
+  const first = { level: 0, fragment: '', headline: '', blocks: writeBlocks(body, writer) };
   const parts = sections.map((section) => writeSection(section, writer, page));
   const [start] = parts;
   if (start && sections[0]?.source.length === 0 && page !== undefined) start.headline = '';
@@ -84,16 +88,19 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   const content = writeHtml(html, writer);
   // A summary leaves out a default headline.
   writer.text = `${source.length === 0 ? text : writer.text} `;
-  const fragment = attribute.slice(' id="'.length, -1);
+  const fragment = fragmentOf(attribute);
   // Named like the headline that it is in.
   const link = `<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;
   const anchor = attribute === '' || page === undefined ? '' : link;
   return {
+    fragment,
     level: Math.min(OUTERMOST + ancestors.length, DEEPEST),
     headline: `${attribute}>${content}${anchor}`,
     blocks: writeBlocks(blocks, writer),
   };
 }
+
+const fragmentOf = (attribute: string) => attribute.slice(' id="'.length, -1);
 
 function writeBlocks(blocks: Block[], writer: HtmlWriter): string {
   return blocks.map(({ html }) => writeHtml([...html, '\n'], writer)).join('');
@@ -112,11 +119,27 @@ function joinParts(parts: Part[], levelsUp: number): string {
 function writeHeadlines(sections: Section[], writer: HtmlWriter, page: string): string {
   const items = sections.map(({ html, id }) => {
     const attribute = id === undefined ? '' : writeId(id, writer);
-    const fragment = attribute && `#${attribute.slice(' id="'.length, -1)}`;
-    const name = writeHtml([renderHeading(html)], writer);
-    return `<li${attribute}><a href="${page}${fragment}">${name}</a></li>`;
+    return writeItem(html, attribute, `${page}${attribute && `#${fragmentOf(attribute)}`}`);
   });
   return items.length === 0 ? '' : `<ul class="rest">${items.join('')}</ul>`;
+}
+
+const FEWEST_CONTENTS = 4;
+
+function writeContents(sections: Section[], parts: Part[], page: string): string {
+  const outermost = pickHeadlines(sections);
+  const listed = new Set(outermost.length < FEWEST_CONTENTS ? sections : outermost);
+  const items = sections.flatMap((section, index) => {
+    const { fragment = '' } = parts[index] ?? {};
+    if (fragment === '' || !listed.has(section)) return [];
+    return [writeItem(section.html, '', `${page}#${fragment}`)];
+  });
+  return items.length < FEWEST_CONTENTS ? '' : `<ul dir="auto">${items.join('')}</ul>`;
+}
+
+function writeItem(headline: HtmlNode[], attribute: string, href: string): string {
+  const name = writeHtml([renderHeading(headline)], createHtmlWriter());
+  return `<li${attribute}><a href="${href}">${name}</a></li>`;
 }
 
 /** Links to headlines that are left out lead to the start of the release. */

@@ -5,7 +5,7 @@ import { formatDay } from '../../notes/render/format.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
-import { findOwnTitle, renderLabel, renderReadAll, renderWithdrawn } from './parts.ts';
+import { findOwnTitle, languageOf, renderLabel, renderReadAll, renderWithdrawn } from './parts.ts';
 
 export interface Articles {
   elements: Html[];
@@ -43,10 +43,11 @@ function renderMore({ entry: { version } }: Release, settings: Settings): Html {
 }
 
 export function renderOnlyArticle(release: Release, site: Site): Articles {
-  const { entry, pageHtml, art, pictures, recordings, frontMatter } = release;
+  const { entry, pageHtml, contents, art, pictures, recordings, frontMatter } = release;
   const title = findOwnTitle(entry, site.settings);
   const parts = {
     version: title !== undefined && h('bdi.version', entry.version),
+    contents: contents !== '' && renderContents(contents, site.settings),
     text: [
       h('h1', title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
@@ -59,6 +60,13 @@ export function renderOnlyArticle(release: Release, site: Site): Articles {
     pictures: [...(art.isNeutral ? [] : [art.src]), ...pictures],
     recordings,
   };
+}
+
+/** A list next to the release; on narrow screens it opens. */
+function renderContents(html: string, settings: Settings): Html {
+  const summary = renderLabel('summary', 'contents', settings);
+  const label = { ...languageOf(settings, 'contents'), 'aria-label': settings.labels.contents };
+  return h('nav.contents', label, h('details', [summary, { html }]));
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
@@ -82,12 +90,13 @@ function renderArticle(release: Release, content: (Html | false)[], site: Site):
 
 interface ArticleParts {
   version: Html | false;
+  contents?: Html | false;
   text: Content[];
 }
 
 function renderParts(
   { entry, frontMatter, isScheduled }: Release,
-  { version, text }: ArticleParts,
+  { version, contents, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
   const { date, draft: isDraft, published } = frontMatter;
@@ -104,6 +113,7 @@ function renderParts(
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
     isDraft && renderLabel('bdi.mark', 'draft', settings),
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
+    contents,
   ];
   return h('article', { id: makeAnchor(entry.version), class: classes.join(' ') || undefined }, [
     h('div.about', about),

@@ -7,7 +7,7 @@ import type { OutputFile } from '../output-file.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Content, type Html } from './html.ts';
-import { renderFeedLink, renderPage, type Site } from './page.ts';
+import { renderSubscribeLink, renderPage, type Site } from './page.ts';
 import { languageOf, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -39,7 +39,7 @@ export function makeIndexPage(
     opening: renderOpening(settings, [
       renderFilter(settings),
       h('script', { html: script.text }),
-      settings.siteUrl !== undefined && renderFeedLink(settings),
+      renderSubscribeLink(settings),
     ]),
     content: [h('main', [elements, older.length > 0 && renderOlder(older, settings)])],
     inlineScripts: [script],

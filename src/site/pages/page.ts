@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Art } from '../../notes/media.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
-import { FEED_PATH } from '../served-files.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { fitAccent } from './accent.ts';
 import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
@@ -17,6 +17,7 @@ export interface Site {
   /** The address of the icon, relative to the site. */
   icon: string;
   styles: Inline;
+  copyScript: Inline;
 }
 
 /** A page of a site. Its addresses are relative to the site. */
@@ -122,18 +123,24 @@ function renderHead({ settings, logo }: Site, { about, path, title }: SitePage):
 const TOP_ID = '/top';
 
 function renderTop({ settings, logo }: Site, siteName: Html | undefined): Html | false {
-  const { siteUrl, homeUrl } = settings;
+  const { homeUrl } = settings;
   const picture = logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size });
-  const links = [
-    ...(homeUrl === undefined ? [] : [renderLabel('a', 'home', settings, { href: homeUrl })]),
-    ...(siteUrl === undefined || !siteName ? [] : [renderFeedLink(settings)]),
-  ];
-  if (!picture && !siteName && links.length === 0) return false;
-  return h('div.top', [h('div.site', [picture, siteName]), links.length > 0 && h('p', links)]);
+  const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
+  const subscribe = siteName && renderSubscribeLink(settings);
+  if (!picture && !siteName && !home) return false;
+  return h('div.top', [
+    h('div.site', [picture, siteName]),
+    (home || subscribe) && h('p', [home, subscribe]),
+  ]);
 }
 
-export function renderFeedLink(settings: Settings): Html {
-  return renderLabel('a.subscribe', 'subscribe', settings, { href: FEED_PATH });
+/** A link to the page about the feed, or to the only other way to subscribe. */
+export function renderSubscribeLink(settings: Settings): Html | undefined {
+  const { siteUrl, subscribeUrl } = settings;
+  const href = siteUrl === undefined ? subscribeUrl : SUBSCRIBE_PATH;
+  return href === undefined
+    ? undefined
+    : renderLabel('a.subscribe', 'subscribe', settings, { href });
 }
 
 function renderFooter(settings: Settings, path: string | undefined): Html {
@@ -145,7 +152,7 @@ function renderFooter(settings: Settings, path: string | undefined): Html {
     ...(path === undefined ? [] : [top]),
   ];
   return h('footer', [
-    siteUrl !== undefined && h('p', [renderFeedLink(settings), ' ', hint]),
+    siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
     links.length > 0 && h('p', links),
   ]);
 }

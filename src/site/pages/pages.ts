@@ -3,6 +3,8 @@ import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
 import type { CompiledProject } from '../../project/compile-project.ts';
 import type { Settings } from '../../project/settings.ts';
+import { readStatic } from '../../project/read-static.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import type { OutputFile } from '../output-file.ts';
 import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
@@ -10,7 +12,7 @@ import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeIndexPage } from './index-page.ts';
 import { makeIcon, renderPage, type Site } from './page.ts';
-import { renderLabel, renderOwnTitle } from './parts.ts';
+import { nameRelease, renderCopyButton, renderLabel, renderOwnTitle } from './parts.ts';
 
 export function makePages(
   { latest, history, older, logo }: CompiledProject,
@@ -25,11 +27,13 @@ export function makePages(
     script,
     icon: icon?.path ?? logo?.src ?? '',
     styles: makeInline(readStyles(settings.accent)),
+    copyScript: makeInline(readStatic('pages/copy.js').toString()),
   };
   return [
     ...makeReleasePages([...history, ...older], site),
     ...(icon ? [icon] : []),
     makeNotFoundPage(site),
+    ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
     makeIndexPage(history, older, site),
   ];
 }
@@ -51,7 +55,7 @@ function makeNotFoundPage(site: Site): OutputFile {
   const content = renderPage(site, {
     title: `${labels.notFound} · ${siteTitle}`,
     base,
-    className: 'not-found',
+    className: 'plain',
     siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
     content: [
       h('main', [
@@ -62,6 +66,36 @@ function makeNotFoundPage(site: Site): OutputFile {
     ],
   });
   return { path: '404.html', content };
+}
+
+/** Makes the page about the ways to get new releases. */
+function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
+  const { settings, copyScript } = site;
+  const { siteTitle, subscribeUrl, labels } = settings;
+  const other =
+    subscribeUrl !== undefined &&
+    renderLabel('a.button', 'subscribeElsewhere', settings, { href: subscribeUrl });
+  const feed = siteUrl + FEED_PATH;
+  const content = renderPage(site, {
+    title: `${labels.subscribe} · ${siteTitle}`,
+    className: 'plain subscribing',
+    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+    content: [
+      h('main', [
+        renderLabel('h1', 'subscribe', settings),
+        renderLabel('p', 'subscribeHint', settings),
+        h('p.address', [
+          h('a', { href: feed }, h('bdi', feed)),
+          renderCopyButton(feed, settings),
+          h('script', { html: copyScript.text }),
+        ]),
+        renderLabel('p', 'feedHint', settings),
+        other && h('p.actions', other),
+      ]),
+    ],
+    inlineScripts: [copyScript],
+  });
+  return { path: SUBSCRIBE_PATH, content };
 }
 
 /** The front page, as seen from any page. */
@@ -89,14 +123,25 @@ function renderRelease(release: Release, links: Html, site: Site): string {
   const description = release.summary || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
-    title: `${version}: ${title} · ${siteTitle}`,
+    title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
     path,
     base: '../',
     about: { type: 'article', description, art, alt: title, date },
     className: 'release',
     skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
     siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
-    content: [h('main', elements), links],
+    content: [
+      h('main', [
+        h('nav.trail', { 'aria-label': siteTitle }, [
+          renderLabel('a', 'allReleases', settings, { href: INDEX }),
+          renderCopyButton(settings.siteUrl === undefined ? '' : settings.siteUrl + path, settings),
+          h('script', { html: site.copyScript.text }),
+        ]),
+        elements,
+      ]),
+      links,
+    ],
+    inlineScripts: [site.copyScript],
   });
 }
 
@@ -108,7 +153,6 @@ function renderLinks(
   return h('nav.others', { 'aria-label': settings.labels.releases }, [
     older && renderLink(older, 'prev', settings),
     newer && renderLink(newer, 'next', settings),
-    renderLabel('a.all', 'allReleases', settings, { href: INDEX }),
   ]);
 }
 

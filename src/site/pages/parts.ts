@@ -7,7 +7,7 @@ export function renderLabel(
   selector: string,
   name: keyof Labels,
   settings: Settings,
-  attributes: Record<string, string> = {},
+  attributes: Record<string, string | boolean> = {},
 ): Html {
   return h(selector, { ...languageOf(settings, name), ...attributes }, settings.labels[name]);
 }
@@ -41,10 +41,27 @@ export function findOwnTitle({ version, title }: Named, settings: Settings): str
   return named ?? title;
 }
 
+/** The version and the title, as lists of pages and entries show them. */
+export function nameRelease(entry: Named, settings: Settings): string {
+  const title = findOwnTitle(entry, settings);
+  return title === undefined ? entry.title : `${entry.version}: ${title}`;
+}
+
 /** Renders the title of a release next to its version, with a space before it; nothing if it only repeats the version. */
 export function renderOwnTitle(entry: Named, settings: Settings): (Html | string)[] {
   const title = findOwnTitle(entry, settings);
   return title === undefined ? [] : [' ', h('bdi.name', title)];
+}
+
+/** A button that copies an address, or that of its page. `copy.js` shows it. */
+export function renderCopyButton(address: string, settings: Settings): Html {
+  return renderLabel('button.copy', 'copyLink', settings, {
+    type: 'button',
+    'data-copy': address,
+    'data-done': settings.labels.copied,
+    'aria-live': 'polite',
+    hidden: true,
+  });
 }
 
 export function renderDay(date: string, { locale }: Settings, style: DayStyle = 'medium'): Html {

@@ -40,7 +40,7 @@ test('the page, word for word', async () => {
   const linkTo = (href: string) =>
     `<a class="anchor" href="releases/2.0-b-8f50cf6c.html#${href}" aria-labelledby="${href}"></a>`;
   const id = '2.0~20~~3c~b~3e~';
-  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
+  const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
   expect(body(page).replace(/<script>[^]*?<\/script>/, '<script></script>')).toBe(
     `<body class="list"><a class="skip" href="#${id}">Skip to content</a>` +
       `<header id="/top"><div class="top"><div class="site"></div><p><a href="https://www.example.org/">Home page</a></p></div>` +
@@ -173,11 +173,11 @@ test.each([
 ])('404.html of a site at %s links to %s', async (siteUrl, base) => {
   const pair = { 'a.md': other, 'b.md': noteText({ version: '0.8', date: '2025-11-01' }) };
   const { notFound } = await build({ siteTitle: 'News', siteUrl }, pair);
-  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
+  const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
   const isKnown = siteUrl !== undefined;
   expect(notFound).toContain(`<base href="${base}">`);
   expect(body(notFound)).toBe(
-    `<body class="not-found"><header id="/top"><div class="top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</div></header>` +
+    `<body class="plain"><header id="/top"><div class="top"><div class="site"><p><a href="${base}"><bdi>News</bdi></a></p></div>${isKnown ? `<p>${subscribe}</p>` : ''}</div></header>` +
       '<main><h1>Page not found</h1><p>The address may be wrong, or the page may have moved.</p>' +
       `<p class="actions"><a class="button" href="${base}">All releases</a>` +
       '<a href="releases/1.0.html"><bdi>Latest</bdi> <bdi class="version">1.0</bdi></a></p></main>' +

@@ -41,6 +41,7 @@ test('every release has a page, however many the front page shows', async () => 
     'releases/1.1.html',
     'releases/1.0.html',
     '404.html',
+    'subscribe.html',
     'index.html',
   ]);
 });
@@ -51,11 +52,13 @@ test('the page of a release, word for word', async () => {
   const id = '2.0~20~~3c~b~3e~';
   const linkTo = (name: string) =>
     `<a class="anchor" href="${PAGE}#${id}/${name}" aria-labelledby="${id}/${name}"></a>`;
-  const subscribe = '<a class="subscribe" href="feed.xml">Subscribe</a>';
-  expect(page.slice(page.indexOf('<body')).trimEnd()).toBe(
+  const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
+  const shown = page.replace(/<script>[^]*?<\/script>/, '<script></script>');
+  expect(shown.slice(shown.indexOf('<body')).trimEnd()).toBe(
     `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
       `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></div></header>` +
-      `<main><article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
+      `<main><nav class="trail" aria-label="News"><a href="index.html">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" data-done="Copied" aria-live="polite" hidden>Copy link</button><script></script></nav>` +
+      `<article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
       '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
       `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
@@ -63,8 +66,7 @@ test('the page of a release, word for word', async () => {
       `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</div></article></main>` +
       '<nav class="others" aria-label="Releases">' +
       `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi></a>` +
-      `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a>` +
-      '<a class="all" href="index.html">All releases</a></nav>' +
+      `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a></nav>` +
       `<footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p><p><a href="${PAGE}#/top">Back to top</a></p></footer></body></html>`,
   );
 });
@@ -156,4 +158,46 @@ test('an id occurs once on a page, and every link within the site leads to one',
     ({ target, fragment }) => !target || (fragment !== '' && !idsOf(target).includes(fragment)),
   );
   expect(broken).toEqual([]);
+});
+
+test('four or more headlines are listed next to the release, the outermost if there are enough', async () => {
+  const list = (body: string) =>
+    build({}, { ...notes, 'e.md': noteText({ version: '4', date: '2026-04-01' }, body) }).then(
+      (pages) => /<nav class="contents".*?<\/nav>/.exec(pages.get('releases/4.html') ?? '')?.[0],
+    );
+  const item = (name: string) =>
+    `<li><a href="releases/4.html#4/${name.toLowerCase()}">${name}</a></li>`;
+  const headlines = (names: string[], marks = '##') =>
+    names.map((name) => `${marks} ${name}\n\n- A change.\n\n`).join('');
+  expect(await list(headlines(['A', 'B', 'C']))).toBe(undefined);
+  expect(await list(headlines(['A', 'B', 'C', 'D']) + headlines(['E'], '###'))).toBe(
+    '<nav class="contents" aria-label="Contents"><details><summary>Contents</summary>' +
+      `<ul dir="auto">${['A', 'B', 'C', 'D'].map(item).join('')}</ul></details></nav>`,
+  );
+  expect(await list(headlines(['A', 'B']) + headlines(['C', 'D'], '###'))).toContain(
+    ['A', 'B', 'C', 'D'].map(item).join(''),
+  );
+});
+
+test('the page about subscribing has the address of the feed, and another way', async () => {
+  const page =
+    (await build({ subscribeUrl: 'https://example.org/news' })).get('subscribe.html') ?? '';
+  const main = /<main>.*<\/main>/s.exec(page)?.[0].replace(/<script>[^]*?<\/script>/, '');
+  const feed = 'https://example.com/x/feed.xml';
+  expect(main).toBe(
+    '<main><h1>Subscribe</h1><p>Get new releases in your feed reader.</p>' +
+      `<p class="address"><a href="${feed}"><bdi>${feed}</bdi></a>` +
+      `<button class="copy" type="button" data-copy="${feed}" data-done="Copied" aria-live="polite" hidden>Copy link</button></p>` +
+      '<p>Paste this address into your feed reader, such as Feedly or NetNewsWire.</p>' +
+      '<p class="actions"><a class="button" href="https://example.org/news">By email or chat</a></p></main>',
+  );
+});
+
+test('without siteUrl, subscribing is only the other way', async () => {
+  const { 'c.md': _, ...rest } = notes;
+  const pages = await build({ siteUrl: undefined, subscribeUrl: 'https://example.org/news' }, rest);
+  expect(pages.has('subscribe.html')).toBe(false);
+  for (const page of pages.values()) {
+    expect(page).toContain('<a class="subscribe" href="https://example.org/news">Subscribe</a>');
+  }
 });

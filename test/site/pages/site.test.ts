@@ -99,7 +99,7 @@ describe('the settings of a site', () => {
     const { read } = await build({ labels: { subscribe: 'Atom & <more>' } });
     for (const page of PAGES) {
       expect(read(page)).toContain(
-        '<a class="subscribe" href="feed.xml">Atom &#x26; &#x3C;more></a>',
+        '<a class="subscribe" href="subscribe.html">Atom &#x26; &#x3C;more></a>',
       );
     }
   });
@@ -136,7 +136,7 @@ describe('the language of a site', () => {
     });
     const page = read('releases/1.html');
     expect(page).toContain(
-      '<a class="subscribe" lang="en" dir="ltr" href="feed.xml">Subscribe</a>',
+      '<a class="subscribe" lang="en" dir="ltr" href="subscribe.html">Subscribe</a>',
     );
     expect(page).toContain('<a href="https://e.com/">Start</a>');
   });

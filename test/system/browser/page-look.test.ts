@@ -52,6 +52,9 @@ ${['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'OTHER'].map((kind) => `> [
 
 [^1]: A footnote.`;
 
+/** Longer than a window. */
+const PARTS = Array.from({ length: 9 }, (_, n) => `## Area ${n}\n\n- A change.`).join('\n\n');
+
 const NAMES = ['wide', 'portrait', 'tiny', 'themed'];
 const notes = {
   ...Object.fromEntries(
@@ -60,6 +63,7 @@ const notes = {
       noteText({ version: name, date: `2026-01-0${9 - index}`, art: `art/${name}.png` }, BODY),
     ]),
   ),
+  'parts.md': noteText({ version: 'parts', date: '2025-02-01' }, PARTS),
   'withdrawn.md': noteText({
     version: 'withdrawn',
     date: '2025-01-01',
@@ -160,6 +164,10 @@ test.each(['pre', '.table'])(
   },
 );
 
+const PAGES = ['portrait', 'withdrawn', 'parts']
+  .map((name) => `releases/${name}.html`)
+  .concat('404.html', 'subscribe.html');
+
 describe.each([
   [390, 'light'],
   [390, 'dark'],
@@ -176,7 +184,7 @@ describe.each([
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       const direction = locale === 'ar' ? 'rtl' : 'ltr';
-      for (const path of ['', 'releases/portrait.html', 'releases/withdrawn.html', '404.html']) {
+      for (const path of ['', ...PAGES]) {
         await page.goto(`${SITE}${path}`);
         const found = await page.evaluate(() => {
           const { dir, scrollWidth, clientWidth } = document.documentElement;
@@ -197,8 +205,32 @@ test('the link of a headline leads to it on the page of the release', async () =
   expect(await page.locator('h2:target').textContent()).toBe('Settings');
 });
 
+test('the contents of a release are next to it, and open on phones', async () => {
+  const page = await open('releases/parts.html');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('link', { name: 'Area 8' }).click();
+  expect(await page.locator('h2:target').textContent()).toBe('Area 8');
+  expect(await contents.getByRole('link', { name: 'Area 0' }).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await contents.getByRole('link').first().isVisible()).toBe(false);
+  await contents.getByText('Contents').click();
+  await contents.getByRole('link', { name: 'Area 8' }).click();
+});
+
+test('the link of a release and the address of the feed can be copied', async () => {
+  const page = await open('releases/parts.html');
+  await browser.get().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const path of ['releases/parts.html', 'subscribe.html']) {
+    await page.goto(`${SITE}${path}`);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const expected = path === 'subscribe.html' ? 'feed.xml' : path;
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${SITE}${expected}`);
+  }
+});
+
 test('the page that is shown for a wrong address leads to the releases', async () => {
   const page = await open('404.html');
   await page.getByRole('link', { name: 'All releases' }).click();
-  expect(await page.locator('article').count()).toBe(NAMES.length + 1);
+  expect(await page.locator('article').count()).toBe(NAMES.length + 2);
 });
