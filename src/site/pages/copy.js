@@ -1,7 +1,7 @@
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(button.dataset.copy || location.href);
-    button.textContent = button.dataset.done;
+    await navigator.clipboard.writeText(button.getAttribute('data-copy') || location.href);
+    button.textContent = button.getAttribute('data-done');
   });
 }
