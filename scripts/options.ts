@@ -37,6 +37,14 @@ function readPort(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number from 0 to ${HIGHEST_PORT}.`);
 }
 
+function readMax(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 9999999.');
+}
+
+export const max = () =>
+  new Option('--max <n>', 'most characters of the text; a longer one is cut').argParser(readMax);
+
 export const port = (preset: number) =>
   new Option('--port <n>', 'port to listen on; 0 chooses a free one')
     .argParser(readPort)

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Io, Output } from './io.ts';
-import { asOf, config, host, out, port, releases, reporter, strict, tag } from './options.ts';
+import { asOf, config, host, max, out, port, releases, reporter, strict, tag } from './options.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
 import type { ImportArguments } from './commands/import.ts';
@@ -88,7 +88,8 @@ function addShow(add: AddCommand, io: Io, finish: Finish): void {
   const format = new Option('--format <name>', 'format of the release');
   const version = 'version of the release, which may be a draft (default: the current one)';
   format.choices(['text', 'markdown', 'json', 'html']).default('text');
-  const forShow = [format, tag(), releases(), config(), asOf()];
+  const since = new Option('--since <version>', 'show all releases after this one instead');
+  const forShow = [format, tag(), since, max(), releases(), config(), asOf()];
   add('show', 'print a release for a GitHub release, a chat or an email', forShow)
     .argument('[version]', version)
     .action(async (name: string | undefined, options: ShowArguments) => {

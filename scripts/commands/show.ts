@@ -10,6 +10,8 @@ export interface ShowArguments {
   config?: string;
   asOf?: string;
   tag?: string;
+  since?: string;
+  max?: number;
 }
 
 export async function runShow(
@@ -18,8 +20,12 @@ export async function runShow(
   io: Io,
 ): Promise<number> {
   const { stdout, stderr } = io;
-  if (version !== undefined && rest.tag !== undefined) {
-    throw new Error('show needs either a version or --tag; leave one of them out');
+  const named = [version, rest.tag, rest.since].filter((name) => name !== undefined);
+  if (named.length > 1) {
+    throw new Error('show needs one of a version, --tag and --since; leave the others out');
+  }
+  if (rest.max !== undefined && rest.format !== 'text') {
+    throw new Error('--max needs --format text, because other formats cannot be cut');
   }
   const settings = await loadSettings(config, stderr);
   if (!settings) return EXIT.usage;

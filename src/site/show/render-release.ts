@@ -4,15 +4,18 @@ import type { Release } from '../../notes/release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { paragraph, text } from '../entry-blocks.ts';
 import { formatJson } from '../json-files.ts';
-import { renderWithdrawn } from '../pages/parts.ts';
+import { h } from '../pages/html.ts';
+import { findOwnTitle, renderWithdrawn } from '../pages/parts.ts';
 import { joinLines } from './join-lines.ts';
 
 /** How a release can be shown. */
 export type ShowFormat = 'text' | 'markdown' | 'json' | 'html';
 
+export type ShownRelease = Omit<Release, 'isScheduled'>;
+
 /** Renders a release that was compiled for the format; for `markdown`, as `note`. The text ends with one newline. */
 export async function renderRelease(
-  { entry, feedHtml, frontMatter: { withdrawn } }: Omit<Release, 'isScheduled'>,
+  { entry, feedHtml, frontMatter: { withdrawn } }: ShownRelease,
   format: ShowFormat,
   settings: Settings,
 ): Promise<string> {
@@ -24,6 +27,22 @@ export async function renderRelease(
   }
   if (format === 'markdown') return renderMarkdown(entry, label, withdrawn);
   return renderText(entry, label && `${label}: ${withdrawn}`);
+}
+
+/** Adds the version and the title to a rendered release; JSON has them already. */
+export async function addTitle(
+  rendered: string,
+  { entry }: ShownRelease,
+  format: ShowFormat,
+  settings: Settings,
+): Promise<string> {
+  if (format === 'json') return rendered;
+  const own = findOwnTitle(entry, settings);
+  const title = own === undefined ? entry.version : `${entry.version}: ${own}`;
+  if (format === 'html') return `${h('h2', title).html}\n${rendered}`;
+  if (format === 'text') return `${title}\n\n${rendered}`;
+  const { renderMarkdown: write } = await import('../../notes/render/render-markdown.ts');
+  return `${write([{ type: 'heading', depth: 1, children: [text(title)] }])}\n\n${rendered}`;
 }
 
 function renderText({ body, headlines }: ReleaseLogEntry, notice = ''): string {

@@ -1,4 +1,5 @@
 import { closestMatch } from 'leven';
+import { makePagePath } from '../../notes/page-path.ts';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import {
   listProblems,
@@ -6,10 +7,11 @@ import {
   type CompilerSettings,
 } from '../../project/compile-project.ts';
 import { loadProject, type Project } from '../../project/load-project.ts';
-import type { DatedNote } from '../../project/order-notes.ts';
+import { isPublished, orderReleases, type DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
-import { renderRelease, type ShowFormat } from './render-release.ts';
+import { cutText } from './cut-text.ts';
+import { addTitle, renderRelease, type ShowFormat, type ShownRelease } from './render-release.ts';
 
 export interface ShowOptions {
   /** The directory of the release notes. */
@@ -21,6 +23,10 @@ export interface ShowOptions {
   asOf: Date;
   /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
   version?: string | undefined;
+  /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
+  since?: string | undefined;
+  /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
+  max?: number | undefined;
   /** A git tag that must name a release which has appeared; instead of `version`. */
   tag?: string | undefined;
 }
@@ -41,25 +47,53 @@ export interface ShowResult {
  * Rejects with an Error if the notes cannot be read.
  */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const { releases, asOf, format, version, tag } = options;
-  const { settings } = options;
+  const { releases, asOf, format, since, tag, version = since, settings } = options;
   const project = loadProject({ releases, asOf, tag });
-  const note = findNote(project, options);
+  const notes = findNotes(project, options);
   const compiler = await loadProjectCompiler({
     releases,
     settings: adaptSettings(settings, format),
     notes: project.notes,
   });
-  const compiled = note && compiler.compile(note.note);
-  const found = new Map(note && compiled ? [[note.path, compiled.problems]] : []);
+  const compiled = (notes ?? []).map(({ path, note }) => ({ path, ...compiler.compile(note) }));
+  const found = new Map(compiled.map(({ path, problems }) => [path, problems]));
   const all = listProblems(project, compiler, found);
-  const problems = pickProblems(all, project.notes, options, note);
-  if (!note && version !== undefined) {
+  const problems = pickProblems(all, project.notes, options, notes);
+  if (!notes && version !== undefined) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
-  if (!compiled?.release || problems.some(isError)) return { problems, text: undefined };
-  return { problems, text: await renderRelease(compiled.release, format, settings) };
+  const shown = compiled.flatMap(({ release }) => release ?? []);
+  if (!notes || shown.length < notes.length || problems.some(isError)) {
+    return { problems, text: undefined };
+  }
+  return { problems, text: cut(await render(shown, options), shown, options) };
+}
+
+async function render(
+  releases: readonly ShownRelease[],
+  { format, since, settings }: ShowOptions,
+): Promise<string> {
+  const texts = await Promise.all(
+    releases.map(async (release) => {
+      const text = await renderRelease(release, format, settings);
+      return since === undefined ? text : addTitle(text, release, format, settings);
+    }),
+  );
+  if (since === undefined || format !== 'json') return texts.join('\n');
+  return `[${texts.map((text) => text.trimEnd()).join(',')}]\n`;
+}
+
+/** The address is that of the release, or of the site if there are more. */
+function cut(
+  text: string,
+  [first, ...more]: readonly ShownRelease[],
+  { max = Infinity, settings: { page, siteUrl } }: ShowOptions,
+): string {
+  if (text.length <= max || !first) return text;
+  const path = more.length > 0 ? '' : makePagePath(first.entry.version);
+  const address = page && siteUrl !== undefined ? `${siteUrl}${path}` : '';
+  return `${cutText(text.trimEnd(), max, address)}\n`;
 }
 
 function adaptSettings(settings: Settings, format: ShowFormat): CompilerSettings {
@@ -68,27 +102,35 @@ function adaptSettings(settings: Settings, format: ShowFormat): CompilerSettings
   return { ...settings, format: format === 'markdown' ? 'note' : format };
 }
 
-function findNote(
+function findNotes(
   { notes, latest, tagged }: Project,
-  { version, tag }: ShowOptions,
-): DatedNote | undefined {
-  if (tag !== undefined) return tagged;
-  return version === undefined ? latest[0] : notes.find((note) => note.version === version);
+  { version, tag, since }: ShowOptions,
+): DatedNote[] | undefined {
+  if (since !== undefined) {
+    const ordered = orderReleases(notes);
+    const index = ordered.findIndex((note) => note.version === since);
+    if (index === -1) return undefined;
+    return ordered.slice(0, index).filter((note) => note.isLatest && isPublished(note));
+  }
+  if (tag !== undefined) return tagged && [tagged];
+  const [note] = version === undefined ? latest : notes.filter((each) => each.version === version);
+  return note && [note];
 }
 
-/** The problems of the note. Unless it was found by its name, other notes count too: one of them may be the right one. */
+/** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
 function pickProblems(
   all: FileProblem[],
   notes: DatedNote[],
-  { releases, version, tag }: ShowOptions,
-  note: DatedNote | undefined,
+  { releases, version, tag, since }: ShowOptions,
+  found: DatedNote[] | undefined,
 ): FileProblem[] {
-  const isNamed = version !== undefined || tag !== undefined;
-  const same = notes.filter((each) => each.version === note?.version).map(({ path }) => path);
+  const isNamed = version !== undefined || tag !== undefined || since !== undefined;
+  const versions = new Set(found?.map((note) => note.version));
+  const same = notes.filter((each) => versions.has(each.version)).map(({ path }) => path);
   const own = new Set([releases, ...same]);
   return all.filter((problem) => {
-    if (problem.rule === 'too-few') return !note && !isNamed;
-    return own.has(problem.file) || !note || !isNamed;
+    if (problem.rule === 'too-few') return !found && !isNamed;
+    return own.has(problem.file) || !found || !isNamed;
   });
 }
 
