@@ -120,18 +120,19 @@ test.each(['', ', opened at a fragment,'])(
   async (opened) => {
     const long = `## LINES\n\n${'- One more.\n'.repeat(200)}`;
     const { page, url, write } = await openPreview(long);
+    await page.setViewportSize({ width: 1280, height: 300 });
     const id = await page.locator('article').last().getAttribute('id');
     if (opened !== '') await page.goto(`${url}/#${id}`);
-    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-    write('b.md', newer(`${long}- Changed.`));
+    await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
+    write('b.md', newer(`Changed.\n\n${long}`));
     await expect.poll(textOf(page)).toContain('Changed.');
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
     write('b.md', newer(long, { titel: 'x' }));
     await expect.poll(textOf(page)).toContain('1 error');
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    write('b.md', newer(`${long}- Changed again.`));
+    write('b.md', newer(`Changed again.\n\n${long}`));
     await expect.poll(textOf(page)).toContain('Changed again.');
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(1500);
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(250);
   },
 );
 
