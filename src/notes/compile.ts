@@ -1,4 +1,5 @@
 import type { FrontMatter } from './front-matter/schema.ts';
+import type { Highlight } from './html/highlight-code.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
 import { openDetails, toBlocks } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
@@ -47,6 +48,8 @@ export interface CompileSettings {
   page: boolean;
   /** The versions that have a page, to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
+  /** Colors code on pages. */
+  highlight?: Highlight | undefined;
 }
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
@@ -54,7 +57,7 @@ export type CompileNote = (note: Note, findMedia?: FindMedia, rendered?: Rendere
 
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
-  const { siteUrl, linkSchemes, page } = settings;
+  const { siteUrl, linkSchemes, page, highlight } = settings;
   return (note, findMedia = findNoMedia, rendered = 'all') => {
     const { frontMatter, text } = note;
     const media = createNoteMedia(findMedia, siteUrl);
@@ -82,6 +85,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
             linkSchemes,
             version,
             files,
+            highlight,
             isWhole: !isShort,
           })
         : NO_HTML;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadCompiler, type CompileSettings } from '../notes/compile.ts';
+import { loadHighlight } from '../notes/html/highlight-code.ts';
 import type { CompiledNote, Format, Release, Rendered } from '../notes/release.ts';
 import type { Art, LocalMedia, MediaProblem } from '../notes/media.ts';
 import { placeOf, type Note } from '../notes/parse-note.ts';
@@ -155,7 +156,8 @@ async function loadCachedCompiler(
   { find, found }: MediaFinder,
 ): Promise<(note: Note, rendered?: Rendered) => CompiledNote> {
   const pages = shared.page ? pickHistory(notes, Infinity, { unpublished }) : [];
-  const settings = { ...shared, versions: new Set(pages.map(({ version }) => version)) };
+  const highlight = await loadHighlight(pages.map(({ note }) => note.text));
+  const settings = { ...shared, versions: new Set(pages.map(({ version }) => version)), highlight };
   const compile = await loadCompiler(settings);
   if (!cache) return (note, rendered) => compile(note, find, rendered);
   const isCurrent =

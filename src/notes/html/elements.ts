@@ -50,7 +50,13 @@ const PHRASES = setOf(
   'a abbr audio b bdi bdo br cite code del dfn em i img input ins kbd mark q rp rt ruby s samp small source strong sub sup u var video wbr',
 );
 
-export type AttributeValues = 'any' | 'address' | 'integer' | 'none' | ReadonlySet<string>;
+export type AttributeValues =
+  | 'any'
+  | 'address'
+  | 'integer'
+  | 'language'
+  | 'none'
+  | ReadonlySet<string>;
 
 const SPAN = { align: 'any', colspan: 'integer', rowspan: 'integer' } as const;
 
@@ -62,6 +68,7 @@ const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
   a: { href: 'address', title: 'any' },
   abbr: { title: 'any' },
   audio: { src: 'address', title: 'any' },
+  code: { class: 'language' },
   bdo: { dir: 'any' },
   details: { open: 'none' },
   img: { alt: 'any', src: 'address', title: 'any' },

@@ -13,20 +13,23 @@ import {
   type WriterOptions,
 } from './write-html.ts';
 import { foldOutline, pickHeadlines, type Folded } from './fold-outline.ts';
+import { highlightCode, type Highlight } from './highlight-code.ts';
 import type { Block } from './to-elements.ts';
 
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
   siteUrl: string | undefined;
   version: string | undefined;
+  highlight: Highlight | undefined;
   /** Whether more than its own page shows it. */
   isWhole: boolean;
 }
 
 export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
-  const { siteUrl, version, files, linkSchemes, isWhole } = context;
+  const { siteUrl, version, files, linkSchemes, isWhole, highlight } = context;
   const writeFeed = () => writeParts(outline, createHtmlWriter({ linkSchemes, files }));
   const feedHtml = isWhole || version === undefined ? joinParts(writeFeed(), 0) : '';
   if (version === undefined) return { ...NO_HTML, feedHtml };
+  if (highlight) highlightCode(outline, highlight);
   const page = makePagePath(version);
   const idPrefix = makeIdPrefix(version);
   const own = `${siteUrl}${page}#`;

@@ -101,7 +101,9 @@ function toElement(node: Nodes, nest: Nest): HtmlElement | undefined {
       return makeElement(`h${node.depth}`, convertChildren(node, nest), attributes);
     }
     case 'code':
-      return makeElement('pre', [makeElement('code', [node.value && `${node.value}\n`])]);
+      return makeElement('pre', [
+        makeElement('code', [node.value && `${node.value}\n`], nameLanguage(node.lang)),
+      ]);
     case 'blockquote':
       return makeElement('blockquote', convertChildren(node, nest, true));
     case 'thematicBreak':
@@ -130,6 +132,9 @@ function trimLines(text: string): string {
 }
 
 const UNSAFE_IN_URL = /%(?![\dA-Za-z]{2})|[^!#-;=?-Z_a-z~]/gu;
+
+const nameLanguage = (language: string | null | undefined): Record<string, string> =>
+  language ? { class: `language-${language}` } : {};
 
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {

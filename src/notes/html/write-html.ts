@@ -1,3 +1,4 @@
+import { CODE_CLASSES } from './highlight-code.ts';
 import { LINK_SCHEMES } from '../markdown/resolve-links.ts';
 import type { LocalMedia } from '../media.ts';
 import {
@@ -72,10 +73,16 @@ function writeText(text: string, writer: HtmlWriter): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 }
 
+/** The classes of elements that pages color. */
+const MARKS: ReadonlySet<string> = CODE_CLASSES;
+
 function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter): string {
   const { name, attributes, children } = element;
   if (name === 'img') return writePicture(element, writer);
   if (name === 'input') return writeText(Object.hasOwn(attributes, 'checked') ? '☑' : '☐', writer);
+  if (name === 'span' && writer.idPrefix !== undefined && MARKS.has(attributes['class'] ?? '')) {
+    return `<span class="${attributes['class']}">${writeNodes(children, around, writer)}</span>`;
+  }
   if (!SAFE_ELEMENTS.has(name)) return writeNodes(children, around, writer);
   if (!BLOCKS.has(name) && name !== 'br') return writePhrase(element, around, writer);
   addText(' ', writer);
@@ -117,12 +124,23 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
     return isLink || id === '' ? content : `<span${id}>${content}</span>`;
   }
   const content = writeContent(element, name, around, writer);
+  if (name === 'code' && written === '' && writer.idPrefix !== undefined && isShort(children)) {
+    return `<code class="short">${content}</code>`;
+  }
   const hasSource = written.includes(' src="');
   if (name === 'source' && !hasSource) return '';
   if (VOID.has(name)) return `<${name}${written}>`;
   if (name !== 'video' && name !== 'audio') return `<${name}${written}>${content}</${name}>`;
   if (!hasSource && !content.includes('<source ')) return content;
   return `<${name}${written} controls preload="none">${content}</${name}>`;
+}
+
+/** Longer code may break over lines. */
+const SHORT = 24;
+
+/** Whether code is short, and browsers would break it all the same. */
+function isShort([text]: readonly HtmlNode[]): boolean {
+  return typeof text === 'string' && text.length <= SHORT && /.[\s/-]./.test(text);
 }
 
 function writeContent(
@@ -164,16 +182,22 @@ function writeAttributes(element: HtmlElement, id: string, writer: HtmlWriter): 
   for (const [name, value] of Object.entries(element.attributes)) {
     const values = safe?.get(name);
     if (name === 'id') html += id;
+    else if (values === 'language') html += writeLanguage(value, writer);
     else if (values === 'address') html += writeAddress(element, name, writer);
     else if (values) html += writeAttribute(name, value, values);
   }
   return html;
 }
 
+/** Feed readers have no styles for code. */
+function writeLanguage(value: string, { idPrefix }: HtmlWriter): string {
+  return idPrefix !== undefined && /^language-[\w#+.-]+$/.test(value) ? ` class="${value}"` : '';
+}
+
 function writeAttribute(
   name: string,
   value: string,
-  values: Exclude<AttributeValues, 'address'>,
+  values: Exclude<AttributeValues, 'address' | 'language'>,
 ): string {
   if (values === 'none') return ` ${name}`;
   if (values === 'any') return ` ${name}="${escapeAttribute(value)}"`;

@@ -6,7 +6,7 @@ const DEFAULT_ACCENT = { light: '#0a5fb4', dark: '#82b8ff' };
 const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
 
 /** In the order of the cascade. */
-const STYLES = ['frame', 'timeline', 'content', 'print'];
+const STYLES = ['frame', 'timeline', 'content', 'code', 'print'];
 
 /** Reads the styles of a site, which load nothing. `accent` is the color of links and marks. */
 export function readStyles(accent: string | undefined): string {

@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Art } from '../../notes/media.ts';
+import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { fitAccent } from './accent.ts';
-import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
-import { h, type Html } from './html.ts';
+import {
+  makeInline,
+  renderDocument,
+  type Document,
+  type Inline,
+  type PageScript,
+} from './document.ts';
+import { h, renderContent, type Html } from './html.ts';
 import { renderLabel } from './parts.ts';
 
 export interface Site {
@@ -61,8 +68,12 @@ export function renderPage(site: Site, page: SitePage): string {
     pictures = [],
     ...rest
   } = page;
+  const { copyCode, copied } = settings.labels;
+  const hasCode = renderContent(content).includes('<pre');
+  const codeScript = hasCode && makeInline(readStatic('pages/code.js').toString());
   return renderDocument({
     ...rest,
+    inlineScripts: [...(rest.inlineScripts ?? []), ...(codeScript ? [codeScript] : [])],
     locale: settings.locale,
     head: [
       h('link', { rel: 'icon', href: icon }),
@@ -76,6 +87,7 @@ export function renderPage(site: Site, page: SitePage): string {
       skip,
       h('header', { id: TOP_ID }, [renderTop(site, siteName), opening]),
       content,
+      codeScript && h('script', { 'data-label': copyCode, 'data-done': copied }, { html: codeScript.text }),
       renderFooter(settings, path),
     ]),
     // A logo at another origin is the icon too.
