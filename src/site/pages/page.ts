@@ -87,7 +87,8 @@ export function renderPage(site: Site, page: SitePage): string {
       skip,
       h('header', { id: TOP_ID }, [renderTop(site, siteName), opening]),
       content,
-      codeScript && h('script', { 'data-label': copyCode, 'data-done': copied }, { html: codeScript.text }),
+      codeScript &&
+        h('script', { 'data-label': copyCode, 'data-done': copied }, { html: codeScript.text }),
       renderFooter(settings, path),
     ]),
     // A logo at another origin is the icon too.
