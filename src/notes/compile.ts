@@ -1,14 +1,14 @@
 import type { FrontMatter } from './front-matter/schema.ts';
 import type { Highlight } from './html/highlight-code.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
-import { openDetails, toBlocks } from './html/to-elements.ts';
+import { openDetails, toBlocks, type Block } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
 import { convertAdmonitions } from './markdown/convert-admonitions.ts';
 import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
 import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
-import { addRepeated, estimateLength, SHORT_VERSION } from './measure-outline.ts';
+import { measureOutline } from './measure-outline.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type Note } from './parse-note.ts';
 import {
@@ -19,13 +19,7 @@ import {
   quote,
   type Problem,
 } from './problem.ts';
-import {
-  NO_HTML,
-  type AlertLabels,
-  type CompiledNote,
-  type Format,
-  type Rendered,
-} from './release.ts';
+import type { AlertLabels, CompiledNote, Format, Rendered } from './release.ts';
 import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
@@ -59,39 +53,22 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
   const { siteUrl, linkSchemes, page, highlight } = settings;
   return (note, findMedia = findNoMedia, rendered = 'all') => {
-    const { frontMatter, text } = note;
+    const { frontMatter } = note;
     const media = createNoteMedia(findMedia, siteUrl);
     const version = page ? frontMatter?.version : undefined;
-    const budget = createSizeBudget(text);
-    const options = { ...settings, media, version, budget };
-    const body = checkBody(note, options, parse);
+    const body = checkBody(note, { ...settings, media, version }, parse);
     const found = [...note.problems, ...body.problems, ...checkPublished(note)];
     const problems = found.toSorted(compareProblems);
     const { outline } = body;
-    if (problems.some(isError) || !frontMatter || !outline) return { problems, release: undefined };
+    const isWrong = problems.some(isError) || !frontMatter || !outline;
+    if (isWrong || rendered === 'nothing') return { problems, release: undefined };
+    const isWhole = rendered === 'all';
     const described = describeRelease(frontMatter, outline, settings);
-    const typed = settings.format === 'text' ? 0 : 2 * text.length;
-    const most = () => estimateLength(outline) + typed + JSON.stringify(described).length;
-    const isShort =
-      rendered !== 'all' && described.version.length <= SHORT_VERSION && budget.allows(most());
-    if (isShort && rendered === 'nothing') return { problems, release: undefined };
-    const content = isShort ? { body: '', headlines: [] } : renderBody(outline);
-    const entry = { ...described, ...content };
+    const content = isWhole ? renderBody(outline) : { body: '', headlines: [] };
     const { files } = media;
-    const html =
-      page || siteUrl !== undefined
-        ? renderReleaseHtml(body.page ?? outline, {
-            siteUrl,
-            linkSchemes,
-            version,
-            files,
-            highlight,
-            isWhole: !isShort,
-          })
-        : NO_HTML;
-    const length = JSON.stringify(entry).length + (html.pageHtml || html.feedHtml).length;
-    budget.add(length, { line: 1, column: 1 });
-    if (budget.problem) return { problems: [...problems, budget.problem], release: undefined };
+    const context = { siteUrl, linkSchemes, version, files, highlight, isWhole };
+    const html = renderReleaseHtml(body.page ?? outline, context);
+    const entry = { ...described, ...content };
     return { problems, release: { frontMatter, entry, ...html, media: [...files.values()] } };
   };
 }
@@ -125,7 +102,7 @@ function checkPublished(note: Note): Problem[] {
 
 function checkBody(
   { text, frontMatter, body: found }: Note,
-  options: PrepareOptions & { headline: string },
+  settings: Omit<PrepareOptions, 'budget'> & { headline: string },
   parse: ParseMarkdown,
 ): { problems: Problem[]; outline?: Outline; page?: Outline } {
   if (!found) return { problems: [] };
@@ -139,19 +116,15 @@ function checkBody(
   const read = text.slice(0, found.offset) + converted.text;
   const add = (ofTree: Problem[]) => problems.push(...moveColumns(ofTree, read, text));
   const parsed = parseMarkdown(parse, converted.text, start.line);
-  if ('rule' in parsed) add([parsed]);
-  if ('rule' in parsed) return { problems };
-  const { budget, headline } = options;
-  add(prepareTree(parsed, read, options));
+  const budget = createSizeBudget(found.text);
+  add('rule' in parsed ? [parsed] : prepareTree(parsed, read, { ...settings, budget }));
   if (budget.problem) add([budget.problem]);
-  if (budget.problem) return { problems };
+  if ('rule' in parsed || budget.problem) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const page = outlineBody(blocks, frontMatter?.title, headline);
-  const opened = blocks.flatMap(openDetails);
-  const isSame = opened.length === blocks.length;
-  const outline = isSame ? page : outlineBody(opened, frontMatter?.title, headline);
+  const outlineOf = (each: Block[]) => outlineBody(each, frontMatter?.title, settings.headline);
+  const [page, outline] = [outlineOf(blocks), outlineOf(blocks.flatMap(openDetails))];
   add([...ofHtml, ...checkOutline(outline, start)]);
-  addRepeated(blocks, outline, budget);
+  measureOutline(blocks, outline, budget);
   if (budget.problem) add([budget.problem]);
   return { problems, outline, page };
 }

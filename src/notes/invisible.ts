@@ -9,6 +9,7 @@ const MOST_CONTROLS = 100;
 
 /** All in one code block are one problem. */
 export function findControls(text: string): ProblemAt[] {
+  if (text.search(EACH_CONTROL) === -1) return [];
   let [code, start, fenceStart] = ['', 0, 0];
   const all = text.split('\n').flatMap((line) => {
     const lineStart = start;
@@ -53,6 +54,7 @@ const POP_ISOLATE = '\u2069';
 /** Finds embeddings, overrides and isolates that are not closed on their line; only the first of each line. */
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
+  if (text.search(EACH_BIDI) === -1) return problems;
   let start = 0;
   for (const line of text.split(LINE_END)) {
     const index = findUnpaired(line);

@@ -22,7 +22,6 @@ export interface Art {
   src: string;
   /** Undefined if the picture is elsewhere. */
   local?: LocalMedia;
-  /** Whether it is the picture that comes with Gazette. */
   isNeutral?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { hideCredentials } from './credentials.ts';
-import { WARNINGS, type Rule } from './rules.ts';
+import { RULES, type Rule } from './rules.ts';
 
-/** A position in a text. Lines and columns count from 1. */
 export interface Point {
   line: number;
   column: number;
@@ -20,7 +19,6 @@ export interface Problem {
   endColumn?: number | undefined;
 }
 
-/** A problem at an offset of a text, in UTF-16 code units. */
 export interface ProblemAt extends Pick<Problem, 'rule' | 'message'> {
   offset: number;
 }
@@ -31,7 +29,7 @@ export type Place = Point | { start: Point; end: Point } | undefined;
 /** Makes a problem with the severity of its rule. The message is cut when long; credentials and invisible characters in it are replaced. */
 export function makeProblem(rule: Rule, message: string, place?: Place): Problem {
   const safe = escapeInvisible(shorten(message, LONGEST_MESSAGE));
-  const severity = WARNINGS.has(rule) ? 'warning' : 'error';
+  const severity = RULES[rule].includes(' should ') ? 'warning' : 'error';
   const problem = { rule, severity, message: safe } as const;
   if (!place) return problem;
   const [start, end] = 'start' in place ? [place.start, place.end] : [place, undefined];
@@ -108,12 +106,13 @@ function shorten(text: string, longest = LONGEST_QUOTE): string {
 
 /** Writes invisible characters as `\u001b`, so that a text cannot control the terminal it is printed on. */
 export function escapeInvisible(text: string): string {
-  return INVISIBLE.test(text) ? text.replaceAll(EACH_INVISIBLE, escapeCharacter) : text;
+  return text.replaceAll(EACH_INVISIBLE, (character) =>
+    character.split('').map(escapeUnit).join(''),
+  );
 }
 
-function escapeCharacter(character: string): string {
-  const units = character.split('').map((unit) => unit.charCodeAt(0));
-  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Quotes a value so that YAML reads it unchanged. */

@@ -47,10 +47,7 @@ export interface CompiledNote {
   release: Omit<Release, 'art' | 'isScheduled'> | undefined;
 }
 
-/**
- * How much of a release is rendered: all of it; only its own page, so that `body`, `headlines`, `html` and `feedHtml`
- * are empty; or nothing if it is surely not too long, so that there are only problems.
- */
+/** With `page`, `body`, `headlines`, `html` and `feedHtml` are empty; with `nothing` there are only problems. */
 export type Rendered = 'all' | 'page' | 'nothing';
 
 /** As `note`, the body is the whole note in Markdown, with its own headings. */

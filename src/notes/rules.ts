@@ -1,4 +1,4 @@
-/** Every rule that a problem can break, by its stable id, and what it says. */
+/** Every rule that a problem can break, by its stable id. Those that say "should" are warnings, others are errors. */
 export const RULES = {
   anchor:
     'A link within a note should lead to a headline, or to an id. One without a target is left out.',
@@ -58,15 +58,3 @@ export const RULES = {
 } as const;
 
 export type Rule = keyof typeof RULES;
-
-export const WARNINGS: ReadonlySet<string> = new Set<Rule>([
-  'anchor',
-  'empty-headline',
-  'footnote',
-  'other-syntax',
-  'possible-typo',
-  'pre-release',
-  'site-url',
-  'stray-tag',
-  'version-order',
-]);

@@ -1,13 +1,11 @@
 import { makeProblem, type Place, type Problem } from './problem.ts';
 
-/** A release may be so many times as long as its note. */
 const MOST_TIMES = 8;
 const ALWAYS_ALLOWED = 64 * 1024;
 
 /** Counts characters that a release adds to its note, such as the address of a definition for each link to it. */
 export interface SizeBudget {
   add: (characters: number, place: Place) => void;
-  allows: (characters: number) => boolean;
   problem: Problem | undefined;
 }
 
@@ -15,7 +13,6 @@ export function createSizeBudget(note: string): SizeBudget {
   let left = MOST_TIMES * note.length + ALWAYS_ALLOWED;
   const budget: SizeBudget = {
     problem: undefined,
-    allows: (characters) => characters <= left,
     add: (characters, place) => {
       left -= characters;
       if (left >= 0 || budget.problem) return;

@@ -1,5 +1,5 @@
 import type { Definition, Html, Link, Nodes, Parents } from 'mdast';
-import { KNOWN } from '../notes/html/elements.ts';
+import { EMBEDS, KNOWN } from '../notes/html/elements.ts';
 import { tokenizeHtml, type HtmlToken } from '../notes/html/tokenize-html.ts';
 import { parseMarkdown, type ParsedMarkdown } from '../notes/markdown/parse-markdown.ts';
 import { loadParser } from '../notes/markdown/parser.ts';
@@ -171,9 +171,6 @@ function fixHtml(node: Html, { start, end }: Range, fix: Fix): Edit[] {
       : [];
   });
 }
-
-/** Elements that become links. */
-const EMBEDS = new Set(['embed', 'iframe', 'lite-vimeo', 'lite-youtube']);
 
 function isKnown(name: string): boolean {
   return KNOWN.has(name) || EMBEDS.has(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RULES, WARNINGS, type Rule } from '../../src/notes/rules.ts';
+import { RULES, type Rule } from '../../src/notes/rules.ts';
 import { compileText } from './compile-text.ts';
 import { RULE_EXAMPLES, type RuleAdvice, type RuleExample } from './rule-examples.ts';
 
@@ -53,7 +53,7 @@ function describeFix(wrong: string, right: string): string {
 }
 
 function describeRule(rule: string, sentence: string, example: RuleExample | RuleAdvice): string {
-  const heading = `## ${rule}\n\n${WARNINGS.has(rule) ? 'A warning. ' : ''}${sentence}\n`;
+  const heading = `## ${rule}\n\n${sentence.includes(' should ') ? 'A warning. ' : ''}${sentence}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
   return `${heading}\n${describeFix(show(example.wrong), show(example.right))}`;
 }

@@ -21,7 +21,6 @@ export function checkValue(
   return value.style === SCALAR_STYLE.PLAIN ? checkQuotes(text, startOf(value)) : undefined;
 }
 
-/** The offset at which a node starts, its opening quote included. */
 export function startOf(event: Event): number {
   if (event.type !== EVENT_ID.SCALAR) return 'start' in event ? event.start : 0;
   const { style, valueStart } = event;

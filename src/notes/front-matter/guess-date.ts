@@ -4,11 +4,7 @@ import { MONTHS } from '../render/format.ts';
 const LONGEST = 60;
 const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
 
-/**
- * The date or date-time that was meant by a text in another form: `2026-10-06` for `2026-10-6`. Undefined if the text
- * can be read in no way or in several, as `03/04/2026` can, or has a time of day without an offset from UTC, unless
- * there is a `defaultOffset`, such as `Z`. The time of day may be one that does not exist.
- */
+/** The date or date-time that was meant: `2026-10-06` for `2026-10-6`. Undefined if the text has no or several readings. */
 export function guessDate(text: string, defaultOffset?: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
@@ -47,24 +43,14 @@ function numberMonth(month: string): string {
 }
 
 const TIME =
-  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>z|utc|gmt|[-+\u2212].+)?$/;
-const UTC = /^(?:z|utc|gmt)$/;
-const OFFSET = /^(?<direction>.)(?:(?<hours>\d\d?)(?::(?<minutes>\d\d))?|(?<both>\d{4}))$/;
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>z|utc|gmt|(?<sign>[-+\u2212])(?<hours>\d\d?(?=:|$)|\d\d)(?::?(?<minutes>\d\d))?)?$/;
 
 function completeTime(text: string, defaultOffset?: string): string | undefined {
   const groups = TIME.exec(text)?.groups;
   if (!groups) return undefined;
-  const { hour = '', minute = '', second = '00', zone } = groups;
-  const offset = zone === undefined ? defaultOffset : completeOffset(zone);
+  const { hour = '', minute = '', second = '00', zone, sign, hours = '', minutes = '00' } = groups;
+  const direction = sign === '+' ? '+' : '-';
+  const named = zone === undefined ? defaultOffset : 'Z';
+  const offset = sign ? `${direction}${hours.padStart(2, '0')}:${minutes}` : named;
   return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
-}
-
-function completeOffset(text: string): string | undefined {
-  if (UTC.test(text)) return 'Z';
-  const groups = OFFSET.exec(text)?.groups;
-  if (!groups) return undefined;
-  const { direction, hours = '', minutes = '00', both } = groups;
-  const sign = direction === '+' ? '+' : '-';
-  if (both !== undefined) return `${sign}${both.slice(0, 2)}:${both.slice(2)}`;
-  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }

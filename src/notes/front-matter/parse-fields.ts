@@ -50,7 +50,6 @@ export function parseFields(yaml: string): Fields {
 const INDENTED = /^[ \t]+[A-Za-z]\w*:[ \t]/;
 const FIELD_START = new RegExp(`^(?=[^\\s#]|${INDENTED.source.slice(1)})`, 'm');
 const HAS_KEY = /^[ \t]*[\w-]+[ \t]*:/m;
-/** Each is parsed, which takes time. */
 const MOST_PARTS = 100;
 
 function tryParse(yaml: string): Fields & { unreadable?: ProblemAt | undefined } {

@@ -16,6 +16,7 @@ export interface SplitNote {
 const FENCE = '---';
 const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
+const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
@@ -27,10 +28,7 @@ const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine }
 export function splitNote(text: string): SplitNote {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
   const front = closing === 0 ? text : text.slice(0, closing - 1);
-  const found =
-    checkOpening(text) ??
-    (closing === 0 ? explainUnclosed(text) : checkClosing(text, closing)) ??
-    findGap(front);
+  const found = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
   if (found) return { ...findParts(text), problem: found };
   const { content: body } = matter(text, SPLIT_ONLY);
   return {
@@ -74,13 +72,14 @@ function checkOpening(text: string): ProblemAt | undefined {
 }
 
 /** gray-matter ends the front matter at the first line that starts with the fence. */
-function checkClosing(text: string, offset: number): ProblemAt | undefined {
+function checkClosing(text: string, closing: number): ProblemAt | undefined {
+  const offset = closing || text.search(NEXT_LOOKALIKE) + 1;
   const line = lineAt(text, offset);
-  return line.trimEnd() === FENCE ? undefined : refuseClosing(line, offset);
-}
-
-function refuseClosing(line: string, offset: number): ProblemAt {
-  const message = `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
+  if (closing !== 0 && line.trimEnd() === FENCE) return undefined;
+  const message =
+    offset === 0
+      ? 'the front matter is not closed; type --- on a line of its own after its last key'
+      : `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
   return { rule: 'fence', message, offset };
 }
 
@@ -93,17 +92,6 @@ function findGap(front: string): ProblemAt | undefined {
   if (!gap) return undefined;
   const message = `there are more than ${WIDEST_GAP} spaces or blank lines here; delete them`;
   return { rule: 'yaml', message, offset: gap.index };
-}
-
-function explainUnclosed(text: string): ProblemAt {
-  let offset = 0;
-  for (const line of text.split('\n')) {
-    if (offset > 0 && FENCE_LOOKALIKE.test(line)) return refuseClosing(line, offset);
-    offset += line.length + 1;
-  }
-  const message =
-    'the front matter is not closed; type --- on a line of its own after its last key';
-  return { rule: 'fence', message, offset: 0 };
 }
 
 function lineAt(text: string, offset: number): string {

@@ -1,4 +1,3 @@
-/** What a release shows: text, or an element of HTML with the attributes as typed. */
 export type HtmlNode = string | HtmlElement;
 
 export interface HtmlElement {
@@ -33,7 +32,6 @@ const CELLS = setOf('td th');
 const ROW_GROUPS = setOf('thead tbody tfoot');
 const TABLE_PARTS = new Set([...ROW_GROUPS, ...CELLS, 'tr', 'caption']);
 
-/** Every element that starts a line of its own. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   ...PLAIN_BLOCKS,
   ...HEADINGS,
@@ -63,7 +61,6 @@ const SPAN = { align: 'any', colspan: 'integer', rowspan: 'integer' } as const;
 /** The alerts of GitHub. Pages show each in a color of its own. */
 const ALERTS = setOf('alert-note alert-tip alert-important alert-warning alert-caution');
 
-/** The attributes of elements that have any besides `id`. */
 const ATTRIBUTES: Record<string, Record<string, AttributeValues>> = {
   a: { href: 'address', title: 'any' },
   abbr: { title: 'any' },

@@ -99,7 +99,6 @@ export class Nest {
     this.#push(node);
   }
 
-  /** Adds the elements of HTML. Those that are closed nowhere end with it. */
   addHtml(html: ParsedHtml): void {
     for (const token of html.tokens) {
       if (this.#isTooDeep) return;

@@ -14,7 +14,6 @@ import type { HtmlToken, StartTag } from './tokenize-html.ts';
 
 export interface ParsedHtml {
   node: Html;
-  /** The HTML as typed. */
   value: string;
   tokens: HtmlToken[];
   locate: (offset: number) => Point;
@@ -86,7 +85,6 @@ function replaceUnknown(
   return problems;
 }
 
-/** An embed becomes a link with its title. */
 function linkToEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
   const [base = '', key = ''] = EMBEDS.get(name) ?? [];
   const typed = attributes[key]?.replace(/^\/\//, 'https://') ?? '';

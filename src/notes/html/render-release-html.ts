@@ -20,14 +20,13 @@ export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'fil
   siteUrl: string | undefined;
   version: string | undefined;
   highlight: Highlight | undefined;
-  /** Whether more than its own page shows it. */
   isWhole: boolean;
 }
 
 export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
   const { siteUrl, version, files, linkSchemes, isWhole, highlight } = context;
-  const writeFeed = () => writeParts(outline, createHtmlWriter({ linkSchemes, files }));
-  const feedHtml = isWhole || version === undefined ? joinParts(writeFeed(), 0) : '';
+  const feed = isWhole ? writeParts(outline, createHtmlWriter({ linkSchemes, files })) : [];
+  const feedHtml = joinParts(feed, 0);
   if (version === undefined) return { ...NO_HTML, feedHtml };
   if (highlight) highlightCode(outline, highlight);
   const page = makePagePath(version);
@@ -58,7 +57,6 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
   };
 }
 
-/** A headline, or nothing, and the blocks after it. */
 interface Part {
   level: number;
   /** Of its address; `''` if it has no id. */

@@ -175,7 +175,6 @@ export function writeId(typed: string, { idPrefix, ids }: HtmlWriter): string {
   return ` id="${escapeAttribute(id)}"`;
 }
 
-/** Writes attributes in the order in which they are typed. */
 function writeAttributes(element: HtmlElement, id: string, writer: HtmlWriter): string {
   const safe = SAFE_ELEMENTS.get(element.name);
   let html = Object.hasOwn(element.attributes, 'id') ? '' : id;

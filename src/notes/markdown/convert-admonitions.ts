@@ -10,6 +10,7 @@ const LIQUID = /\{%-?[ \t]*[a-z].*?%\}/i;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
+  if (!/:::|```\{|\{%/.test(body)) return { text: body, problems: [] };
   const open: { fence: string; margin: string; offset: number }[] = [];
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];

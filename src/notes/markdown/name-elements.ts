@@ -11,7 +11,6 @@ declare module 'mdast' {
 }
 
 export interface Names {
-  /** The ids of headings, and those in HTML. */
   all: ReadonlySet<string>;
   /** The id of the title, which leads to the top of the release. */
   title: string | undefined;
@@ -56,7 +55,6 @@ function takeId({ children }: Heading): string | undefined {
   return id;
 }
 
-/** All characters that GitHub removes. */
 const NO_SLUG = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 
 /** A slug that is taken gets a number: `fixes`, `fixes-1`. `counts` has the highest of each slug. */

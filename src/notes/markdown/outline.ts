@@ -5,7 +5,6 @@ import { makeProblem, quote, type Place, type Point, type Problem } from '../pro
 import { renderHeading } from '../render/render-text.ts';
 
 interface Title {
-  /** As it stands in the note, if it does. */
   source: RootContent[];
   depth: Heading['depth'];
   html: HtmlNode[];
@@ -65,11 +64,8 @@ export function outlineBody(
   const hasHeadings = rest.some(({ heading }) => heading);
   const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, headline);
   const joined = joinEmpty(sections);
-  const shown = new Set<Title>();
-  for (const section of sections.filter((each) => each.blocks.length > 0)) {
-    shown.add(section);
-    for (const ancestor of section.ancestors) shown.add(ancestor);
-  }
+  const full = sections.filter(({ blocks: inside }) => inside.length > 0);
+  const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
   const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
 }
@@ -148,7 +144,6 @@ function isList(block: Block | undefined): boolean {
   return block?.source.length === 1 && block.source[0]?.type === 'list';
 }
 
-/** The text of a paragraph that is all bold, without a colon at its end. */
 function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
   if (paragraph?.type !== 'paragraph' || typeof element !== 'object') return undefined;
   const isBold = paragraph.children.every(
@@ -196,7 +191,6 @@ function listItems({ source: [list], html: [element] }: Block): Block[] {
   });
 }
 
-/** Finds headings without text or content, and bodies without content. `start` is where the body starts. */
 export function checkOutline(outline: Outline, start: Point): Problem[] {
   const { title, body, sections, empty } = outline;
   const shown = title ? [title, ...sections] : sections;

@@ -4,7 +4,6 @@ import type { ParseMarkdown } from './parser.ts';
 
 export interface ParsedMarkdown {
   tree: Root;
-  /** All the HTML in it, in order. */
   html: Html[];
   headings: Heading[];
   footnotes: FootnoteDefinition[];
@@ -21,7 +20,7 @@ export function parseMarkdown(
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const found = checkReferenceCount(body) ?? checkUnderscores(body) ?? checkContainers(body);
+  const found = RUNS.map((run) => checkRun(body, run)).find(Boolean) ?? checkContainers(body);
   if (found) {
     const { rule, message, offset } = found;
     const line = firstLine + pointAt(body, offset).line - 1;
@@ -59,32 +58,29 @@ function checkContainers(body: string): ProblemAt | undefined {
   return container ? { rule: 'nesting', message: NESTED, offset: container.index } : undefined;
 }
 
-const MOST_REFERENCES = 2000;
-const REFERENCE_OR_BLANK_LINE = /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g;
+const MOST = 2000;
+/** What makes parsers slow in long runs, and what ends a run. */
+const RUNS = [
+  {
+    // The memory that parsers take grows fast with the references in a block, quadratically in Sätteri.
+    pattern: /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g,
+    rule: 'character-reference',
+    message: `this block has more than ${MOST} character references; type the characters instead`,
+  },
+  {
+    // Sätteri takes time that grows with the square of the underscores between letters.
+    pattern: /_+|\s[^_]*/g,
+    rule: 'nesting',
+    message: `this word has more than ${MOST} underscores; remove some, or put spaces between them`,
+  },
+] as const;
 
-/** The memory that parsers take grows fast with the character references in one block, quadratically in Sätteri. */
-function checkReferenceCount(body: string): ProblemAt | undefined {
-  let count = 0;
-  let first = 0;
-  for (const { 0: found, index } of body.matchAll(REFERENCE_OR_BLANK_LINE)) {
-    if (count === 0) first = index;
-    count = found.startsWith('&') ? count + 1 : 0;
-    if (count <= MOST_REFERENCES) continue;
-    const message = `this block has more than ${MOST_REFERENCES} character references; type the characters instead`;
-    return { rule: 'character-reference', message, offset: first };
-  }
-  return undefined;
-}
-
-const MOST_UNDERSCORES = 2000;
-const LONG_WORD = new RegExp(String.raw`(?<!\S)\S{${2 * MOST_UNDERSCORES},}`, 'g');
-
-/** Sätteri takes time that grows with the square of the underscores between letters in one word. */
-function checkUnderscores(body: string): ProblemAt | undefined {
-  for (const { 0: word, index: offset } of body.matchAll(LONG_WORD)) {
-    if ((word.match(/_+/g)?.length ?? 0) <= MOST_UNDERSCORES) continue;
-    const message = `this word has more than ${MOST_UNDERSCORES} underscores; remove some, or put spaces between them`;
-    return { rule: 'nesting', message, offset };
+function checkRun(body: string, { pattern, rule, message }: (typeof RUNS)[number]) {
+  let [count, offset] = [0, 0];
+  for (const { 0: found, index } of body.matchAll(pattern)) {
+    if (count === 0) offset = index;
+    count = /^\s/.test(found) ? 0 : count + 1;
+    if (count > MOST) return { rule, message, offset };
   }
   return undefined;
 }

@@ -1,18 +1,32 @@
 import { nameToEmoji } from 'gemoji';
-import type { Definition, Nodes, Parents, Text } from 'mdast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  Nodes,
+  Parents,
+  Text,
+} from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { makeIdPrefix } from '../anchor.ts';
 import { createHtmlPreparer } from '../html/prepare-html.ts';
 import { tokenizeHtml } from '../html/tokenize-html.ts';
 import { makeProblem, type Problem } from '../problem.ts';
+import { makePagePath } from '../page-path.ts';
 import { findTypos } from '../typos/find-typos.ts';
-import { createFootnotes } from './footnotes.ts';
 import type { AlertLabels } from '../release.ts';
 import { markAlert } from './mark-alert.ts';
 import { nameElements } from './name-elements.ts';
 import { isSilent } from './outline.ts';
 import type { ParsedMarkdown } from './parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';
+
+declare module 'mdast' {
+  interface FootnoteReferenceData {
+    /** The footnote, if this is the first reference to it. */
+    definition?: FootnoteDefinition;
+  }
+}
 
 export interface PrepareOptions extends ResolveOptions {
   labels?: AlertLabels | undefined;
@@ -21,6 +35,10 @@ export interface PrepareOptions extends ResolveOptions {
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
+const MOST_FOOTNOTES = 10;
+const NESTED = `more than ${MOST_FOOTNOTES} footnotes refer to one another; put the text of this one into the sentence`;
+const UNUSED =
+  'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
 
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
@@ -32,7 +50,6 @@ export function prepareTree(
   text: string,
   options: PrepareOptions,
 ): Problem[] {
-  const { budget } = options;
   const lines = text.split('\n');
   const problems = [...findTypos(parsed.tree, lines)];
   const add = (problem: Problem) => problems.push(problem);
@@ -43,8 +60,8 @@ export function prepareTree(
     for (const [index, typed] of nodes.entries()) {
       const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
       const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-      budget.add(countAdded(node, typed), node.position);
-      if (budget.problem) return;
+      options.budget.add(countAdded(node, typed), node.position);
+      if (options.budget.problem) return;
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
       else trimAroundComment(nodes[count - 1], nodes[index + 1]);
     }
@@ -55,7 +72,7 @@ export function prepareTree(
     if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
     if (node.type === 'html') return node.value.trim() !== '';
     if (node.type === 'footnoteDefinition') return false;
-    if (node.type === 'footnoteReference') return footnotes.use(node);
+    if (node.type === 'footnoteReference') return useFootnote(node);
     if ('children' in node) visitChildren(node);
     if (node.type === 'blockquote') markAlert(node, options.labels);
     if (node.type === 'link' || node.type === 'image') {
@@ -72,10 +89,32 @@ export function prepareTree(
     checkReferences(node, parent, lines).forEach(add);
     return true;
   };
-  const footnotes = createFootnotes(parsed.footnotes, visitChildren, add);
+  const unused = new Set(parsed.footnotes);
+  const useFootnote = createFootnotes(unused, visitChildren, add);
   visitChildren(parsed.tree);
-  footnotes.checkUnused();
+  for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
+}
+
+/** Makes a function that visits a footnote at its first reference; it returns false for others, which show nothing. */
+function createFootnotes(
+  unused: Set<FootnoteDefinition>,
+  visit: (footnote: FootnoteDefinition) => void,
+  report: (problem: Problem) => void,
+): (reference: FootnoteReference) => boolean {
+  const byMark = Map.groupBy(unused, ({ identifier }) => identifier.toUpperCase());
+  let depth = 0;
+  return (reference) => {
+    const definition = byMark.get(reference.identifier.toUpperCase())?.[0];
+    if (!definition || !unused.delete(definition)) return false;
+    if (depth === MOST_FOOTNOTES) report(makeProblem('nesting', NESTED, reference.position));
+    if (depth === MOST_FOOTNOTES) return false;
+    reference.data = { ...reference.data, definition };
+    depth++;
+    visit(definition);
+    depth--;
+    return true;
+  };
 }
 
 const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
@@ -95,14 +134,15 @@ function createTools(
   parsed: ParsedMarkdown,
   lines: readonly string[],
   options: PrepareOptions,
-  onProblem: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ) {
+  const { version, budget } = options;
   const tokensOf = tokenizeHtml(parsed.html);
   const names = nameElements(parsed, tokensOf);
-  const { version, budget } = options;
-  const prefix = version === undefined ? '' : makeIdPrefix(version);
-  budget.add(prefix.length * names.all.size, { line: 1, column: 1 });
-  const resolve = createResolver(options, names, onProblem);
+  // A headline has its id, a link to it and a reference to it.
+  const ids = version === undefined ? '' : makePagePath(version) + makeIdPrefix(version).repeat(3);
+  budget.add(ids.length * names.all.size, { line: 1, column: 1 });
+  const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
 
@@ -133,9 +173,10 @@ function checkReferences(node: Text, parent: Parents, lines: readonly string[]):
 
 const EMPTY_CELL = '<td></td>\n';
 
-/** The number of characters that a node adds: the address of a definition, or the cells that rows of a table lack. */
+/** The characters that a node adds: the address of a definition, cells that rows of a table lack, HTML in Markdown. */
 function countAdded(node: Nodes, typed: Nodes): number {
   if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
+  if (node.type === 'html') return 2 * node.value.length;
   if (node.type !== 'table') return 0;
   const [columns = 0, ...rows] = node.children.map(({ children }) => children.length);
   return rows.reduce((sum, cells) => sum + Math.max(columns - cells, 0), 0) * EMPTY_CELL.length;

@@ -6,20 +6,11 @@ import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
 import type { SizeBudget } from '../size-budget.ts';
 import type { Names } from './name-elements.ts';
 
-/** The schemes that links always may have. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
 
 /** Schemes whose addresses run scripts, or lead to the reader's own files or to text that looks like a page. */
-export const UNSAFE_SCHEMES = [
-  'about',
-  'blob',
-  'data',
-  'file',
-  'filesystem',
-  'javascript',
-  'vbscript',
-  'view-source',
-];
+export const UNSAFE_SCHEMES =
+  'about blob data file filesystem javascript vbscript view-source'.split(' ');
 
 export type AddressKind = 'link' | MediaKind;
 
@@ -32,7 +23,6 @@ export interface ResolveOptions {
   media?: NoteMedia | undefined;
   /** The version of the release, if the settings have a page that shows it. */
   version?: string | undefined;
-  /** The versions that have a page. */
   versions?: ReadonlySet<string> | undefined;
   budget: SizeBudget;
 }
@@ -78,17 +68,13 @@ export function createResolver(
     budget.add(link.length, place);
     return (siteUrl ?? '') + link;
   };
-  const resolveMedia = (address: string, kind: MediaKind, place: Place): string => {
-    const published = media?.publish(address, kind) ?? address;
-    if (typeof published === 'string') return published;
-    report(published, place, address);
-    return address;
-  };
   return (url, kind, place) => {
     const address = cleanAddress(url);
     if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
-    if (media && kind !== 'link' && isLocalPath(address)) return resolveMedia(address, kind, place);
-    const resolved = resolveAddress(url, address, kind, { siteUrl, linkSchemes });
+    const resolved =
+      media && kind !== 'link' && isLocalPath(address)
+        ? media.publish(address, kind)
+        : resolveAddress(url, address, kind, { siteUrl, linkSchemes });
     const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
     if (problem) report(problem, place, address);
     return typeof resolved === 'string' ? resolved : url;

@@ -40,7 +40,6 @@ function renderOutline({ body, sections }: Outline, renderer: BlockRenderer) {
   return { body: renderer.renderBlocks(body), headlines };
 }
 
-/** The link to all commits at the end of GitHub's release notes. */
 const FULL_CHANGELOG = /^Full Changelog:? \(?https?:\/\/\S+$/i;
 
 /** Omits what only the page needs, unless nothing else is left: lists of headlines, and the link to all commits. */

@@ -40,12 +40,9 @@ function unwrapLinks(parent: Parents): void {
     second.value = second.value.replace(/^[\r\n]+/, ' ');
   }
   const shown = nodes.flatMap((node): Nodes[] => {
-    if (isLocal(node) && 'children' in node) return node.children;
+    const isLocal = node.type === 'link' && (node.url === '' || isPageLink(node.url));
+    if (isLocal) return node.children;
     return node.type === 'html' && node.value === '' ? [] : [node];
   });
   nodes.splice(0, nodes.length, ...shown);
-}
-
-function isLocal(node: Nodes): boolean {
-  return node.type === 'link' && (node.url === '' || isPageLink(node.url));
 }

@@ -25,7 +25,6 @@ export function renderRows(
 
 const COMMITS = /^commit (?:type )?description$/i;
 
-/** Renders a row of a table of commits as `type: description (hash)`. */
 function renderCommit([hash, ...text]: string[]): string {
   return [text.filter(Boolean).join(': '), hash && `(${hash})`].filter(Boolean).join(' ');
 }

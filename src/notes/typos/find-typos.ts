@@ -110,14 +110,13 @@ const link = (pattern: string, reason: string): Phrase => ({
   explain: (typed) => {
     if (typed('text').trim() === '') return undefined;
     const correction = `[${typed('text')}](${typed('address')})`;
-    const isEnclosed = pattern.startsWith(String.raw`\(\[`);
+    const isEnclosed = typed('open') !== '';
     return { meant: 'a link', reason, correction: isEnclosed ? `(${correction})` : correction };
   },
 });
 
 const PHRASES: Phrase[] = [
-  link(String.raw`\(\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
-  link(String.raw`(?<!\()\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
+  link(String.raw`(?<open>\(?)\[${TEXT}\]\)\(${ADDRESS}\)`, 'its brackets are misplaced'),
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
   {

@@ -16,7 +16,8 @@ interface LineStart {
   /** Its group `marker` is the right marker; without it, that is a hyphen. */
   pattern: RegExp;
   meant: 'heading' | 'list item';
-  where?: (line: LineContext, marker: string) => boolean;
+  /** Whether it is one only where a heading or list item can start. */
+  isDoubtful?: boolean;
 }
 
 /** Where there is hardly any doubt. At least this many lines of the paragraph start so. */
@@ -35,21 +36,21 @@ const spaced = (marker: string) =>
 /** The bullets are those of symbol fonts, word processors and Japanese. Letters that stand for one precede a tab. */
 const POSSIBLE_TYPOS: LineStart[] = [
   { pattern: spaced('#{1,6}'), meant: 'heading' },
-  { pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`), meant: 'list item', where: canBeItem },
+  { pattern: spaced(String.raw`[-*+]|\d{1,9}[.)]`), meant: 'list item', isDoubtful: true },
   { pattern: /^[\uF076\uF0A7\uF0A8\uF0B7\uF0D8\uF0FC∙⁃➢❖・･]/, meant: 'list item' },
   { pattern: /^[o§Øüvq](?=\t)/, meant: 'list item' },
-  { pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, meant: 'list item', where: canBeItem },
+  { pattern: /^(?<marker>-)(?=\p{L}{2}|[…["“'‘])/u, meant: 'list item', isDoubtful: true },
   // Not a version such as `2.x`.
   {
     pattern: /^(?<marker>\d{1,9}[.)])(?=\p{L})(?!x(?!\p{L}))/u,
     meant: 'list item',
-    where: canBeItem,
+    isDoubtful: true,
   },
   // Not a tag, which has a small letter, or others next to it, or is in a sentence.
   {
     pattern: /^(?<marker>#)(?=\p{L})(?!\p{Ll})(?=[^#]*$)(?!.*[.,:;!?。！？]\s*$)/u,
     meant: 'heading',
-    where: ({ canBeHeading }) => canBeHeading,
+    isDoubtful: true,
   },
 ];
 
@@ -57,22 +58,6 @@ export interface Surroundings {
   parent: Parents;
   before: Nodes | undefined;
   after: Nodes | undefined;
-}
-
-interface LineContext {
-  /** Whether a list item can start here: at the start of a paragraph, or where a lazy line leaves a list item. */
-  startsBlock: boolean;
-  followsNumber: boolean;
-  /** Whether it is likely only the continuation of the line before. */
-  isWrapped: boolean;
-  /** Whether it is the first of a paragraph, is not wrapped, and something follows. */
-  canBeHeading: boolean;
-}
-
-/** Within a paragraph, only a list that starts with 1 can start. */
-function canBeItem(line: LineContext, marker: string): boolean {
-  const canInterrupt = /^(?:\D|0*1\D)/.test(marker) || line.followsNumber;
-  return line.startsBlock || (canInterrupt && !line.isWrapped);
 }
 
 /** Finds lines of a paragraph that were meant as headings or list items. `fileLines` are all lines of the note. */
@@ -88,11 +73,14 @@ export function findLineTypos(
   return lines.flatMap((line, index) => {
     const isFirst = index === 0;
     if (isFirst && item !== undefined && !before) return [];
-    const problem = findTypo(line, {
-      startsBlock: isFirst || (item !== undefined && line.column <= item),
-      followsNumber: number?.number === line.number - 1 && number.column === line.column,
-      isWrapped: isWrapped(line, fileLines),
-      canBeHeading: isFirst && (lines[1] ? !isWrapped(lines[1], fileLines) : after !== undefined),
+    const isHeading = isFirst && (lines[1] ? !isWrapped(lines[1], fileLines) : after !== undefined);
+    const startsBlock = isFirst || (item !== undefined && line.column <= item);
+    const followsNumber = number?.number === line.number - 1 && number.column === line.column;
+    const problem = findTypo(line, (meant, marker) => {
+      if (meant === 'heading') return isHeading;
+      // Within a paragraph, only a list that starts with 1 can start.
+      const canInterrupt = /^(?:\D|0*1\D)/.test(marker) || followsNumber;
+      return startsBlock || (canInterrupt && !isWrapped(line, fileLines));
     });
     if (!problem) return [];
     number = /^\d/.test(line.typed) ? line : undefined;
@@ -118,11 +106,14 @@ function findMistyped(lines: SourceLine[]): Problem | undefined {
   return undefined;
 }
 
-function findTypo(line: SourceLine, context: LineContext): Problem | undefined {
-  for (const { pattern, meant, where } of POSSIBLE_TYPOS) {
+function findTypo(
+  line: SourceLine,
+  canStart: (meant: LineStart['meant'], marker: string) => boolean,
+): Problem | undefined {
+  for (const { pattern, meant, isDoubtful } of POSSIBLE_TYPOS) {
     const match = pattern.exec(line.masked);
     if (!match || line.typed.slice(match[0].length).trim() === '') continue;
-    if (where?.(context, markerOf(match)) === false) continue;
+    if (isDoubtful && !canStart(meant, markerOf(match))) continue;
     const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line, match)}`;
     return makeProblem('possible-typo', message, placeOf(line));
   }
