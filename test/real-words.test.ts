@@ -63,15 +63,15 @@ function findLost(
     rule === 'empty-headline' ? [line] : [],
   );
   const seen = readAsBrowser('\n'.repeat(firstLine - 1) + body, new Set(without));
-  const { entry, html, pictures } = release;
+  const { entry, pageHtml, pictures } = release;
   const changes = entry.headlines.flatMap((each) => [each.headline, ...each.changes]);
   const show = (part: string) => (format === 'text' ? part : readAsBrowser(part).text);
   const said = [entry.title, ...[entry.body, ...changes].map(show)].join('\n');
   const lost = [
     firstMissing(words(format === 'text' ? seen.plainText : seen.text), words(said)),
-    firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(html)}`)),
+    firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(pageHtml)}`)),
     seen.pictures.find((src) => !pictures.includes(publish(src))),
-    seen.links.find((href) => !hasLink(html, href)),
+    seen.links.find((href) => !hasLink(pageHtml, href)),
     format === 'text' ? seen.plainLinks.find((href) => !isSaid(href, said)) : undefined,
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];

@@ -60,10 +60,10 @@ test('the HTML of a release is well nested, and has the words that a browser sho
     const { release, problems } = compile(parseNote(noteText({ title: 'T' }, body)));
     if (!release) return;
     compiled++;
-    const [main, after, ...others] = readInside(release.html);
+    const [main, after, ...others] = readInside(release.pageHtml);
     expect([after, others]).toEqual([{ type: 'text', value: 'after' }, []]);
     const said = words(main ? textOf(main) : '');
-    expect(said).toEqual(words(release.html.replaceAll(/<[^>]*>|&#x\w+;/g, ' ')));
+    expect(said).toEqual(words(release.pageHtml.replaceAll(/<[^>]*>|&#x\w+;/g, ' ')));
     const own = said.filter((name) => name.startsWith('w'));
     expect(firstMissing(own, words(body))).toBeUndefined();
     // Headings without content are left out with a warning.
