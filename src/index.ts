@@ -2,7 +2,7 @@ export * from './contract/index.ts';
 export { FrontMatter } from './notes/front-matter/schema.ts';
 export { build, check } from './site/build.ts';
 export type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './site/build.ts';
-export type { ShowFormat } from './site/show/render-release.ts';
+export type { ShowFormat } from './site/show/show-format.ts';
 export { show, type ShowOptions, type ShowResult } from './site/show/show.ts';
 export { readSettings, type SettingsResult } from './project/read-settings.ts';
 export { Settings } from './project/settings.ts';

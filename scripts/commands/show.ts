@@ -1,4 +1,4 @@
-import type { ShowFormat } from '../../src/site/show/render-release.ts';
+import type { ShowFormat } from '../../src/site/show/show-format.ts';
 import { show } from '../../src/site/show/show.ts';
 import { readAsOf } from '../as-of.ts';
 import { EXIT, type Io } from '../io.ts';

@@ -14,10 +14,21 @@ const COMMON = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Bundles what can be imported. Packages stay imports, so that each runtime and bundler picks its own variant. */
-export async function bundleLibrary(entryPoints: string[]): Promise<void> {
-  const chunkNames = 'src/chunks/[name]-[hash]';
-  await build({ ...COMMON, entryPoints, chunkNames, platform: 'neutral', packages: 'external' });
+/**
+ * Bundles entries for all runtimes. The packages of `external` stay imports: users install them, also for their types.
+ * Returns the files that were bundled.
+ */
+export async function bundleLibrary(entryPoints: string[], external: string[]): Promise<string[]> {
+  const { metafile } = await build({
+    ...COMMON,
+    entryPoints,
+    chunkNames: 'src/chunks/[name]-[hash]',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    external: [...external, 'node:*'],
+    metafile: true,
+  });
+  return Object.keys(metafile.inputs);
 }
 
 /** Packages with native code, which must be installed. */
@@ -30,10 +41,10 @@ const EXTERNAL = ['satteri'];
 const REQUIRE = 'const require = (name) => process.getBuiltinModule(name);';
 
 /**
- * Bundles the command with the packages that it uses: finding and linking them takes longer than a small build. Returns
- * the files that were bundled.
+ * Bundles the command and the entry for Node.js with the packages that they use: finding and linking them takes longer
+ * than a small build. Returns the files that were bundled.
  */
-export async function bundleCommands(entryPoints: string[]): Promise<string[]> {
+export async function bundleForNode(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     ...COMMON,
     entryPoints,

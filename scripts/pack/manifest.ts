@@ -7,6 +7,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const Manifest = z.object({
   bin: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
   exports: z.record(
     z.string(),
     z.union([z.object({ types: z.string(), default: z.string() }), z.string()]),
@@ -16,10 +17,11 @@ const Manifest = z.object({
 /** What package.json makes public: its commands and what can be imported, as TypeScript files, and their types. */
 export function readManifest() {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
-  const { bin, exports } = Manifest.parse(JSON.parse(text));
+  const { bin, exports, dependencies } = Manifest.parse(JSON.parse(text));
   const modules = Object.values(exports).filter((entry) => typeof entry !== 'string');
   return {
     commands: listSources(Object.values(bin)),
+    dependencies: Object.keys(dependencies),
     entries: listSources(modules.map((entry) => entry.default)),
     types: modules.map((entry) => entry.types),
   };

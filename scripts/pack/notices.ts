@@ -7,15 +7,19 @@ const PERMISSIVE = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 const LICENSE = /^(?:licen[cs]e|notice)/i;
 
+/** The directories of the packages that these files belong to. */
+export function listPackages(inputs: string[]): string[] {
+  return [...new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[0] ?? []))].toSorted();
+}
+
 /**
- * Writes the licences of the packages that these files belong to, as the licences require.
+ * Writes the licences of the packages in these directories, as the licences require.
  *
  * @throws Error if a licence may require more than its notice
  */
-export function writeNotices(root: string, inputs: string[], path: string): void {
-  const directories = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[0] ?? []));
-  const notices = [...directories].toSorted().map((directory) => readNotice(join(root, directory)));
-  const head = 'The command gazette contains code of these packages.\n';
+export function writeNotices(root: string, directories: string[], path: string): void {
+  const notices = directories.map((directory) => readNotice(join(root, directory)));
+  const head = 'Gazette contains code of these packages.\n';
   writeFileSync(path, [head, ...notices].join(`\n${'-'.repeat(80)}\n\n`));
 }
 

@@ -1,16 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeStaticFiles } from './static-files.ts';
-import { bundleCommands, bundleLibrary } from './bundle.ts';
+import { bundleForNode, bundleLibrary } from './bundle.ts';
 import { readManifest, ROOT } from './manifest.ts';
-import { writeNotices } from './notices.ts';
+import { listPackages, writeNotices } from './notices.ts';
+import { writeSbom } from './sbom.ts';
 
-// Writes `lib/` except for the types: the command with its packages, and the library without them.
+// Writes `lib/` except for the types: the command and the library, with the packages that they contain.
 for (const directory of ['lib/scripts', 'lib/src']) {
   rmSync(join(ROOT, directory), { recursive: true, force: true });
 }
 await writeStaticFiles();
-const { commands, entries } = readManifest();
-await bundleLibrary(entries);
-const inlined = await bundleCommands(commands);
-writeNotices(ROOT, inlined, join(ROOT, 'lib/third-party-notices.txt'));
+const { commands, entries, dependencies } = readManifest();
+const main = 'src/index.ts';
+const others = entries.filter((entry) => entry !== main);
+const inputs = [
+  ...(await bundleLibrary(others, dependencies)),
+  ...(await bundleForNode([...commands, main])),
+];
+const bundled = listPackages(inputs);
+writeNotices(ROOT, bundled, join(ROOT, 'lib/third-party-notices.txt'));
+writeSbom(ROOT, bundled, join(ROOT, 'lib/sbom.cdx.json'));

@@ -1,5 +1,5 @@
 import type { FrontMatter } from './front-matter/schema.ts';
-import type { Highlight } from './html/highlight-code.ts';
+import type { Highlight } from './html/elements.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
 import { openDetails, toBlocks, type Block } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { answerWithText } from '../client/answer-with.ts';
 import { sampleHistory, sampleResponse } from '../client/sample-response.ts';
 import { readTree } from '../read-tree.ts';
@@ -12,6 +13,7 @@ import { findOldNode, readVersion } from './find-old-node.ts';
 import { packInto } from './pack-into.ts';
 import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
+const Lockfile = z.object({ packages: z.record(z.string(), z.unknown()) });
 const root = process.cwd();
 const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
 const TSC = join(root, 'node_modules/.bin/tsc');
@@ -141,6 +143,13 @@ test.each(['gazette/sessions', 'gazette/sessions/sqlite'])(
     expect(stderr).toContain(`Error: ${entry} needs Node.js 22.13 or later\n`);
   },
 );
+
+test('an installation adds at most 15 packages', () => {
+  const lockfile = readFileSync(join(installed, 'node_modules/.package-lock.json'), 'utf8');
+  const added = Object.keys(Lockfile.parse(JSON.parse(lockfile)).packages);
+  expect(added).toContain('node_modules/satteri');
+  expect(added.length).toBeLessThanOrEqual(15);
+});
 
 test('the notices list the bundled packages', () => {
   const path = join(installed, 'node_modules/gazette/lib/third-party-notices.txt');

@@ -1,5 +1,8 @@
 export type HtmlNode = string | HtmlElement;
 
+/** Colors code; undefined if the language is not known. */
+export type Highlight = (code: string, language: string) => HtmlNode[] | undefined;
+
 export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;

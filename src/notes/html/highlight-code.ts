@@ -1,9 +1,6 @@
 import type { Root, RootContent } from 'hast';
 import type { Outline } from '../markdown/outline.ts';
-import { isElement, makeElement, type HtmlNode } from './elements.ts';
-
-/** Colors code; undefined if the language is not known. */
-export type Highlight = (code: string, language: string) => HtmlNode[] | undefined;
+import { isElement, makeElement, type Highlight, type HtmlNode } from './elements.ts';
 
 /** Names of languages that lowlight knows without more grammars, and their usual aliases. */
 const LANGUAGES = new Set(

@@ -13,7 +13,8 @@ import {
   type WriterOptions,
 } from './write-html.ts';
 import { foldOutline, pickHeadlines, type Folded } from './fold-outline.ts';
-import { highlightCode, type Highlight } from './highlight-code.ts';
+import type { Highlight } from './elements.ts';
+import { highlightCode } from './highlight-code.ts';
 import type { Block } from './to-elements.ts';
 
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {

@@ -7,9 +7,7 @@ import { formatJson } from '../json-files.ts';
 import { h } from '../pages/html.ts';
 import { findOwnTitle, renderWithdrawn } from '../pages/parts.ts';
 import { joinLines } from './join-lines.ts';
-
-/** How a release can be shown. */
-export type ShowFormat = 'text' | 'markdown' | 'json' | 'html';
+import type { ShowFormat } from './show-format.ts';
 
 export type ShownRelease = Omit<Release, 'isScheduled'>;
 

@@ -11,7 +11,8 @@ import { isPublished, orderReleases, type DatedNote } from '../../project/order-
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
 import { cutText } from './cut-text.ts';
-import { addTitle, renderRelease, type ShowFormat, type ShownRelease } from './render-release.ts';
+import { addTitle, renderRelease, type ShownRelease } from './render-release.ts';
+import type { ShowFormat } from './show-format.ts';
 
 export interface ShowOptions {
   /** The directory of the release notes. */
