@@ -12,7 +12,7 @@ import {
 import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
 import { nameNeutral } from '../../src/project/art.ts';
 import { formatElementLabels } from '../../src/site/static-files.ts';
-import { en } from '../../src/project/labels/labels.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { ROOT } from './manifest.ts';
 
 const DIRECTORY = join(ROOT, 'lib/static');
@@ -69,7 +69,7 @@ async function bundleElement(): Promise<void> {
     entryPoints: [`${ELEMENT}/whats-new.ts`],
     outfile: join(DIRECTORY, 'whats-new.js'),
     // A build replaces this line by the labels of its settings.
-    banner: { js: formatElementLabels(en.labels) },
+    banner: { js: formatElementLabels(Settings.parse({})) },
     define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
     bundle: true,
     format: 'esm',

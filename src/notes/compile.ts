@@ -1,5 +1,5 @@
 import type { FrontMatter } from './front-matter/schema.ts';
-import type { Highlight } from './html/elements.ts';
+import type { ChangeType, Highlight } from './html/elements.ts';
 import { renderReleaseHtml } from './html/render-release-html.ts';
 import { openDetails, toBlocks, type Block } from './html/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
@@ -44,6 +44,8 @@ export interface CompileSettings {
   versions?: ReadonlySet<string> | undefined;
   /** Colors code on pages. */
   highlight?: Highlight | undefined;
+  /** Pages show these words as labels. */
+  types?: readonly ChangeType[] | undefined;
 }
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
@@ -51,7 +53,7 @@ export type CompileNote = (note: Note, findMedia?: FindMedia, rendered?: Rendere
 
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
   const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
-  const { siteUrl, linkSchemes, page, highlight } = settings;
+  const { siteUrl, linkSchemes, page, highlight, types } = settings;
   return (note, findMedia = findNoMedia, rendered = 'all') => {
     const { frontMatter } = note;
     const media = createNoteMedia(findMedia, siteUrl);
@@ -66,7 +68,7 @@ export async function loadCompiler(settings: CompileSettings): Promise<CompileNo
     const described = describeRelease(frontMatter, outline, settings);
     const content = isWhole ? renderBody(outline) : { body: '', headlines: [] };
     const { files } = media;
-    const context = { siteUrl, linkSchemes, version, files, highlight, isWhole };
+    const context = { siteUrl, linkSchemes, version, files, highlight, types, isWhole };
     const html = renderReleaseHtml(body.page ?? outline, context);
     const entry = { ...described, ...content };
     return { problems, release: { frontMatter, entry, ...html, media: [...files.values()] } };

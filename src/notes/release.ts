@@ -13,6 +13,8 @@ export interface ReleaseHtml {
   pageHtml: string;
   /** Links to its headlines on its own page, if there are several. */
   contents: string;
+  /** The words for types of changes that occur. */
+  types: string[];
   summary: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
@@ -25,6 +27,7 @@ export const NO_HTML: ReleaseHtml = {
   isFolded: false,
   pageHtml: '',
   contents: '',
+  types: [],
   summary: '',
   feedHtml: '',
   pictures: [],

@@ -4,7 +4,7 @@ import { withMeta } from '../contract/described.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
-import { en, findTranslation, type Labels } from './labels/labels.ts';
+import { en, findTranslation, kindOf, type Labels } from './labels/labels.ts';
 
 /** Adds the example that a problem shows. */
 function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
@@ -111,6 +111,8 @@ export const LinkSchemes = z.pipe(
   }),
 );
 
+const TYPES = 'a list of words for types of changes';
+
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
@@ -128,6 +130,7 @@ export const TypedSettings = z.strictObject({
   page: like(flag(true), false),
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
+  types: like(z.optional(z.array(createLine(), TYPES)), ['New', 'Fixed']),
   siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
@@ -140,7 +143,7 @@ export const TypedSettings = z.strictObject({
 /** The settings of a project. Phrases that are not set are in the language of `locale`, or in English. */
 export const Settings = z.pipe(
   TypedSettings,
-  z.transform(({ title, headline, siteTitle, published, ...settings }) => {
+  z.transform(({ title, headline, siteTitle, published, types, ...settings }) => {
     const { defaults, labels } = findTranslation(settings.locale) ?? en;
     return {
       ...settings,
@@ -148,6 +151,10 @@ export const Settings = z.pipe(
       headline: headline ?? defaults.headline,
       siteTitle: siteTitle ?? defaults.siteTitle,
       published: published ?? defaults.published,
+      types: (types ?? [...new Set([...en.defaults.types, ...defaults.types])]).map((word) => ({
+        word,
+        kind: kindOf(word),
+      })),
       labels: { ...labels, ...settings.labels } satisfies Labels,
     };
   }),

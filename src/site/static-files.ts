@@ -1,5 +1,4 @@
 import { PLACEHOLDER_SERVER } from '../contract/index.ts';
-import type { Labels } from '../project/labels/labels.ts';
 import { readStatic } from '../project/read-static.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
@@ -15,11 +14,14 @@ const COPIED = [
 const OPENAPI = 'openapi.json';
 const ELEMENT = 'whats-new.js';
 
+type ElementSettings = Pick<Settings, 'labels' | 'types'>;
+
 export function listStaticFiles({
   labels,
+  types,
   siteUrl,
-}: Pick<Settings, 'labels' | 'siteUrl'>): OutputFile[] {
-  const firstLine = formatElementLabels(labels);
+}: ElementSettings & Pick<Settings, 'siteUrl'>): OutputFile[] {
+  const firstLine = formatElementLabels({ labels, types });
   const element = readStatic(ELEMENT)
     .toString('utf8')
     .replace(/^.*/, () => firstLine);
@@ -31,8 +33,9 @@ export function listStaticFiles({
   return [...copied, { path: OPENAPI, content: openApi }, { path: ELEMENT, content: element }];
 }
 
-/** The first line of `whats-new.js`, which defines the phrases of the element. */
-export function formatElementLabels(labels: Labels): string {
+/** The first line of `whats-new.js`, which defines the phrases of the element and the types of changes. */
+export function formatElementLabels({ labels, types }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread } = labels;
-  return `const LABELS=${JSON.stringify({ close, more, all, badge, unread })};`;
+  const kinds = Object.fromEntries(types.map(({ word, kind }) => [word.toLowerCase(), kind]));
+  return `const LABELS=${JSON.stringify({ close, more, all, badge, unread })},TYPES=${JSON.stringify(kinds)};`;
 }

@@ -56,6 +56,10 @@ test('labels and the defaults of settings are in the language of the locale; set
     published: 'Veröffentlicht am {date}',
     message: 'Version information located.',
     labels: { ...german?.labels, close: 'Verstanden' },
+    types: expect.arrayContaining([
+      { word: 'Fixed', kind: 'fix' },
+      { word: 'Behoben', kind: 'fix' },
+    ]),
   });
 });
 

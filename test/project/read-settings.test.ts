@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en, findTranslation } from '../../src/project/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
 
@@ -31,6 +32,7 @@ const DEFAULTS = {
   hosting: [],
   linkSchemes: [],
   labels: en.labels,
+  types: Settings.parse({}).types,
 };
 
 test('every setting has a default', () => {
@@ -59,10 +61,15 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     homeUrl: 'https://example.com/',
     labels: findTranslation('de')?.labels,
     siteUrl: 'https://example.com/notes',
+    types: ['Behoben', 'Mehr'],
   };
+  const types = [
+    { word: 'Behoben', kind: 'fix' },
+    { word: 'Mehr', kind: 'other' },
+  ];
   expect(readJson(JSON.stringify(settings))).toEqual({
     ok: true,
-    settings: { ...settings, siteUrl: 'https://example.com/notes/' },
+    settings: { ...settings, siteUrl: 'https://example.com/notes/', types },
   });
 });
 
@@ -194,7 +201,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, siteDescription, subscribeUrl, siteLogo, accent, homeUrl, labels, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, types, siteDescription, subscribeUrl, siteLogo, accent, homeUrl, labels, siteUrl';
 
 test.each([
   ['titel', 'did you mean "title"?'],

@@ -3,12 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { en } from '../../src/project/labels/labels.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { listStaticFiles } from '../../src/site/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  listStaticFiles(en)
+  listStaticFiles(Settings.parse({}))
     .filter(({ path }) => path.endsWith('.json'))
     .map(({ path, content }) => [path, JsonObject.parse(JSON.parse(String(content)))]),
 );

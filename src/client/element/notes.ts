@@ -6,6 +6,20 @@ import type { WhatsNewElement } from './types.ts';
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
 declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread', string>;
 
+/** The kinds of words for types of changes, defined by the same line. */
+declare const TYPES: Record<string, string>;
+
+const kindOf = (word: string) => {
+  const key = word.trim().toLowerCase();
+  return Object.hasOwn(TYPES, key) ? TYPES[key] : undefined;
+};
+
+function createType(word: string, kind: string): HTMLElement {
+  const label = create('span', 'type', word);
+  label.classList.add(kind);
+  return label;
+}
+
 export const readLabel = (element: Element, name: keyof typeof LABELS): string =>
   element.getAttribute(`${name}-label`) ?? LABELS[name];
 
@@ -75,11 +89,16 @@ function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTML
   return [
     createLine('div', 'body', body),
     ...cutList(headlines, ({ headline, changes }) => [
-      create('h3', 'headline', cut(headline)),
+      create('h3', 'headline', createHeadline(cut(headline))),
       create('ul', 'changes', ...cutList(changes, (change) => createLine('li', 'change', change))),
     ]).flat(),
     ...createMore(notes, isComplete()),
   ];
+}
+
+function createHeadline(text: string): Node | string {
+  const kind = kindOf(text);
+  return kind ? createType(text, kind) : text;
 }
 
 function createText(tag: 'div' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
@@ -88,10 +107,13 @@ function createText(tag: 'div' | 'li', part: string, text: string, { host }: Not
   } catch (error) {
     reportError(error);
   }
-  const parts = splitUrls(text).map((item, index) =>
+  const [start = '', word = ''] = /^([^:：]+)[:：] */.exec(text) ?? [];
+  const kind = kindOf(word);
+  const label = kind ? [createType(word, kind), ' '] : [];
+  const parts = splitUrls(kind ? text.slice(start.length) : text).map((item, index) =>
     index % 2 === 0 ? item : createLink('link', item, item),
   );
-  return create(tag, part, ...parts);
+  return create(tag, part, ...label, ...parts);
 }
 
 function createMore({ host, page }: Notes, isComplete: boolean): HTMLElement[] {

@@ -9,6 +9,12 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
+/** A word that names a type of changes, such as Fixed, and the class that gives it a color. */
+export interface ChangeType {
+  word: string;
+  kind: string;
+}
+
 export function makeElement(
   name: string,
   children: HtmlNode[] = [],

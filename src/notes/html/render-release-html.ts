@@ -13,23 +13,26 @@ import {
   type WriterOptions,
 } from './write-html.ts';
 import { foldOutline, pickHeadlines, type Folded } from './fold-outline.ts';
-import type { Highlight } from './elements.ts';
+import type { ChangeType, Highlight } from './elements.ts';
 import { highlightCode } from './highlight-code.ts';
+import { markTypes } from './mark-types.ts';
 import type { Block } from './to-elements.ts';
 
 export interface ReleaseContext extends Pick<WriterOptions, 'linkSchemes' | 'files'> {
   siteUrl: string | undefined;
   version: string | undefined;
   highlight: Highlight | undefined;
+  types: readonly ChangeType[] | undefined;
   isWhole: boolean;
 }
 
 export function renderReleaseHtml(outline: Outline, context: ReleaseContext): ReleaseHtml {
-  const { siteUrl, version, files, linkSchemes, isWhole, highlight } = context;
+  const { siteUrl, version, files, linkSchemes, isWhole, highlight, types = [] } = context;
   const feed = isWhole ? writeParts(outline, createHtmlWriter({ linkSchemes, files })) : [];
   const feedHtml = joinParts(feed, 0);
   if (version === undefined) return { ...NO_HTML, feedHtml };
   if (highlight) highlightCode(outline, highlight);
+  const found = markTypes(outline, types);
   const page = makePagePath(version);
   const idPrefix = makeIdPrefix(version);
   const own = `${siteUrl}${page}#`;
@@ -51,6 +54,7 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
     isFolded: folded !== undefined,
     pageHtml: targets + joinParts(parts, 1),
     contents: writeContents(outline.sections, parts.slice(1), page),
+    types: found,
     summary: summarize(text),
     feedHtml,
     pictures: [...pictures],

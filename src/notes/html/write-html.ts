@@ -1,4 +1,5 @@
 import { CODE_CLASSES } from './highlight-code.ts';
+import { TYPE_CLASSES } from './mark-types.ts';
 import { LINK_SCHEMES } from '../markdown/resolve-links.ts';
 import type { LocalMedia } from '../media.ts';
 import {
@@ -74,7 +75,7 @@ function writeText(text: string, writer: HtmlWriter): string {
 }
 
 /** The classes of elements that pages color. */
-const MARKS: ReadonlySet<string> = CODE_CLASSES;
+const MARKS: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
 
 function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter): string {
   const { name, attributes, children } = element;

@@ -31,6 +31,17 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', zh],
 ]);
 
+/** The kinds of the types of changes, in their order in each translation. */
+const KINDS = ['add', 'add', 'edit', 'edit', 'remove', 'remove', 'fix', 'alert', 'alert'];
+
+/** The kind of a word for a type of changes, in any language. */
+export function kindOf(word: string): string {
+  const indexes = [...TRANSLATIONS.values()].map(({ defaults }) =>
+    defaults.types.findIndex((type) => type.toLowerCase() === word.toLowerCase()),
+  );
+  return KINDS[indexes.find((index) => index >= 0) ?? KINDS.length] ?? 'other';
+}
+
 export function findTranslation(locale: string): Translation | undefined {
   if (locale === 'en-US') return en; // Without loading Intl.
   const { language, script } = new Intl.Locale(locale).maximize();

@@ -4,7 +4,7 @@ import { parseNote } from '../../../src/notes/parse-note.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { noteText } from '../../temporary.ts';
 
-const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://example.com/' }));
+const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://example.com/', types: [] }));
 
 function show(body: string) {
   const note = parseNote(noteText({ version: '2.0' }, body));

@@ -51,7 +51,7 @@ test.each([
 test('a default headline is shown only after others', async () => {
   const { article } = await build({}, 'Text.\n\n- A.\n\n**Fixed**\n\n- B.\n\nText.\n\n- C.');
   expect(article).toMatch(
-    /<p>Text.<\/p>\s*<ul>.*<h3[^>]*>Fixed.*<p>Text.<\/p>\s*<h3>Changes<\/h3>/s,
+    /<p>Text.<\/p>\s*<ul>.*<h3[^>]*>.*Fixed.*<p>Text.<\/p>\s*<h3>Changes<\/h3>/s,
   );
 });
 

@@ -5,7 +5,7 @@ import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite } from './open-site.ts';
 
 const JS =
-  "## Fixes\n\n- Use it:\n\n  ```js\n  import a from 'b'; // c\n  ```\n\n```diff\n- a\n+ b\n```\n";
+  "## Fixes\n\n- Use it:\n\n  ```js\n  import a from 'b'; // c\n  ```\n\n- Fixed: a\n- New: b\n- Changed: c\n- Removed: d\n- Security: e\n\n```diff\n- a\n+ b\n```\n";
 const art = './art/pixel.png';
 const notes = { '1.md': noteText({ art }), '2.md': noteText({ version: '2', art }, JS) };
 

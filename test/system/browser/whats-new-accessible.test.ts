@@ -4,6 +4,10 @@ import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { seen } from './use-element.ts';
 
+const words = ['New', 'Changed', 'Removed', 'fixed', 'Security'];
+const headlines = words.map((word) => ({ headline: word, changes: [`${word}: A change.`] }));
+const typedResponse = { ...sampleResponse, log: { ...sampleResponse.log, headlines } };
+
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   // Without animations, because axe measures the contrast of what is still half transparent.
   const { start, open } = useApps({ colorScheme, reducedMotion: 'reduce' });
@@ -26,11 +30,14 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     [768, 1024],
     [1440, 900],
   ])('at %i x %i px the dialog is accessible and visible as a whole', async (width, height) => {
-    for (const response of [sampleResponse, longResponse]) {
+    for (const response of [sampleResponse, longResponse, typedResponse]) {
       const { page, dialog } = await open({ answer: answerJson(response) }, async (newPage) =>
         newPage.setViewportSize({ width, height }),
       );
       expect(await findViolations(page)).toEqual([]);
+      const labels = await page.locator('[part=type]').allTextContents();
+      const expected = response === typedResponse ? words.flatMap((word) => [word, word]) : [];
+      expect(labels).toEqual(expected);
       const box = await dialog.boundingBox();
       expect(box?.width).toBe(Math.min(560, width - 32));
       expect(box?.y).toBeGreaterThanOrEqual(16);

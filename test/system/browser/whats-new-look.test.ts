@@ -129,6 +129,6 @@ test('the dialog moves in, and the focus ring around the notes shows after the f
   expect(await readRing()).toBe('solid');
 });
 
-test('the file is under 6.5 KB, compressed', () => {
-  expect(gzipSync(readFileSync('lib/static/whats-new.js')).length).toBeLessThan(6500);
+test('the file is under 7 KB, compressed', () => {
+  expect(gzipSync(readFileSync('lib/static/whats-new.js')).length).toBeLessThan(7000);
 });

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { Settings } from '../../../src/project/settings.ts';
+import { assemble } from '../../../src/site/build.ts';
+import { AS_OF } from '../../as-of.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+
+const BODY = `Security: Update soon.
+
+## Fixed
+
+- FIXED: A crash.
+- **Breaking:** No more \`a\`.
+- **Added**: b
+- [New](https://example.com/): c
+- Note: d
+- Plain
+
+## Fixed in Safari
+
+- e
+`;
+
+async function build(body: string, settings: z.input<typeof Settings> = {}) {
+  const releases = temporaryDirectory({
+    '1.md': noteText({}),
+    '2.md': noteText({ version: '2' }, body),
+  });
+  const all = Settings.parse({ siteUrl: 'https://example.com/', ...settings });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings: all });
+  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+  return { page: read('releases/2.html'), read };
+}
+
+const label = (kind: string, text: string) =>
+  `<span class="type ${kind}">${text}<span class="colon">:</span></span>`;
+
+test('words for types of changes are labels on pages', async () => {
+  const { page } = await build(BODY);
+  expect(page).toContain(`<p>${label('alert', 'Security')} Update soon.</p>`);
+  expect(page).toContain('<span class="type fix">Fixed</span><a class="anchor"');
+  for (const change of [
+    `${label('fix', 'FIXED')} A crash.`,
+    `${label('alert', 'Breaking')} No more <code>a</code>.`,
+    `${label('add', 'Added')} b`,
+    '<a href="https://example.com/">New</a>: c',
+    'Note: d',
+    'Plain',
+    'e',
+  ]) {
+    expect(page).toContain(`<li>${change}</li>`);
+  }
+  expect(page).toContain('>Fixed in Safari<');
+});
+
+test('the JSON and the feed stay the same', async () => {
+  const [with_, without] = [await build(BODY), await build(BODY, { types: [] })];
+  for (const path of ['v2/cloud/version', 'releases.json', 'feed.xml']) {
+    expect(with_.read(path)).toBe(without.read(path));
+    expect(with_.read(path)).toContain('A crash.');
+  }
+  expect(without.page.replace(/<style>[^]*<\/style>/, '')).not.toContain('class="type');
+});
+
+test.each<[string, z.input<typeof Settings>, string]>([
+  ['- Behoben: Absturz.', { locale: 'de-DE' }, `<li>${label('fix', 'Behoben')} Absturz.</li>`],
+  ['- Fixed: Absturz.', { locale: 'de-DE' }, `<li>${label('fix', 'Fixed')} Absturz.</li>`],
+  [
+    '- 修正：クラッシュ',
+    { locale: 'ja' },
+    '<span class="type fix">修正<span class="colon">：</span></span>クラッシュ',
+  ],
+  ['- Behoben: Absturz.', {}, '<li>Behoben: Absturz.</li>'],
+  ['- Opgelost: x.', { types: ['Opgelost'] }, `<li>${label('other', 'Opgelost')} x.</li>`],
+])('they are in the language of the site, or as set: %s %j', async (body, settings, html) => {
+  expect((await build(body, settings)).page).toContain(html);
+});
