@@ -79,6 +79,22 @@ test('the old address of a headline leads to the page of its release', async () 
   expect(messages).toEqual([]);
 });
 
+test('the address of what a folded release leaves out leads to its page', async () => {
+  const sections = Array.from({ length: 40 }, (_, n) => `## Area ${n}\n\n- A fix.`).join('\n\n');
+  const long = noteText({ version: '3.0.0', date: '2026-04-01', art: './art/pixel.png' }, sections);
+  const site = await buildSite({ ...notes, '3.0.0.md': long });
+  for (const area of ['area-9', 'area-39']) {
+    const { page } = await openSite(browser.get(), site, `#3.0.0/${area}`);
+    await page.waitForURL(`**/releases/3.0.0.html#3.0.0/${area}`);
+    expect(await page.locator('h2:target').count()).toBe(1);
+  }
+  const { page } = await openSite(browser.get(), site, '#3.0.0/area-1');
+  expect(await page.locator('h3:target').textContent()).toBe('Area 1');
+  const { page: plain } = await openSite(browser.get(), site, '#3.0.0/area-9', withoutScripts);
+  await plain.locator('li:target').getByRole('link', { name: 'Area 9' }).click();
+  await plain.waitForURL('**/releases/3.0.0.html#3.0.0/area-9');
+});
+
 test('without scripts there is no filter, and links lead to every release and back', async () => {
   const site = await buildSite(notes, { history: 2 });
   const { page } = await openSite(browser.get(), site, '', withoutScripts);
