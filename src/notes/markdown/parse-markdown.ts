@@ -12,15 +12,15 @@ export interface ParsedMarkdown {
 
 /**
  * Parses a body whose first line is line `firstLine` of the note. Bodies that parsers, or whatever recurses over their
- * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block or of
- * underscores in one word.
+ * trees, could not take are problems: blocks nested more than 100 deep, and thousands of references in one block, of
+ * underscores in one word, or of punctuation characters in a row.
  */
 export function parseMarkdown(
   parse: ParseMarkdown,
   body: string,
   firstLine: number,
 ): ParsedMarkdown | Problem {
-  const found = RUNS.map((run) => checkRun(body, run)).find(Boolean) ?? checkContainers(body);
+  const found = RUNS.map((run) => checkRun(body, run)).find(Boolean) ?? checkPattern(body);
   if (found) {
     const { rule, message, offset } = found;
     const line = firstLine + pointAt(body, offset).line - 1;
@@ -49,16 +49,25 @@ const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
 );
+const MOST = 2000;
+/** In an address, Sätteri takes time that grows with the square of the punctuation in a row that does not end it. */
+const MARKS = String.raw`?!.,:;*_~'")\]`;
+const TOO_MANY_MARKS = new RegExp(
+  String.raw`(?<![${MARKS}])(?:[${MARKS}]|&[a-z]+;){${MOST + 1},}(?=[^\s${MARKS}])`,
+  'i',
+);
 
 const NESTED =
   'too many quotes, lists, links or emphases are nested here; remove some, or type \\ before a character that is meant as text';
 
-function checkContainers(body: string): ProblemAt | undefined {
+function checkPattern(body: string): ProblemAt | undefined {
   const container = TOO_DEEP.exec(body);
-  return container ? { rule: 'nesting', message: NESTED, offset: container.index } : undefined;
+  if (container) return { rule: 'nesting', message: NESTED, offset: container.index };
+  const marks = TOO_MANY_MARKS.exec(body);
+  const message = `here are more than ${MOST} punctuation characters in a row; remove some`;
+  return marks ? { rule: 'nesting', message, offset: marks.index } : undefined;
 }
 
-const MOST = 2000;
 /** What makes parsers slow in long runs, and what ends a run. */
 const RUNS = [
   {
