@@ -7,6 +7,9 @@ const { start } = useApps();
 const inline = (src: string) => `<whats-new mode="inline" src="${src}"></whats-new>`;
 const below = (src: string) => `<div style="block-size: 3000px"></div>${inline(src)}`;
 
+const centered = (src: string) =>
+  `<div style="text-align: center; inline-size: 90vw">${inline(src)}</div>`;
+
 describe('mode="inline"', () => {
   test('shows the unread releases in the page, and has seen them when they are visible', async () => {
     const { page, wrong, dialog } = await start({ body: below }, observeSeen('2.0.0'));
@@ -44,6 +47,19 @@ describe('mode="inline"', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('region').locator('[part=title]').count()).toBe(3);
+  });
+
+  test('shows the whole picture, and text at the start of its lines in a centered page', async () => {
+    const { page } = await start({ body: centered });
+    const picture = page.locator('[part=art]');
+    await picture.waitFor();
+    const isWhole = await picture.evaluate((image: HTMLImageElement) => {
+      const { width, height } = image.getBoundingClientRect();
+      return Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.01;
+    });
+    expect(isWhole).toBe(true);
+    const text = page.locator('[part=body]');
+    expect(await text.evaluate((element) => getComputedStyle(element).textAlign)).toBe('left');
   });
 
   test('looks like the page around it', async () => {
