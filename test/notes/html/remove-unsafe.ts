@@ -22,6 +22,7 @@ const SCHEMA: Schema = {
     audio: PLAYER,
     bdo: ['dir'],
     details: ['open'],
+    code: [['className', 'short']],
     div: [['className', 'table'], 'tabIndex'],
     img: ['alt', 'decoding', 'height', 'loading', 'src', 'title', 'width'],
     li: [['className', 'task-list-item']],
