@@ -8,21 +8,15 @@ import { escape, h, renderContent } from './pages/html.ts';
 import { nameRelease, renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
 
-type FeedSettings = Settings & { siteUrl: string };
-
-/** Addresses relative to the site: a square picture, and one that may be wide. */
-type FeedPictures = Partial<Record<'icon' | 'logo', string>>;
+/** The pictures have addresses relative to the site. */
+type FeedSettings = Settings & { siteUrl: string; pictures?: Record<string, string> };
 
 /**
  * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
-export function makeFeed(
-  releases: readonly Release[],
-  settings: FeedSettings,
-  pictures: FeedPictures = {},
-): OutputFile {
-  const { siteTitle, siteDescription, siteUrl, locale } = settings;
+export function makeFeed(releases: readonly Release[], settings: FeedSettings): OutputFile {
+  const { siteTitle, siteDescription, siteUrl, locale, pictures = {} } = settings;
   const updates = releases.map(findUpdate);
   const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
   const content = [

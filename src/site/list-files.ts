@@ -1,6 +1,6 @@
 import type { Release } from '../notes/release.ts';
 import type { CompiledProject } from '../project/compile-project.ts';
-import type { Art, LocalMedia } from '../notes/media.ts';
+import type { LocalMedia } from '../notes/media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
 import { formatJson, makeHistoryFile, makeVersionResponse } from './json-files.ts';
@@ -35,7 +35,7 @@ export function listFiles(
     ...listMedia([...latest, ...history, ...older], page ? logo?.local : undefined),
     ...(siteUrl === undefined
       ? []
-      : [makeFeed(published, { ...settings, siteUrl }, page ? picturesOf(logo, settings) : {})]),
+      : [makeFeed(published, { ...settings, siteUrl, pictures: picturesOf(compiled, settings) })]),
     ...(page ? makePages(compiled, settings, script) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings),
@@ -44,9 +44,9 @@ export function listFiles(
   ];
 }
 
-function picturesOf(logo: Art | undefined, { accent }: Settings) {
-  const icon = makeIcon(logo, accent)?.path ?? logo?.src;
-  return { ...(icon !== undefined && { icon }), ...(logo && { logo: logo.src }) };
+function picturesOf({ logo }: CompiledProject, { page, accent }: Settings): Record<string, string> {
+  const icon = makeIcon(logo, accent)?.path ?? logo?.src ?? '';
+  return page ? { icon, ...(logo && { logo: logo.src }) } : {};
 }
 
 function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {

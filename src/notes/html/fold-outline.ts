@@ -15,7 +15,8 @@ export interface Folded {
 /** Shortens a release that is longer than about one and a half screens. Undefined if it is not. */
 export function foldOutline(outline: Outline): Folded | undefined {
   const { body, sections } = outline;
-  if (countBlocks(body) + countSections(sections) <= MOST) return undefined;
+  const lines = sections.reduce((sum, { blocks }) => sum + HEADLINE + countBlocks(blocks), 0);
+  if (countBlocks(body) + lines <= MOST) return undefined;
   const first = takeBlocks(body, START);
   let { room } = first;
   const shown: Section[] = [];
@@ -66,10 +67,6 @@ export function pickHeadlines(sections: Section[]): Section[] {
 
 /** A headline, with the space around it. */
 const HEADLINE = 2.5;
-
-function countSections(sections: Section[]): number {
-  return sections.reduce((sum, { blocks }) => sum + HEADLINE + countBlocks(blocks), 0);
-}
 
 function countBlocks(blocks: Block[]): number {
   return blocks.reduce((sum, { html }) => sum + countLines(html), 0);

@@ -1,5 +1,4 @@
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
-import type { HtmlNode } from './elements.ts';
 import type { Outline, Section } from '../markdown/outline.ts';
 import { renderHeading } from '../render/render-text.ts';
 import { makePagePath } from '../page-path.ts';
@@ -40,20 +39,22 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
     const isOwn = files?.has(url) === true || url.startsWith(own);
     return siteUrl !== undefined && isOwn ? url.slice(siteUrl.length) : url;
   };
-  const writer = createHtmlWriter({ linkSchemes, files, idPrefix, shorten });
+  const createWriter = () => createHtmlWriter({ linkSchemes, files, idPrefix, shorten });
+  const writer = createWriter();
   const parts = writeParts(outline, writer, page);
   const targets = writeTargets(outline, version, writer);
   const { text, pictures, recordings } = writer;
   const folded = isWhole ? foldOutline(outline) : undefined;
-  const writeFolded = ({ start, rest }: Folded) => {
-    const front = createHtmlWriter({ linkSchemes, files, idPrefix, shorten });
-    return joinParts(writeParts(start, front, page), 0) + writeHeadlines(rest, front, page);
+  const writeFolded = ({ start, rest }: Folded, front = createWriter()) => {
+    const html = joinParts(writeParts(start, front, page), 0);
+    const links = writeLinks(rest, front, page, true);
+    return links === '' ? html : `${html}<ul class="rest">${links}</ul>`;
   };
   return {
     html: isWhole ? targets + (folded ? writeFolded(folded) : joinParts(parts, 0)) : '',
     isFolded: folded !== undefined,
     pageHtml: targets + joinParts(parts, 1),
-    contents: writeContents(outline.sections, parts.slice(1), page),
+    contents: writeLinks(pickContents(outline), createWriter(), page, false),
     types: found,
     summary: summarize(text),
     feedHtml,
@@ -64,8 +65,6 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
 
 interface Part {
   level: number;
-  /** Of its address; `''` if it has no id. */
-  fragment: string;
   /** The attributes and the content of the headline. */
   headline: string;
   blocks: string;
@@ -79,7 +78,7 @@ const [OUTERMOST, DEEPEST] = [3, 6];
  * left out.
  */
 function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: string): Part[] {
-  const first = { level: 0, fragment: '', headline: '', blocks: writeBlocks(body, writer) };
+  const first = { level: 0, headline: '', blocks: writeBlocks(body, writer) };
   const parts = sections.map((section) => writeSection(section, writer, page));
   const [start] = parts;
   if (start && sections[0]?.source.length === 0 && page !== undefined) start.headline = '';
@@ -94,19 +93,16 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   const content = writeHtml(html, writer);
   // A summary leaves out a default headline.
   writer.text = `${source.length === 0 ? text : writer.text} `;
-  const fragment = fragmentOf(attribute);
+  const fragment = attribute.slice(' id="'.length, -1);
   // Named like the headline that it is in.
   const link = `<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;
   const anchor = attribute === '' || page === undefined ? '' : link;
   return {
-    fragment,
     level: Math.min(OUTERMOST + ancestors.length, DEEPEST),
     headline: `${attribute}>${content}${anchor}`,
     blocks: writeBlocks(blocks, writer),
   };
 }
-
-const fragmentOf = (attribute: string) => attribute.slice(' id="'.length, -1);
 
 function writeBlocks(blocks: Block[], writer: HtmlWriter): string {
   return blocks.map(({ html }) => writeHtml([...html, '\n'], writer)).join('');
@@ -121,31 +117,30 @@ function joinParts(parts: Part[], levelsUp: number): string {
     .join('');
 }
 
-/** Links to the headlines that the front page leaves out. */
-function writeHeadlines(sections: Section[], writer: HtmlWriter, page: string): string {
-  const items = sections.map(({ html, id }) => {
-    const attribute = id === undefined ? '' : writeId(id, writer);
-    return writeItem(html, attribute, `${page}${attribute && `#${fragmentOf(attribute)}`}`);
-  });
-  return items.length === 0 ? '' : `<ul class="rest">${items.join('')}</ul>`;
-}
-
 const FEWEST_CONTENTS = 4;
 
-function writeContents(sections: Section[], parts: Part[], page: string): string {
-  const outermost = pickHeadlines(sections);
-  const listed = new Set(outermost.length < FEWEST_CONTENTS ? sections : outermost);
-  const items = sections.flatMap((section, index) => {
-    const { fragment = '' } = parts[index] ?? {};
-    if (fragment === '' || !listed.has(section)) return [];
-    return [writeItem(section.html, '', `${page}#${fragment}`)];
-  });
-  return items.length < FEWEST_CONTENTS ? '' : `<ul dir="auto">${items.join('')}</ul>`;
+/** The outermost headlines, or all if these are few; nothing if all are. */
+function pickContents({ sections }: Outline): Section[] {
+  const named = sections.filter(({ id }) => id !== undefined);
+  const outermost = pickHeadlines(named);
+  const picked = outermost.length < FEWEST_CONTENTS ? named : outermost;
+  return picked.length < FEWEST_CONTENTS ? [] : picked;
 }
 
-function writeItem(headline: HtmlNode[], attribute: string, href: string): string {
-  const name = writeHtml([renderHeading(headline)], createHtmlWriter());
-  return `<li${attribute}><a href="${href}">${name}</a></li>`;
+/** Links to headlines on the page of the release. Items have ids in place of headlines that are left out. */
+function writeLinks(
+  sections: Section[],
+  writer: HtmlWriter,
+  page: string,
+  hasIds: boolean,
+): string {
+  const items = sections.map(({ html, id }) => {
+    const attribute = id === undefined ? '' : writeId(id, writer);
+    const href = `${page}${attribute.replace(/^ id="(.*)"$/, '#$1')}`;
+    const name = writeHtml([renderHeading(html)], createHtmlWriter());
+    return `<li${hasIds ? attribute : ''}><a href="${href}">${name}</a></li>`;
+  });
+  return items.join('');
 }
 
 /** Links to headlines that are left out lead to the start of the release. */

@@ -23,7 +23,9 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     const { src, isNeutral } = release.art;
     const art = !shown.has(src) && renderArt(release, index === 0);
     if (!isNeutral) shown.add(src);
-    const more = release.isFolded && renderMore(release, site.settings);
+    const { version } = release.entry;
+    const href = makePagePath(version);
+    const more = release.isFolded && renderReadAll('a.more', version, site.settings, { href });
     return renderArticle(release, [art, { html: release.html }, more], site);
   });
   return {
@@ -35,11 +37,6 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     ],
     recordings: releases.flatMap(({ recordings }) => recordings),
   };
-}
-
-function renderMore({ entry: { version } }: Release, settings: Settings): Html {
-  const href = makePagePath(version);
-  return h('p', renderReadAll('a.more', version, settings, { href }));
 }
 
 export function renderOnlyArticle(release: Release, site: Site): Articles {
@@ -66,7 +63,7 @@ export function renderOnlyArticle(release: Release, site: Site): Articles {
 function renderContents(html: string, settings: Settings): Html {
   const summary = renderLabel('summary', 'contents', settings);
   const label = { ...languageOf(settings, 'contents'), 'aria-label': settings.labels.contents };
-  return h('nav.contents', label, h('details', [summary, { html }]));
+  return h('nav.contents', label, h('details', [summary, h('ul', { dir: 'auto' }, { html })]));
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */

@@ -170,7 +170,7 @@ function renderFooter(settings: Settings, path: string | undefined): Html {
   ]);
 }
 
-function nameHost(url: string): Html {
+export function nameHost(url: string): Html {
   return h('bdi', new URL(url).hostname.replace(/^www\./, ''));
 }
 

@@ -11,7 +11,7 @@ import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeIndexPage } from './index-page.ts';
-import { makeIcon, renderPage, type Site } from './page.ts';
+import { makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderCopyButton, renderLabel, renderOwnTitle } from './parts.ts';
 
 export function makePages(
@@ -72,9 +72,6 @@ function makeNotFoundPage(site: Site): OutputFile {
 function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const { settings, copyScript } = site;
   const { siteTitle, subscribeUrl, labels } = settings;
-  const other =
-    subscribeUrl !== undefined &&
-    renderLabel('a.button', 'subscribeElsewhere', settings, { href: subscribeUrl });
   const feed = siteUrl + FEED_PATH;
   const content = renderPage(site, {
     title: `${labels.subscribe} · ${siteTitle}`,
@@ -89,8 +86,8 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
           renderCopyButton(feed, settings),
           h('script', { html: copyScript.text }),
         ]),
-        renderLabel('p', 'feedHint', settings),
-        other && h('p.actions', other),
+        subscribeUrl !== undefined &&
+          h('p.actions', h('a.button', { href: subscribeUrl }, nameHost(subscribeUrl))),
       ]),
     ],
     inlineScripts: [copyScript],
