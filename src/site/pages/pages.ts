@@ -87,7 +87,14 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
           h('script', { html: copyScript.text }),
         ]),
         subscribeUrl !== undefined &&
-          h('p.actions', h('a.button', { href: subscribeUrl }, nameHost(subscribeUrl))),
+          h(
+            'p.actions',
+            h('a.button', { href: subscribeUrl }, [
+              labels.subscribe,
+              ' · ',
+              nameHost(subscribeUrl),
+            ]),
+          ),
       ]),
     ],
     inlineScripts: [copyScript],

@@ -188,7 +188,7 @@ test('the page about subscribing has the address of the feed, and another way', 
     '<main><h1>Subscribe</h1><p>Get new releases in your feed reader.</p>' +
       `<p class="address"><a href="${feed}"><bdi>${feed}</bdi></a>` +
       `<button class="copy" type="button" data-copy="${feed}" data-done="Copied" aria-live="polite" hidden>Copy link</button></p>` +
-      '<p class="actions"><a class="button" href="https://example.org/news"><bdi>example.org</bdi></a></p></main>',
+      '<p class="actions"><a class="button" href="https://example.org/news">Subscribe · <bdi>example.org</bdi></a></p></main>',
   );
 });
 
