@@ -16,6 +16,7 @@ export interface ServedFiles {
 export const VERSION_PATH = 'v2/cloud/version';
 export const FEED_PATH = 'feed.xml';
 export const SUBSCRIBE_PATH = 'subscribe.html';
+export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 
 const SCHEMA_PATH = 'schemas/version-response.json';
@@ -39,6 +40,7 @@ const SERVED_FILES: readonly ServedFiles[] = [
   { path: FEED_PATH, type: FEED_TYPE, cacheControl: BRIEFLY, needs: ['siteUrl'] },
   { path: 'index.html', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
   { path: SUBSCRIBE_PATH, type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
+  { path: SEARCH_PATH, type: JSON_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
   { path: 'releases/*', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
   { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'] },

@@ -50,6 +50,7 @@ describe('which files are written', () => {
       'releases/3.0.html',
       'releases/2.0.html',
       '404.html',
+      'search.json',
       'index.html',
       'releases.json',
       'v2/cloud/version.json',

@@ -29,6 +29,7 @@ describe('the output', () => {
     const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
     expect((await buildNotes(changed, out)).written).toEqual([
       'releases/3.0.html',
+      'search.json',
       'index.html',
       'releases.json',
       VERSION,

@@ -11,6 +11,7 @@ const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';
 test.each([
   ['v2/cloud/version', 'application/json', BRIEFLY],
   ['releases.json', 'application/json', BRIEFLY],
+  ['search.json', 'application/json', BRIEFLY],
   ['schemas/version-response.json', 'application/json', BRIEFLY],
   ['releases/2.4.0.html', 'text/html; charset=utf-8', BRIEFLY],
   ['feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],

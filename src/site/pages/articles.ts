@@ -5,7 +5,14 @@ import { formatDay } from '../../notes/render/format.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
-import { findOwnTitle, languageOf, renderLabel, renderReadAll, renderWithdrawn } from './parts.ts';
+import {
+  findOwnTitle,
+  listTypes,
+  languageOf,
+  renderLabel,
+  renderReadAll,
+  renderWithdrawn,
+} from './parts.ts';
 
 export interface Articles {
   elements: Html[];
@@ -92,7 +99,7 @@ interface ArticleParts {
 }
 
 function renderParts(
-  { entry, frontMatter, isScheduled }: Release,
+  { entry, frontMatter, isScheduled, types }: Release,
   { version, contents, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
@@ -112,7 +119,12 @@ function renderParts(
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
     contents,
   ];
-  return h('article', { id: makeAnchor(entry.version), class: classes.join(' ') || undefined }, [
+  const attributes = {
+    id: makeAnchor(entry.version),
+    class: classes.join(' ') || undefined,
+    'data-types': listTypes(types, settings),
+  };
+  return h('article', attributes, [
     h('div.about', about),
     // The direction follows the title: text in <bdi> does not count.
     h('div.text', { dir: 'auto' }, text),

@@ -29,6 +29,8 @@ export interface Document {
   body: Html;
   styles: Inline;
   inlineScripts?: Inline[] | undefined;
+  /** Whether its scripts request files of the site. */
+  hasRequests?: boolean;
   script?: PageScript | undefined;
 }
 
@@ -61,7 +63,15 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 function makePolicy(page: Document): string {
-  const { base, pictures = [], recordings = [], styles, inlineScripts = [], script } = page;
+  const {
+    base,
+    pictures = [],
+    recordings = [],
+    styles,
+    inlineScripts = [],
+    hasRequests,
+    script,
+  } = page;
   const sources = {
     'default-src': ["'none'"],
     'style-src': [styles.source],
@@ -69,7 +79,7 @@ function makePolicy(page: Document): string {
       ...inlineScripts.map(({ source }) => source),
       ...(script ? [`'nonce-${script.nonce}'`] : []),
     ],
-    'connect-src': script ? ["'self'"] : [],
+    'connect-src': script || hasRequests ? ["'self'"] : [],
     'img-src': listSources(pictures),
     'media-src': listSources(recordings),
     'base-uri': [base === undefined ? "'none'" : "'self'"],

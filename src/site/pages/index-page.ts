@@ -8,7 +8,7 @@ import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Content, type Html } from './html.ts';
 import { renderSubscribeLink, renderPage, type Site } from './page.ts';
-import { languageOf, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
+import { languageOf, listTypes, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
@@ -22,7 +22,7 @@ export function makeIndexPage(
   const { settings } = site;
   const { siteTitle } = settings;
   const [newest] = releases;
-  const script = makeInline(readStatic('pages/filter.js').toString());
+  const script = makeInline(readStatic('pages/search.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
   const content = renderPage(site, {
     ...media,
@@ -37,12 +37,19 @@ export function makeIndexPage(
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
     opening: renderOpening(settings, [
-      renderFilter(settings),
+      h('div.tools', [renderSearch(settings), renderSubscribeLink(settings)]),
+      renderTypes([...releases, ...older], settings),
       h('script', { html: script.text }),
-      renderSubscribeLink(settings),
     ]),
-    content: [h('main', [elements, older.length > 0 && renderOlder(older, settings)])],
+    content: [
+      h('main', [
+        elements,
+        older.length > 0 && renderOlder(older, settings),
+        renderNothing(settings),
+      ]),
+    ],
     inlineScripts: [script],
+    hasRequests: true,
   });
   return { path: 'index.html', content };
 }
@@ -56,15 +63,33 @@ function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[
       h('h1', { dir: 'auto' }, siteTitle),
       siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
     ]),
-    h('div.tools', tools),
+    tools,
+  ]);
+}
+
+/** Renders the types of changes, by which `search.js` filters, if there are several. */
+function renderTypes(releases: readonly Release[], { types }: Settings): Html | false {
+  const found = new Set(releases.flatMap((release) => release.types));
+  const buttons = types.flatMap(({ word, kind }, index) => {
+    const attributes = { class: `type ${kind}`, value: index, 'aria-pressed': 'false' };
+    return found.has(word) ? [h('button', attributes, word)] : [];
+  });
+  return buttons.length > 1 && h('div.types', { hidden: true }, buttons);
+}
+
+function renderNothing(settings: Settings): Html {
+  return h('p.nothing', { hidden: true }, [
+    renderLabel('span', 'noMatches', settings),
+    ' ',
+    renderLabel('button', 'allReleases', settings),
   ]);
 }
 
 /**
- * Renders the form with which `filter.js` filters releases by the words of their versions and titles. Without scripts, it
- * is hidden. The script is next to it, so that nothing moves.
+ * Renders the field with which `search.js` finds releases by their words. Without scripts, it is hidden. The script is
+ * next to it, so that nothing moves.
  */
-function renderFilter(settings: Settings): Html {
+function renderSearch(settings: Settings): Html {
   const { filter, matches } = settings.labels;
   return h('search', { ...languageOf(settings, 'filter'), hidden: true }, [
     h('input', { type: 'search', placeholder: filter, 'aria-label': filter }),
@@ -86,10 +111,10 @@ function renderOlder(releases: readonly Release[], settings: Settings): Html {
 
 const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYYY'.length);
 
-function renderLink({ entry, frontMatter }: Release, settings: Settings): Html {
+function renderLink({ entry, frontMatter, types }: Release, settings: Settings): Html {
   const { version } = entry;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
-  return h('li', { id: makeAnchor(version) }, [
+  return h('li', { id: makeAnchor(version), 'data-types': listTypes(types, settings) }, [
     h('a', { href: makePagePath(version) }, [
       h('bdi.version', version),
       renderOwnTitle(entry, settings),

@@ -10,6 +10,7 @@ import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
+import { makeSearchFile } from './search-file.ts';
 import { makeIndexPage } from './index-page.ts';
 import { makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderCopyButton, renderLabel, renderOwnTitle } from './parts.ts';
@@ -34,6 +35,7 @@ export function makePages(
     ...(icon ? [icon] : []),
     makeNotFoundPage(site),
     ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
+    makeSearchFile([...history, ...older]),
     makeIndexPage(history, older, site),
   ];
 }

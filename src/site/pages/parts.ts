@@ -74,3 +74,9 @@ export function renderWithdrawn(reason: string | undefined, settings: Settings):
   const mark = renderLabel('bdi', 'withdrawn', settings);
   return h('p.withdrawn', [h('strong', mark), ': ', h('bdi', reason)]);
 }
+
+/** The types of changes of a release, as their places in the setting; undefined if there are none. */
+export function listTypes(types: readonly string[], settings: Settings): string | undefined {
+  const places = types.map((type) => settings.types.findIndex(({ word }) => word === type));
+  return places.join(' ') || undefined;
+}

@@ -46,7 +46,7 @@ test('the page, word for word', async () => {
       `<header id="/top"><div class="top"><div class="site"></div><p><a href="https://www.example.org/">Home page</a></p></div>` +
       '<div class="opening"><div><h1 dir="auto">News</h1><p dir="auto">New &#x26; better.</p></div><div class="tools">' +
       '<search hidden><input type="search" placeholder="Filter releases" aria-label="Filter releases"><output data-text="Matching releases: {count}"></output></search>' +
-      `<script></script>${subscribe}</div></div></header><main>` +
+      `${subscribe}</div><script></script></div></header><main>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01T10:00:00Z"><bdi>February 1, 2026</bdi></time>` +
       '<div class="version"><a href="releases/2.0-b-8f50cf6c.html"><bdi>2.0 &#x3C;b></bdi></a></div><bdi class="badge">Latest</bdi></div>' +
       '<div class="text" dir="auto"><h2>A &#x26; &#x3C;i></h2>' +
@@ -60,7 +60,7 @@ test('the page, word for word', async () => {
       '<picture class="art"><img src="https://cdn.example.com/a.png" alt="" loading="lazy" decoding="async"></picture><p>Faster search.</p>\n</div></article>' +
       '<article id="0.9" class="quiet"><div class="about"><time datetime="2025-12-01"><bdi>December 1, 2025</bdi></time>' +
       '<h2 class="version"><a href="releases/0.9.html"><bdi>0.9</bdi></a></h2></div><div class="text" dir="auto"><p>Faster search.</p>\n</div></article>' +
-      `</main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
+      `<p class="nothing" hidden><span>Nothing matches.</span> <button>All releases</button></p></main><footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p>` +
       '<p><a href="https://www.example.org/"><bdi>example.org</bdi></a><a href="#/top">Back to top</a></p></footer></body></html>',
   );
 });
@@ -79,7 +79,8 @@ describe('the head', () => {
       const { [name]: page } = await build();
       const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
       const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1];
-      const scripts = script === undefined ? '' : ` script-src ${nameHash(script)};`;
+      const scripts =
+        script === undefined ? '' : ` script-src ${nameHash(script)}; connect-src 'self';`;
       expect(script === undefined).toBe(name === 'notFound');
       expect(policyOf(page)).toBe(
         `default-src 'none'; style-src ${nameHash(style)};${scripts} img-src ${pictures}; base-uri '${base}'; form-action 'none'`,

@@ -50,12 +50,41 @@ test.each([
   ['cafe', ['2.0.0'], []],
   ['dark', [], ['1.8.0']],
   ['2026', ['2.1.0', '2.0.0'], []],
-  ['a fix', ['2.1.0', '2.0.0'], []],
+  ['a fix', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
+  ['fixes dark', [], ['1.8.0']],
   ['missing', [], []],
   [' ', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
 ])('the filter %j', async (words, listed, older) => {
   const { page } = await openFiltered(words);
-  expect(await listShown(page)).toMatchObject({ listed, older });
+  await expect.poll(async () => listShown(page)).toMatchObject({ listed, older });
+});
+
+test('types of changes filter too, hits are marked, and there is a way back', async () => {
+  const body = '## Fixed\n\n- Ein Café: ﬁx of the café.\n\n## New\n\n- B.';
+  const art = './art/pixel.png';
+  const security = noteText({ version: '3.0.0', date: '2026-04-01', art }, '- Security: A.');
+  const fixed = noteText({ version: '3.1.0', date: '2026-05-01', art }, body);
+  const site = await buildSite(
+    { ...notes, '3.0.0.md': security, '3.1.0.md': fixed },
+    { history: 1 },
+  );
+  const { page, messages } = await openSite(browser.get(), site);
+  await page.getByRole('button', { name: 'Security' }).click();
+  expect(await listShown(page)).toMatchObject({ listed: [], older: ['3.0.0'] });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  expect(await listShown(page)).toMatchObject({ listed: ['3.1.0'], older: ['3.0.0'] });
+  expect(await findViolations(page)).toEqual([]);
+  const input = page.locator('search input');
+  await input.fill('cafe fix');
+  expect(await listShown(page)).toMatchObject({ listed: ['3.1.0'], older: [] });
+  const marked = await page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String));
+  expect(marked).toEqual(['Fix', 'Café', 'café', 'ﬁx']);
+  await input.fill('nowhere');
+  await page.getByText('Nothing matches.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator('.nothing button').click();
+  expect((await listShown(page)).older).toHaveLength(5);
+  expect(messages).toEqual([]);
 });
 
 test('the number of matches is announced, in the language of the page', async () => {
