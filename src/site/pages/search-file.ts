@@ -23,7 +23,9 @@ const REFERENCES = /&#x([\dA-F]+);/g;
 function listWords({ pageHtml }: Release): string {
   const text = pageHtml
     .replaceAll(TAGS, ' ')
-    .replaceAll(REFERENCES, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)));
+    .replaceAll(REFERENCES, (_, digits: string) =>
+      String.fromCodePoint(Number.parseInt(digits, 16)),
+    );
   const simple = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return [...new Set(simple.split(/\s+/))].join(' ').trim();
 }
