@@ -190,7 +190,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     writeFileSync(join(releases, 'e.md'), other);
     expect(await start()).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${out} does not match the notes and settings: releases/1.1.html, releases/1.0.html, releases/0.9.html and 5 more would change; run npx --no-install gazette build first\n`,
+      stderr: `gazette: ${out} does not match the notes and settings: releases/1.1.html, releases/1.0.html, releases/0.9.html and 6 more would change; run npx --no-install gazette build first\n`,
     });
     expect(store.requests).toEqual([]);
   });
