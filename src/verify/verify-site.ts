@@ -130,7 +130,7 @@ async function checkKnownFile(
 ): Promise<Finding[]> {
   if (path === VERSION_PATH || path === HISTORY_PATH) return [];
   const { base, get, response } = site;
-  const answer = await get(new URL(address, base));
+  const answer = await getPage(new URL(address, base), get);
   // nginx and Apache answer 403 for the front page if there is none.
   const isRefused = answer.status === 403 && !isAlways;
   const { status } = isRefused ? await get(new URL(path, base)) : answer;
@@ -195,6 +195,7 @@ async function checkPage(
 /** Some hosts redirect a page to the address without `.html`. */
 async function getPage(url: URL, get: HttpGet): Promise<HttpResponse> {
   const first = await get(url);
+  if (!url.pathname.endsWith('.html')) return first;
   const location = first.headers.get('location');
   const target = location === null ? null : URL.parse(location, url.href);
   return target?.origin === url.origin ? get(target) : first;

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { headersOf } from '../../src/site/served-files.ts';
 import { entry, verify } from './verify.ts';
 
-test('a page may redirect to an address without .html', async () => {
-  const target = 'releases/0.9.12';
+test.each(['releases/0.9.12', 'subscribe'])('%s may be the address of a page', async (target) => {
   const page = { status: 308, headers: { location: `/${target}` } };
   const headers = headersOf(`${target}.html`);
   const changes = {
-    'releases/0.9.12.html': page,
+    [`${target}.html`]: page,
     [target]: { status: 200, headers, body: '0.9.12' },
   };
   expect(await verify(changes)).toMatchObject({ exitCode: 0 });
