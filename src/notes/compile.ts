@@ -116,7 +116,9 @@ function checkBody(
   );
   const start = locate(found.offset);
   const read = text.slice(0, found.offset) + converted.text;
-  const add = (ofTree: Problem[]) => problems.push(...moveColumns(ofTree, read, text));
+  const add = (ofTree: Problem[]) => {
+    for (const problem of moveColumns(ofTree, read, text)) problems.push(problem);
+  };
   const parsed = parseMarkdown(parse, converted.text, start.line);
   const budget = createSizeBudget(found.text);
   add('rule' in parsed ? [parsed] : prepareTree(parsed, read, { ...settings, budget }));

@@ -88,7 +88,7 @@ function joinEmpty(sections: Section[]): Set<Section> {
       (each) => each.blocks.length === 0 && !inside.has(each) && renderHeading(each.html) !== '',
     );
     if (parent.blocks.length === 0 || !isEmpty) return [];
-    parent.blocks.push(...below.map(toParagraph));
+    for (const each of below) parent.blocks.push(toParagraph(each));
     return below;
   });
   return new Set(joined);
