@@ -47,12 +47,15 @@ function renderRoute({ path, headers: { 'Content-Type': _type, ...headers } }: R
 
 /**
  * The `_headers` of Cloudflare and Netlify. If several rules match, Cloudflare joins the values of a header with commas,
- * so no two rules that match the same path set the same header.
+ * so no two rules that match the same path set the same header. It redirects pages to addresses without `.html`.
  */
 export function renderHeadersFile({ rules, hasJsonErrors }: HostedSite): string {
   const type = { 'Content-Type': 'application/json' };
   const shared = { path: `${OPERATIONS}*`, headers: { ...COMMON, ...(hasJsonErrors && type) } };
-  const blocks = [shared, ...rules.flatMap(addRoot)].map((rule) => {
+  const short = rules.flatMap((rule) =>
+    /^\/(?!index)\w+\.html$/.test(rule.path) ? [{ ...rule, path: rule.path.slice(0, -5) }] : [],
+  );
+  const blocks = [shared, ...rules.flatMap(addRoot), ...short].map((rule) => {
     const isShared = (name: string) => rule.path.startsWith(OPERATIONS) && name in shared.headers;
     const headers = Object.entries(rule.headers).filter(
       ([name]) => rule === shared || !isShared(name),

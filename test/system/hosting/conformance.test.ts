@@ -4,7 +4,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../../../src/contract/index.ts';
 import { makePagePath } from '../../../src/notes/page-path.ts';
-import { headersOf, KNOWN_FILES, VERSION_PATH } from '../../../src/site/served-files.ts';
+import {
+  headersOf,
+  KNOWN_FILES,
+  VERSION_PATH,
+  SUBSCRIBE_PATH,
+} from '../../../src/site/served-files.ts';
 import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
@@ -98,7 +103,11 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
 
   test.each(FILES)('/$address has the bytes of its file and its headers', async (file) => {
     const { path, address } = file;
-    const { status, headers, bytes } = await ask(base, `/${address}`);
+    const first = await ask(base, `/${address}`);
+    const isRedirect = path === SUBSCRIBE_PATH && expected.page !== 200;
+    const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
+    const { status, headers, bytes } = answer;
+    expect(first.status).toBe(isRedirect ? expected.page : 200);
     expect(status).toBe(200);
     const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
     expect(headers).toMatchObject({ ...headersOf(path), ...type });
