@@ -1,6 +1,7 @@
 import { renderError } from '../../src/serve/log.ts';
 import { DEMO_PATH } from '../../src/serve/preview/demo-page.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
+import { messageOf } from '../../src/project/file-error.ts';
 import { countProblems, putErrorsFirst } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
@@ -39,7 +40,14 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
     const built = await preview();
     directory = built.releases;
     due = built.names?.scheduled[0]?.due ?? Infinity;
-    if (server.publish(built)) await printBuild(built);
+    let isNew = false;
+    try {
+      isNew = server.publish(built);
+    } catch (error) {
+      // A picture has changed meanwhile. The next look notices it.
+      await print(io.stdout, `${messageOf(error)}\n`);
+    }
+    if (isNew) await printBuild(built);
   };
   try {
     const known = fingerprint(paths());
