@@ -67,7 +67,7 @@ export async function runPreview(options: PreviewArguments, io: Io): Promise<num
   }
 }
 
-/** Prints a line for every build, and its problems, errors first, unless they are those of the last build. */
+/** Prints a line for every build. Its problems follow, errors first, unless the last build had the same. */
 function createPrinter({ stdout, now }: Io): (built: Preview) => Promise<void> {
   let last = '';
   return async ({ problems, names }) => {

@@ -14,7 +14,7 @@ export interface WhatsNewAttributes {
   src: string;
   /** Default: `dialog`. */
   mode?: WhatsNewMode;
-  /** The version that the app runs; nothing newer is shown. Default: that of the response. */
+  /** The version of the app. Newer releases are not shown. Default: the version of the response. */
   version?: string;
   /**
    * URL of `releases.json`. It is requested only if the current release is unseen. The default is known

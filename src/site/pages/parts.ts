@@ -53,7 +53,7 @@ export function renderOwnTitle(entry: Named, settings: Settings): (Html | string
   return title === undefined ? [] : [' ', h('bdi.name', title)];
 }
 
-/** A button that copies an address, or that of its page. `copy.js` shows it. */
+/** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */
 export function renderCopyButton(address: string, settings: Settings): Html {
   return renderLabel('button.copy', 'copyLink', settings, {
     type: 'button',

@@ -85,7 +85,7 @@ async function render(
   return `[${texts.map((text) => text.trimEnd()).join(',')}]\n`;
 }
 
-/** The address is that of the release, or of the site if there are more. */
+/** Has the address of the release, or of the site if there are several releases. */
 function cut(
   text: string,
   [first, ...more]: readonly ShownRelease[],

@@ -38,7 +38,7 @@ test('a headline without content is left out of the release', async () => {
   expect(release?.feedHtml).toBe('<h3>B</h3><p>b</p>\n<h4>C</h4><p>c</p>\n');
 });
 
-test('headings without content are changes of the one above if none has any', async () => {
+test('headings with nothing below them become changes of the heading above', async () => {
   const text = noteText(
     {},
     '## A\n\n- a\n\n##### B [b](https://b.example)\n\n##### C\n\n## D\n\nd',

@@ -70,7 +70,7 @@ test('a withdrawn release is collapsed below its reason', async () => {
   expect(own).not.toContain('<details>');
 });
 
-test("a note's own phrase is shown; that of the settings is only the date", async () => {
+test('a phrase of a note is shown; a phrase of the settings becomes only the date', async () => {
   const { article } = await build({ published: 'In stores from {date}' });
   expect(article).toContain('<bdi>In stores from January 1, 2026</bdi>');
   expect((await build({})).article).toContain('<bdi>January 1, 2026</bdi>');
