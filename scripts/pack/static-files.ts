@@ -25,7 +25,7 @@ const SCHEMAS = {
   'error-response': ErrorResponse,
 };
 
-/** Style sheets and scripts that pages contain, byte for byte. */
+/** Style sheets and scripts that pages contain. */
 const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
 
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
@@ -46,7 +46,10 @@ export async function writeStaticFiles(): Promise<void> {
   for (const path of globSync(INLINED, { cwd: ROOT })) {
     const directory = join(DIRECTORY, basename(dirname(path)));
     mkdirSync(directory, { recursive: true });
-    copyFileSync(join(ROOT, path), join(directory, basename(path)));
+    const loader = path.endsWith('.css') ? 'css' : 'js';
+    const source = readFileSync(join(ROOT, path), 'utf8');
+    const { code } = await transform(source, { loader, minify: true, target: 'esnext' });
+    write(join(basename(directory), basename(path)), code);
   }
   await bundleElement();
 }

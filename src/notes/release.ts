@@ -13,9 +13,10 @@ export interface ReleaseHtml {
   pageHtml: string;
   /** Links to its headlines on its own page, if there are several. */
   contents: string;
-  /** The words for types of changes that occur. */
-  types: string[];
-  summary: string;
+  /** The types of changes that occur, as their places in the setting. */
+  types: number[];
+  /** Its words, on one line. */
+  text: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
   pictures: string[];
@@ -28,7 +29,7 @@ export const NO_HTML: ReleaseHtml = {
   pageHtml: '',
   contents: '',
   types: [],
-  summary: '',
+  text: '',
   feedHtml: '',
   pictures: [],
   recordings: [],

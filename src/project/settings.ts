@@ -144,14 +144,14 @@ export const TypedSettings = z.strictObject({
 export const Settings = z.pipe(
   TypedSettings,
   z.transform(({ title, headline, siteTitle, published, types, ...settings }) => {
-    const { defaults, labels } = findTranslation(settings.locale) ?? en;
+    const { defaults, labels, types: own } = findTranslation(settings.locale) ?? en;
     return {
       ...settings,
       title: title ?? defaults.title,
       headline: headline ?? defaults.headline,
       siteTitle: siteTitle ?? defaults.siteTitle,
       published: published ?? defaults.published,
-      types: (types ?? [...new Set([...en.defaults.types, ...defaults.types])]).map((word) => ({
+      types: (types ?? [...new Set([...en.types.split(', '), ...own.split(', ')])]).map((word) => ({
         word,
         kind: kindOf(word),
       })),

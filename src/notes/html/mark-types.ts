@@ -10,15 +10,15 @@ export const TYPE_CLASSES: ReadonlySet<string> = new Set([
 
 /**
  * Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. Returns the
- * words of all types that occur.
+ * places of all types that occur.
  */
-export function markTypes({ body, sections }: Outline, types: readonly ChangeType[]): string[] {
-  const found = new Set<string>();
-  const byWord = new Map(types.map((type) => [type.word.toLowerCase(), type]));
+export function markTypes({ body, sections }: Outline, types: readonly ChangeType[]): number[] {
+  const found = new Set<number>();
+  const words = types.map(({ word }) => word.toLowerCase());
   const findType = (text: string) => {
-    const type = byWord.get(text.trim().toLowerCase());
-    if (type) found.add(type.word);
-    return type;
+    const place = words.lastIndexOf(text.trim().toLowerCase());
+    if (place >= 0) found.add(place);
+    return types[place];
   };
   const markStart = (nodes: HtmlNode[]) => {
     const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
@@ -34,7 +34,7 @@ export function markTypes({ body, sections }: Outline, types: readonly ChangeTyp
     if (type) section.html = [makeElement('span', section.html, { class: `type ${type.kind}` })];
   }
   for (const { html } of [...body, ...sections.flatMap(({ blocks }) => blocks)]) markStart(html);
-  return types.flatMap(({ word }) => (found.has(word) ? [word] : []));
+  return [...found].toSorted((a, b) => a - b);
 }
 
 /** `Fixed: A crash.`, `**Fixed:** A crash.` or `**Fixed**: A crash.` */

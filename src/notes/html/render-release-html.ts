@@ -56,7 +56,7 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
     pageHtml: targets + joinParts(parts, 1),
     contents: writeLinks(pickContents(outline), createWriter(), page, false),
     types: found,
-    summary: summarize(text),
+    text: text.replaceAll(/\s+/g, ' ').trim(),
     feedHtml,
     pictures: [...pictures],
     recordings: [...recordings],
@@ -91,7 +91,7 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   const { text } = writer;
   writer.text += ' ';
   const content = writeHtml(html, writer);
-  // A summary leaves out a default headline.
+  // A default headline is no text of the note.
   writer.text = `${source.length === 0 ? text : writer.text} `;
   const fragment = attribute.slice(' id="'.length, -1);
   // Named like the headline that it is in.
@@ -152,15 +152,4 @@ function writeTargets({ empty }: Outline, version: string, { links }: HtmlWriter
     return isLinked ? [`<span id="${escapeAttribute(makeIdPrefix(version) + id)}"></span>`] : [];
   });
   return targets.join('');
-}
-
-/** Search engines show about so many characters. */
-const LONGEST_SUMMARY = 200;
-
-function summarize(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_SUMMARY) return line;
-  const start = line.slice(0, LONGEST_SUMMARY).replace(/[\uD800-\uDBFF]$/, '');
-  const end = start.lastIndexOf(' ');
-  return `${end > 0 ? start.slice(0, end) : start}…`;
 }

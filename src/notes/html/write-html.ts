@@ -28,7 +28,7 @@ export interface HtmlWriter extends WriterOptions {
   links: Set<string>;
   pictures: Set<string>;
   recordings: Set<string>;
-  /** The start of the plain text, with spaces around blocks. */
+  /** The plain text, with spaces around blocks. */
   text: string;
 }
 
@@ -62,15 +62,8 @@ function writeNodes(nodes: readonly HtmlNode[], around: Around, writer: HtmlWrit
   return html;
 }
 
-/** Search engines show about 200 characters of a text. */
-const TEXT_LENGTH = 400;
-
-function addText(text: string, writer: HtmlWriter): void {
-  if (writer.text.length <= TEXT_LENGTH) writer.text += text.slice(0, TEXT_LENGTH);
-}
-
 function writeText(text: string, writer: HtmlWriter): string {
-  addText(text, writer);
+  writer.text += text;
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 }
 
@@ -86,9 +79,9 @@ function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter):
   }
   if (!SAFE_ELEMENTS.has(name)) return writeNodes(children, around, writer);
   if (!BLOCKS.has(name) && name !== 'br') return writePhrase(element, around, writer);
-  addText(' ', writer);
+  writer.text += ' ';
   const html = writeBlock(element, around, writer);
-  addText(' ', writer);
+  writer.text += ' ';
   return html;
 }
 

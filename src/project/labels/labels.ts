@@ -36,8 +36,8 @@ const KINDS = ['add', 'add', 'edit', 'edit', 'remove', 'remove', 'fix', 'alert',
 
 /** The kind of a word for a type of changes, in any language. */
 export function kindOf(word: string): string {
-  const indexes = [...TRANSLATIONS.values()].map(({ defaults }) =>
-    defaults.types.findIndex((type) => type.toLowerCase() === word.toLowerCase()),
+  const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
+    types.toLowerCase().split(', ').indexOf(word.toLowerCase()),
   );
   return KINDS[indexes.find((index) => index >= 0) ?? KINDS.length] ?? 'other';
 }

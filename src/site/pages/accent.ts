@@ -3,7 +3,7 @@ import { readStatic } from '../../project/read-static.ts';
 /** The accent color without the setting `accent`, in the light and the dark scheme, as `frame.css` has it. */
 const DEFAULT_ACCENT = { light: '#0a5fb4', dark: '#82b8ff' };
 /** The backgrounds on which text has the accent color, `--paper` and `--wash` of `frame.css`. */
-const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
+export const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
 
 /** In the order of the cascade. */
 const STYLES = ['frame', 'timeline', 'content', 'code', 'print'];

@@ -1,18 +1,11 @@
 import { makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
-import { formatDay } from '../../notes/render/format.ts';
+import { formatDay, formatTitle } from '../../notes/render/format.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
-import {
-  findOwnTitle,
-  listTypes,
-  languageOf,
-  renderLabel,
-  renderReadAll,
-  renderWithdrawn,
-} from './parts.ts';
+import { findOwnTitle, languageOf, renderLabel, renderWithdrawn } from './parts.ts';
 
 export interface Articles {
   elements: Html[];
@@ -32,7 +25,7 @@ export function renderArticles(releases: readonly Release[], site: Site): Articl
     if (!isNeutral) shown.add(src);
     const { version } = release.entry;
     const href = makePagePath(version);
-    const more = release.isFolded && renderReadAll('a.more', version, site.settings, { href });
+    const more = release.isFolded && renderReadAll('a.more', version, site.settings, href);
     return renderArticle(release, [art, { html: release.html }, more], site);
   });
   return {
@@ -92,6 +85,11 @@ function renderArticle(release: Release, content: (Html | false)[], site: Site):
   return renderParts(release, parts, site);
 }
 
+function renderReadAll(selector: string, version: string, settings: Settings, href?: string): Html {
+  const text = formatTitle(settings.labels.readAll, version);
+  return h(selector, { ...languageOf(settings, 'readAll'), href }, text);
+}
+
 interface ArticleParts {
   version: Html | false;
   contents?: Html | false;
@@ -122,7 +120,7 @@ function renderParts(
   const attributes = {
     id: makeAnchor(entry.version),
     class: classes.join(' ') || undefined,
-    'data-types': listTypes(types, settings),
+    'data-types': types.join(' ') || undefined,
   };
   return h('article', attributes, [
     h('div.about', about),

@@ -1,6 +1,7 @@
 import { linkTo, makeAnchor } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
+import { formatDay } from '../../notes/render/format.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -8,7 +9,7 @@ import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Content, type Html } from './html.ts';
 import { renderSubscribeLink, renderPage, type Site } from './page.ts';
-import { languageOf, listTypes, renderDay, renderLabel, renderOwnTitle } from './parts.ts';
+import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
@@ -72,7 +73,7 @@ function renderTypes(releases: readonly Release[], { types }: Settings): Html | 
   const found = new Set(releases.flatMap((release) => release.types));
   const buttons = types.flatMap(({ word, kind }, index) => {
     const attributes = { class: `type ${kind}`, value: index, 'aria-pressed': 'false' };
-    return found.has(word) ? [h('button', attributes, word)] : [];
+    return found.has(index) ? [h('button', attributes, word)] : [];
   });
   return buttons.length > 1 && h('div.types', { hidden: true }, buttons);
 }
@@ -114,13 +115,14 @@ const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYY
 function renderLink({ entry, frontMatter, types }: Release, settings: Settings): Html {
   const { version } = entry;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
-  return h('li', { id: makeAnchor(version), 'data-types': listTypes(types, settings) }, [
+  const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
+  return h('li', { id: makeAnchor(version), 'data-types': types.join(' ') || undefined }, [
     h('a', { href: makePagePath(version) }, [
       h('bdi.version', version),
       renderOwnTitle(entry, settings),
     ]),
     ' ',
-    renderDay(frontMatter.date.text, settings),
+    h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
     isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
   ]);
 }

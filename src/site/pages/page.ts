@@ -1,17 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Art } from '../../notes/media.ts';
-import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import { fitAccent } from './accent.ts';
-import {
-  makeInline,
-  renderDocument,
-  type Document,
-  type Inline,
-  type PageScript,
-} from './document.ts';
+import { BACKGROUNDS, fitAccent } from './accent.ts';
+import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, type Html } from './html.ts';
 import { renderLabel } from './parts.ts';
 
@@ -35,8 +28,8 @@ interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' 
   about?: PageDescription | undefined;
   className: string;
   skip?: Html | undefined;
-  /** Undefined if the opening has it. */
-  siteName?: Html;
+  /** The address of the front page, whose opening has the name of the site. */
+  index?: string;
   opening?: Html;
   content: Html[];
 }
@@ -52,32 +45,28 @@ interface PageDescription {
   date?: string | undefined;
 }
 
-/** `--paper` of `frame.css`. */
-const THEME_COLORS = { light: '#fcfbf9', dark: '#141517' };
-
 export function renderPage(site: Site, page: SitePage): string {
-  const { settings, script, icon, styles } = site;
+  const { settings, script, icon, styles, copyScript } = site;
   const {
     about: _about,
     path,
     className,
     skip,
-    siteName,
+    index,
     opening,
     content,
     pictures = [],
     ...rest
   } = page;
   const { copyCode, copied } = settings.labels;
-  const hasCode = renderContent(content).includes('<pre');
-  const codeScript = hasCode && makeInline(readStatic('pages/code.js').toString());
+  const canCopy = /<pre| data-copy=/.test(renderContent(content));
   return renderDocument({
     ...rest,
-    inlineScripts: [...(rest.inlineScripts ?? []), ...(codeScript ? [codeScript] : [])],
+    inlineScripts: [...(rest.inlineScripts ?? []), ...(canCopy ? [copyScript] : [])],
     locale: settings.locale,
     head: [
       h('link', { rel: 'icon', href: icon }),
-      ...Object.entries(THEME_COLORS).map(([scheme, color]) => {
+      ...Object.entries(BACKGROUNDS).map(([scheme, [color]]) => {
         const media = `(prefers-color-scheme: ${scheme})`;
         return h('meta', { name: 'theme-color', content: color, media });
       }),
@@ -85,10 +74,10 @@ export function renderPage(site: Site, page: SitePage): string {
     ],
     body: h('body', { class: className }, [
       skip,
-      h('header', { id: TOP_ID }, [renderTop(site, siteName), opening]),
+      h('header', { id: TOP_ID }, [renderTop(site, index), opening]),
       content,
-      codeScript &&
-        h('script', { 'data-label': copyCode, 'data-done': copied }, { html: codeScript.text }),
+      canCopy &&
+        h('script', { 'data-label': copyCode, 'data-done': copied }, { html: copyScript.text }),
       renderFooter(settings, path),
     ]),
     // A logo at another origin is the icon too.
@@ -135,10 +124,11 @@ function renderHead({ settings, logo }: Site, { about, path, title }: SitePage):
 /** The id of the start of a page. No anchor of a release starts with a `/`. */
 const TOP_ID = '/top';
 
-function renderTop({ settings, logo }: Site, siteName: Html | undefined): Html | false {
-  const { homeUrl } = settings;
+function renderTop({ settings, logo }: Site, index: string | undefined): Html | false {
+  const { homeUrl, siteTitle } = settings;
   const picture = logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size });
   const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
+  const siteName = index !== undefined && h('p', h('a', { href: index }, h('bdi', siteTitle)));
   const subscribe = siteName && renderSubscribeLink(settings);
   if (!picture && !siteName && !home) return false;
   return h('div.top', [

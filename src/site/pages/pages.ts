@@ -13,7 +13,7 @@ import { h, type Html } from './html.ts';
 import { makeSearchFile } from './search-file.ts';
 import { makeIndexPage } from './index-page.ts';
 import { makeIcon, nameHost, renderPage, type Site } from './page.ts';
-import { nameRelease, renderCopyButton, renderLabel, renderOwnTitle } from './parts.ts';
+import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
 
 export function makePages(
   { latest, history, older, logo }: CompiledProject,
@@ -58,7 +58,7 @@ function makeNotFoundPage(site: Site): OutputFile {
     title: `${labels.notFound} · ${siteTitle}`,
     base,
     className: 'plain',
-    siteName: h('p', h('a', { href: base }, h('bdi', siteTitle))),
+    index: base,
     content: [
       h('main', [
         renderLabel('h1', 'notFound', settings),
@@ -72,22 +72,18 @@ function makeNotFoundPage(site: Site): OutputFile {
 
 /** Makes the page about the ways to get new releases. */
 function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
-  const { settings, copyScript } = site;
+  const { settings } = site;
   const { siteTitle, subscribeUrl, labels } = settings;
   const feed = siteUrl + FEED_PATH;
   const content = renderPage(site, {
     title: `${labels.subscribe} · ${siteTitle}`,
     className: 'plain subscribing',
-    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+    index: INDEX,
     content: [
       h('main', [
         renderLabel('h1', 'subscribe', settings),
         renderLabel('p', 'subscribeHint', settings),
-        h('p.address', [
-          h('a', { href: feed }, h('bdi', feed)),
-          renderCopyButton(feed, settings),
-          h('script', { html: copyScript.text }),
-        ]),
+        h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
         subscribeUrl !== undefined &&
           h(
             'p.actions',
@@ -99,7 +95,6 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
           ),
       ]),
     ],
-    inlineScripts: [copyScript],
   });
   return { path: SUBSCRIBE_PATH, content };
 }
@@ -126,7 +121,7 @@ function renderRelease(release: Release, links: Html, site: Site): string {
   const date = frontMatter.date.text.toUpperCase() || undefined;
   const { elements, ...media } = renderOnlyArticle(release, site);
   const path = makePagePath(version);
-  const description = release.summary || `${title}. ${published}`;
+  const description = summarize(release.text) || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
     title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
@@ -135,19 +130,37 @@ function renderRelease(release: Release, links: Html, site: Site): string {
     about: { type: 'article', description, art, alt: title, date },
     className: 'release',
     skip: renderLabel('a.skip', 'skip', settings, { href: path + linkTo(version) }),
-    siteName: h('p', h('a', { href: INDEX }, h('bdi', siteTitle))),
+    index: INDEX,
     content: [
       h('main', [
         h('nav.trail', { 'aria-label': siteTitle }, [
           renderLabel('a', 'allReleases', settings, { href: INDEX }),
           renderCopyButton(settings.siteUrl === undefined ? '' : settings.siteUrl + path, settings),
-          h('script', { html: site.copyScript.text }),
         ]),
         elements,
       ]),
       links,
     ],
-    inlineScripts: [site.copyScript],
+  });
+}
+
+/** Search engines show about so many characters. */
+const LONGEST_SUMMARY = 200;
+
+function summarize(text: string): string {
+  if (text.length <= LONGEST_SUMMARY) return text;
+  const start = text.slice(0, LONGEST_SUMMARY).replace(/[\uD800-\uDBFF]$/, '');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
+}
+
+/** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */
+function renderCopyButton(address: string, settings: Settings): Html {
+  return renderLabel('button.copy', 'copyLink', settings, {
+    type: 'button',
+    'data-copy': address,
+    'aria-live': 'polite',
+    hidden: true,
   });
 }
 

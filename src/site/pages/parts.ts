@@ -1,4 +1,4 @@
-import { formatDay, formatTitle, type DayStyle } from '../../notes/render/format.ts';
+import { formatTitle } from '../../notes/render/format.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Html } from './html.ts';
@@ -10,16 +10,6 @@ export function renderLabel(
   attributes: Record<string, string | boolean> = {},
 ): Html {
   return h(selector, { ...languageOf(settings, name), ...attributes }, settings.labels[name]);
-}
-
-export function renderReadAll(
-  selector: string,
-  version: string,
-  settings: Settings,
-  attributes: Record<string, string> = {},
-): Html {
-  const text = formatTitle(settings.labels.readAll, version);
-  return h(selector, { ...languageOf(settings, 'readAll'), ...attributes }, text);
 }
 
 /** The attributes of an element that shows a label: the language, if it is English on a page in another language. */
@@ -53,30 +43,8 @@ export function renderOwnTitle(entry: Named, settings: Settings): (Html | string
   return title === undefined ? [] : [' ', h('bdi.name', title)];
 }
 
-/** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */
-export function renderCopyButton(address: string, settings: Settings): Html {
-  return renderLabel('button.copy', 'copyLink', settings, {
-    type: 'button',
-    'data-copy': address,
-    'data-done': settings.labels.copied,
-    'aria-live': 'polite',
-    hidden: true,
-  });
-}
-
-export function renderDay(date: string, { locale }: Settings, style: DayStyle = 'medium'): Html {
-  const day = date.slice(0, 'YYYY-MM-DD'.length);
-  return h('time', { datetime: day || undefined }, formatDay(day, locale, style));
-}
-
 export function renderWithdrawn(reason: string | undefined, settings: Settings): Html | undefined {
   if (reason === undefined) return undefined;
   const mark = renderLabel('bdi', 'withdrawn', settings);
   return h('p.withdrawn', [h('strong', mark), ': ', h('bdi', reason)]);
-}
-
-/** The types of changes of a release, as their places in the setting; undefined if there are none. */
-export function listTypes(types: readonly string[], settings: Settings): string | undefined {
-  const places = types.map((type) => settings.types.findIndex(({ word }) => word === type));
-  return places.join(' ') || undefined;
 }

@@ -17,15 +17,7 @@ export function makeSearchFile(releases: readonly Release[]): OutputFile {
   };
 }
 
-const TAGS = /<(?:[^">]|"[^"]*")*>/g;
-const REFERENCES = /&#x([\dA-F]+);/g;
-
-function listWords({ pageHtml }: Release): string {
-  const text = pageHtml
-    .replaceAll(TAGS, ' ')
-    .replaceAll(REFERENCES, (_, digits: string) =>
-      String.fromCodePoint(Number.parseInt(digits, 16)),
-    );
+function listWords({ text }: Release): string {
   const simple = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(simple.split(/\s+/))].join(' ').trim();
+  return [...new Set(simple.split(' '))].join(' ');
 }

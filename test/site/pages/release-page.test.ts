@@ -53,11 +53,11 @@ test('the page of a release, word for word', async () => {
   const linkTo = (name: string) =>
     `<a class="anchor" href="${PAGE}#${id}/${name}" aria-labelledby="${id}/${name}"></a>`;
   const subscribe = '<a class="subscribe" href="subscribe.html">Subscribe</a>';
-  const shown = page.replace(/<script>[^]*?<\/script>/, '<script></script>');
+  const shown = page.replace(/(<script[^>]*>)[^]*?<\/script>/, '$1</script>');
   expect(shown.slice(shown.indexOf('<body')).trimEnd()).toBe(
     `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
       `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></div></header>` +
-      `<main><nav class="trail" aria-label="News"><a href="index.html">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" data-done="Copied" aria-live="polite" hidden>Copy link</button><script></script></nav>` +
+      `<main><nav class="trail" aria-label="News"><a href="index.html">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" aria-live="polite" hidden>Copy link</button></nav>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
       '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
       `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
@@ -67,6 +67,7 @@ test('the page of a release, word for word', async () => {
       '<nav class="others" aria-label="Releases">' +
       `<a href="releases/1.1.html" rel="prev" class="prev"><span>Previous release</span> <bdi class="version">1.1</bdi></a>` +
       `<a href="releases/3-x.html" rel="next" class="next"><span>Next release</span> <bdi class="version">3-x</bdi></a></nav>` +
+      '<script data-label="Copy code" data-done="Copied"></script>' +
       `<footer><p>${subscribe} <span>Get new releases in your feed reader.</span></p><p><a href="${PAGE}#/top">Back to top</a></p></footer></body></html>`,
   );
 });
@@ -93,6 +94,16 @@ test('its head: addresses are relative to the site, and previews show the releas
         '<link rel="alternate" type="application/atom\\+xml" title="News" href="feed.xml">$',
     ),
   );
+});
+
+test.each([
+  ['word '.repeat(100), `${'word '.repeat(40).trim()}…`],
+  [`a${'\u{1F680}'.repeat(200)}`, `a${'\u{1F680}'.repeat(99)}…`],
+])('the description is the start of the text, cut between words: %j', async (body, start) => {
+  const page = (
+    await build({}, { ...notes, 'e.md': noteText({ version: '5', date: '2026-04-01' }, body) })
+  ).get('releases/5.html');
+  expect(page).toContain(`<meta name="description" content="${start}">`);
 });
 
 test('a description leaves out a default headline', async () => {
@@ -182,12 +193,12 @@ test('four or more headlines are listed next to the release, the outermost if th
 test('the page about subscribing has the address of the feed, and another way', async () => {
   const page =
     (await build({ subscribeUrl: 'https://example.org/news' })).get('subscribe.html') ?? '';
-  const main = /<main>.*<\/main>/s.exec(page)?.[0].replace(/<script>[^]*?<\/script>/, '');
+  const main = /<main>.*<\/main>/s.exec(page)?.[0];
   const feed = 'https://example.com/x/feed.xml';
   expect(main).toBe(
     '<main><h1>Subscribe</h1><p>Get new releases in your feed reader.</p>' +
       `<p class="address"><a href="${feed}"><bdi>${feed}</bdi></a>` +
-      `<button class="copy" type="button" data-copy="${feed}" data-done="Copied" aria-live="polite" hidden>Copy link</button></p>` +
+      `<button class="copy" type="button" data-copy="${feed}" aria-live="polite" hidden>Copy link</button></p>` +
       '<p class="actions"><a class="button" href="https://example.org/news">Subscribe · <bdi>example.org</bdi></a></p></main>',
   );
 });
