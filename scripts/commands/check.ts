@@ -31,7 +31,7 @@ export async function runCheck(
   const moment = readAsOf(asOf, io);
   const { releases = settings.releases } = rest;
   const others = listOthers(files, releases);
-  const checked = await check({ ...rest, releases, settings, asOf: moment });
+  const checked = await check({ ...rest, releases, settings, asOf: moment, strict: isStrict });
   const problems = checked.problems.filter(({ file }) => !others.has(file));
   const hidden = checked.problems.filter(({ file }) => others.has(file));
   const result = { ...checked, problems, notes: checked.notes - others.size };
@@ -64,5 +64,17 @@ function describeResult(result: CheckResult, isStrict: boolean): string {
   if (problems.some(isError)) return '';
   if (problems.length > 0 && isStrict) return STRICT_NOTICE;
   const found = problems.length === 0 ? 'no problems' : 'no errors';
-  return `${countOf(notes, 'note')}, ${found}. ${describeReleases(result)}\n`;
+  return `${countOf(notes, 'note')}, ${found}. ${describeReleases(result)}\n${describeMissing(result)}`;
+}
+
+/** Such as `12 of 40 releases have no German text, 3 no French`. */
+function describeMissing({ missing }: CheckResult): string {
+  const counts = missing
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ language, releases, problems: { length } }, index) =>
+      index === 0
+        ? `${length} of ${countOf(releases, 'release')} ${length === 1 ? 'has' : 'have'} no ${language} text`
+        : `${length} no ${language}`,
+    );
+  return counts.length === 0 ? '' : `${counts.join(', ')}.\n`;
 }

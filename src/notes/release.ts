@@ -43,12 +43,14 @@ export interface Release extends ReleaseHtml {
   art: Art;
   media: LocalMedia[];
   isScheduled: boolean;
+  /** The language of the text, if it is not that of the settings. */
+  lang?: string | undefined;
 }
 
 /** The `art` of the entry is as typed: a URL, or the path of a local file; `''` if it has none. */
 export interface CompiledNote {
   problems: Problem[];
-  release: Omit<Release, 'art' | 'isScheduled'> | undefined;
+  release: Omit<Release, 'art' | 'isScheduled' | 'lang'> | undefined;
 }
 
 /** With `page`, `body`, `headlines`, `html` and `feedHtml` are empty; with `nothing` there are only problems. */

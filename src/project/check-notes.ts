@@ -69,7 +69,12 @@ const PRERELEASE =
 /** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
 export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]): NoteProblem[] {
   const newestFirst = orderReleases(notes.filter((note) => note.isLatest && isPublished(note)));
-  const lower = findLower(newestFirst.toReversed());
+  const oldestFirst = newestFirst.toReversed();
+  // A channel may be ahead of releases for everybody, which is no mistake of theirs.
+  const lower = new Map([
+    ...findLower(oldestFirst.filter(isForEverybody)),
+    ...[...findLower(oldestFirst)].filter(([note]) => !isForEverybody(note)),
+  ]);
   const misplaced = latest.flatMap((note, index) => {
     const higher = lower.get(note);
     if (!higher) return [];
@@ -78,12 +83,14 @@ export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]):
     return [report('version-order', note, message)];
   });
   const [current, ...others] = newestFirst;
-  if (!current || !PRERELEASE.test(current.version)) return misplaced;
+  if (!current || !isForEverybody(current) || !PRERELEASE.test(current.version)) return misplaced;
   const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
   if (releases * 2 <= others.length) return misplaced;
   const message = `${quote(current.version)} looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer`;
   return [...misplaced, report('pre-release', current, message)];
 }
+
+const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;
 
 /** What to do about drafts without a date. `sources` are the arguments of an import. */
 export function adviseDates(drafts: number, sources = 'FILE'): string {

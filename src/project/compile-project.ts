@@ -22,6 +22,8 @@ export interface CompileOptions {
   /** Whether only the problems of all notes are asked for; there may be no releases. */
   isCheck?: boolean | undefined;
   cache?: CompileCache | undefined;
+  /** Which edition this is, for the cache. */
+  prefix?: string;
 }
 
 export interface CompiledProject {
@@ -52,9 +54,10 @@ export async function compileProject(
   const found = new Map<string, readonly Problem[]>();
   for (const note of shown) {
     const rendered = listed.has(note) ? 'all' : 'page';
-    const { problems, release } = compiler.compile(note.note, isCheck ? 'nothing' : rendered);
-    if (release) releases.set(note, { ...release, isScheduled: note.isScheduled });
-    found.set(note.path, problems);
+    const { shown: text, isScheduled, lang } = note;
+    const { problems, release } = compiler.compile(text.note, isCheck ? 'nothing' : rendered);
+    if (release) releases.set(note, { ...release, isScheduled, lang });
+    found.set(text.path, problems);
   }
   for (const [path, { note }] of isCheck || unpublished ? project.files : []) {
     if (!note || found.has(path)) continue;
@@ -83,17 +86,18 @@ export function listProblems(
   return [...listFileProblems(directory, [...ofDirectory, ...compiler.problems]), ...ofFiles];
 }
 
-/** Compiled notes by their texts, for a process that compiles the same project repeatedly. */
-export interface CompileCache {
-  settings: CompileSettings | undefined;
-  /** What was found at the paths of media. A change of any of them empties the cache. */
+/** Compiled notes of each edition, for a process that compiles the same project repeatedly. */
+export type CompileCache = Map<string, CachedNotes>;
+
+interface CachedNotes {
+  settings: CompileSettings;
+  /** What was found at the paths of media. A change of any of them makes the notes outdated. */
   media: ReadonlyMap<string, LocalMedia | MediaProblem>;
+  /** By the front matter as JSON, a line feed, and the text. */
   notes: Map<string, CompiledNote>;
 }
 
-export function createCompileCache(): CompileCache {
-  return { settings: undefined, media: new Map(), notes: new Map() };
-}
+export const createCompileCache = (): CompileCache => new Map();
 
 export interface ProjectCompiler {
   /** What is wrong with the pictures of the settings. Notes without a picture of their own can add more. */
@@ -102,7 +106,7 @@ export interface ProjectCompiler {
   compile: (
     note: Note,
     rendered?: Rendered,
-  ) => { problems: Problem[]; release: Omit<Release, 'isScheduled'> | undefined };
+  ) => { problems: Problem[]; release: Omit<Release, 'isScheduled' | 'lang'> | undefined };
 }
 
 export type CompilerSettings = Omit<Settings, 'format'> & { format: Format };
@@ -152,22 +156,25 @@ export async function loadProjectCompiler(options: CompilerOptions): Promise<Pro
 
 /** Notes that the cache lacks are compiled; those that no longer occur leave it with the next project. */
 async function loadCachedCompiler(
-  { settings: shared, notes, unpublished, cache }: CompilerOptions,
+  { settings: shared, notes, unpublished, cache, prefix = '' }: CompilerOptions,
   { find, found }: MediaFinder,
 ): Promise<(note: Note, rendered?: Rendered) => CompiledNote> {
   const pages = shared.page ? pickHistory(notes, Infinity, { unpublished }) : [];
-  const highlight = await loadHighlight(pages.map(({ note }) => note.text));
+  const highlight = await loadHighlight(pages.map(({ shown }) => shown.note.text));
   const settings = { ...shared, versions: new Set(pages.map(({ version }) => version)), highlight };
   const compile = await loadCompiler(settings);
   if (!cache) return (note, rendered) => compile(note, find, rendered);
+  const last = cache.get(prefix);
   const isCurrent =
-    isDeepStrictEqual(cache.settings, settings) &&
-    [...cache.media].every(([path, media]) => isSameMedia(find(path), media));
-  const before = isCurrent ? cache.notes : new Map<string, CompiledNote>();
-  Object.assign(cache, { settings, media: found, notes: new Map<string, CompiledNote>() });
+    isDeepStrictEqual(last?.settings, settings) &&
+    [...(last?.media ?? [])].every(([path, media]) => isSameMedia(find(path), media));
+  const before = isCurrent ? last?.notes : undefined;
+  const now = new Map<string, CompiledNote>();
+  cache.set(prefix, { settings, media: found, notes: now });
   return (note) => {
-    const compiled = before.get(note.text) ?? compile(note, find);
-    cache.notes.set(note.text, compiled);
+    const key = `${JSON.stringify(note.frontMatter)}\n${note.text}`;
+    const compiled = before?.get(key) ?? compile(note, find);
+    now.set(key, compiled);
     return compiled;
   };
 }

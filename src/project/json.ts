@@ -18,7 +18,7 @@ function findDeepNesting(text: string): number | undefined {
 export function parseJson(text: string): { value: unknown; tree: Node | undefined } | Problem {
   const deep = findDeepNesting(text);
   if (deep !== undefined) {
-    const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than two`;
+    const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than four`;
     return makeProblem('nesting', message, pointAt(text, deep));
   }
   const errors: ParseError[] = [];
@@ -43,4 +43,8 @@ function adviseJson(character: string, before: string): string {
   if (character === '/') return '; delete the comment';
   if (/['‘’“”„«»]/.test(character)) return '; type straight double quotes';
   return '';
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,24 +31,48 @@ export interface Project {
   tagged: DatedNote | undefined;
 }
 
+/** A note as it is in the directory; without a note if it cannot be read. */
+export interface NoteFile {
+  path: string;
+  note: Note | undefined;
+  problems: Problem[];
+}
+
 /** @throws Error if the directory cannot be read */
 export function loadProject(options: LoadOptions): Project {
-  const { releases, asOf, tag } = options;
-  const files = new Map<string, { note: Note | undefined; problems: Problem[] }>();
-  const notes: DatedNote[] = [];
-  for (const entry of listNotes(releases)) {
+  return arrangeNotes(readNoteFiles(options.releases), options);
+}
+
+/**
+ * Reads all notes of a directory, in the order of their paths.
+ *
+ * @throws Error if the directory cannot be read
+ */
+export function readNoteFiles(releases: string): NoteFile[] {
+  return listNotes(releases).map((entry) => {
     const path = `${releases}/${escapeInvisible(entry.name)}`;
     const text = readNote(releases, entry);
     const note = typeof text === 'string' ? parseNote(text) : undefined;
     const unread = typeof text === 'string' ? [] : [text];
-    files.set(path, { note, problems: [...checkName(entry.name), ...unread] });
-    const placed = note && placeNote(path, note, asOf);
-    if (placed) notes.push(placed);
-  }
+    return { path, note, problems: [...checkName(entry.name), ...unread] };
+  });
+}
+
+/** Orders notes, and checks them together. The tag may name any of `all`. */
+export function arrangeNotes(
+  own: readonly NoteFile[],
+  { releases, asOf, tag }: LoadOptions,
+  all = own,
+): Project {
+  const files = new Map(
+    own.map(({ path, note, problems }) => [path, { note, problems: [...problems] }]),
+  );
+  const known = all.flatMap(({ path, note }) => (note && placeNote(path, note, asOf)) ?? []);
+  const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
   const between = [findSharedVersions(notes), findUndecided(notes), findMisplaced(notes, latest)];
   for (const { path, problem } of between.flat()) files.get(path)?.problems.push(problem);
-  const tagged = tag === undefined ? undefined : matchTag(notes, tag);
+  const tagged = tag === undefined ? undefined : matchTag(known, tag);
   const isWhole = notes.length === files.size;
   const problems = [
     ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),

@@ -6,6 +6,10 @@ import type { FrontMatter } from '../notes/front-matter/schema.ts';
 export interface DatedNote {
   path: string;
   note: ValidNote;
+  /** What pages show: the note or its translation. */
+  shown: { path: string; note: Note };
+  /** The language of the text, if it is not that of the settings. */
+  lang?: string;
   version: string;
   /** Milliseconds since 1970. */
   instant: number;
@@ -38,7 +42,8 @@ export function placeNote(path: string, note: Note, asOf: Date): DatedNote | und
   const due = dueInstant(date);
   const isScheduled = !isDraft && due > asOf.getTime();
   const { instant } = date;
-  return { path, note, version, instant, isDraft, isLatest, due, isScheduled };
+  const shown = { path, note };
+  return { path, note, shown, version, instant, isDraft, isLatest, due, isScheduled };
 }
 
 /** Writes an instant as in front matter: `2026-11-20T09:30:00Z`. */

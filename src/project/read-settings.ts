@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Node } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
-import { listSchemaProblems } from '../notes/schema-problems.ts';
+import { listSchemaProblems, type SchemaContext } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
-import { parseJson } from './json.ts';
+import { isRecord, parseJson } from './json.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
-import { LabelsSetting, Settings, TypedSettings } from './settings.ts';
+import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';
@@ -81,10 +81,10 @@ function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | unde
     return [makeProblem('settings', message)];
   }
   const { data, error } = Settings.safeParse(input);
+  const context = { owner: 'the settings', schema: TypedSettings };
   const problems = [
-    ...listSettingsProblems(error?.issues ?? [], { text, input, tree }),
+    ...(error?.issues ?? []).flatMap((issue) => listIssue(issue, { text, input, tree }, context)),
     ...listDuplicates(text, tree),
-    ...listDuplicates(text, findValue(tree, 'labels')),
   ];
   return data && problems.length === 0 ? data : problems;
 }
@@ -95,19 +95,32 @@ interface TypedObject {
   tree: Node | undefined;
 }
 
-function listSettingsProblems(issues: z.core.$ZodIssue[], object: TypedObject): Problem[] {
+type Owner = Pick<SchemaContext, 'owner' | 'schema'>;
+
+/** What an object within the settings is. */
+function ownerOf(name: string, { owner }: Owner): Owner | undefined {
+  if (owner === 'languages') return { owner: `languages.${name}`, schema: LanguageSetting };
+  if (name === 'languages') return { owner: name, schema: { shape: {} } };
+  if (name !== 'labels') return undefined;
+  const path = owner === 'the settings' ? name : `${owner}.${name}`;
+  return { owner: path, schema: LabelsSetting };
+}
+
+function listIssue(issue: z.core.$ZodIssue, object: TypedObject, context: Owner): Problem[] {
   const { text, input, tree } = object;
-  const { labels } = input;
-  return issues.flatMap((issue) => {
-    const [name, ...path] = issue.path;
-    if (name !== 'labels' || !isRecord(labels)) {
-      const context = { owner: 'the settings', schema: TypedSettings };
-      return listSchemaProblems([issue], { ...context, ...describeObject(object) });
-    }
-    const typed = { text, input: labels, tree: findValue(tree, name) };
-    const context = { owner: name, schema: LabelsSetting, ...describeObject(typed) };
-    return listSchemaProblems([{ ...issue, path }], context);
-  });
+  const [first, ...path] = issue.path;
+  const name = String(first);
+  const value = input[name];
+  const owner = ownerOf(name, context);
+  const isWithin = path.length > 0 || issue.code === 'unrecognized_keys';
+  if (isWithin && owner && isRecord(value)) {
+    return listIssue(
+      { ...issue, path },
+      { text, input: value, tree: findValue(tree, name) },
+      owner,
+    );
+  }
+  return listSchemaProblems([issue], { ...context, ...describeObject(object) });
 }
 
 function describeObject({ text, input, tree }: TypedObject) {
@@ -132,14 +145,12 @@ function findValue(object: Node | undefined, name: string): Node | undefined {
 
 function listDuplicates(text: string, object: Node | undefined): Problem[] {
   if (object?.type !== 'object') return [];
-  return [...Map.groupBy(object.children ?? [], keyOf)].flatMap(([name, [, ...others]]) => {
+  const { children = [] } = object;
+  const own = [...Map.groupBy(children, keyOf)].flatMap(([name, [, ...others]]) => {
     const message = `${quote(String(name))} occurs twice; delete one of the two`;
     return others.map(({ offset }) => makeProblem('duplicate-key', message, pointAt(text, offset)));
   });
+  return [...own, ...children.flatMap((each) => listDuplicates(text, each.children?.[1]))];
 }
 
 const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,8 +1,17 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
-import { compileProject, type CompileOptions } from '../project/compile-project.ts';
 import {
-  loadProject,
+  compileProject,
+  type CompiledProject,
+  type CompileOptions,
+} from '../project/compile-project.ts';
+import {
+  loadEditions,
+  type Edition,
+  type Editions,
+  type MissingTranslations,
+} from '../project/editions.ts';
+import {
   nameReleases,
   type LoadOptions,
   type Project,
@@ -19,13 +28,18 @@ import { writeFiles, type WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
 export interface CheckOptions
-  extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'isCheck'> {}
+  extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'isCheck' | 'prefix'> {
+  /** Whether warnings stop a build as errors do, and missing translations are warnings. */
+  strict?: boolean | undefined;
+}
 
 /** The result of a check. A build finds no other problems. */
 export interface CheckResult extends ReleaseNames {
   problems: FileProblem[];
-  /** The number of notes, including drafts. */
+  /** The number of notes, including drafts and translations. */
   notes: number;
+  /** For each language, the releases without a translation. */
+  missing: MissingTranslations[];
 }
 
 /**
@@ -33,14 +47,49 @@ export interface CheckResult extends ReleaseNames {
  *
  * Rejects with an Error if the directory cannot be read.
  */
-export async function check(options: CheckOptions): Promise<CheckResult> {
-  const project = loadProject(options);
-  const { problems } = await compileProject(project, { ...options, isCheck: true });
+export async function check({ strict, ...options }: CheckOptions): Promise<CheckResult> {
+  const editions = loadEditions(options);
+  const compiled = await compileEditions(editions, { ...options, isCheck: true });
   return {
-    problems: [...warnOfLoopback(options), ...problems],
-    notes: project.files.size,
-    ...nameReleases(project),
+    ...describe(editions),
+    problems: [
+      ...warnOfLoopback(options),
+      ...listProblems(compiled),
+      ...(strict ? editions.missing.flatMap(({ problems }) => problems) : []),
+    ],
   };
+}
+
+function describe({ root, all, notes, missing }: Editions): Omit<CheckResult, 'problems'> {
+  return { notes, missing, ...nameReleases({ ...root.project, notes: all }) };
+}
+
+interface CompiledEdition extends Edition {
+  compiled: CompiledProject;
+}
+
+/** Compiles all editions. The root is the first. */
+async function compileEditions(
+  { root, others }: Editions,
+  options: CompileOptions,
+): Promise<[CompiledEdition, ...CompiledEdition[]]> {
+  const compile = async (edition: Edition) => {
+    const { project, settings, prefix } = edition;
+    return {
+      ...edition,
+      compiled: await compileProject(project, { ...options, settings, prefix }),
+    };
+  };
+  const first = await compile(root);
+  const rest: CompiledEdition[] = [];
+  for (const edition of others) rest.push(await compile(edition));
+  return [first, ...rest];
+}
+
+/** Lists the problems of all editions. Most of them have the same. */
+function listProblems(editions: readonly CompiledEdition[]): FileProblem[] {
+  const all = editions.flatMap(({ compiled }) => compiled.problems);
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 export interface AssembleOptions extends LoadOptions, CompileOptions {
@@ -65,18 +114,24 @@ export interface Assembled extends CheckResult {
  * Rejects with an Error if the directory cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const project = loadProject(options);
-  const compiled = await compileProject(project, options);
+  const loaded = loadEditions(options);
+  const editions = await compileEditions(loaded, options);
+  const [{ project, compiled: root }, ...others] = editions;
+  const problems = listProblems(editions);
   const stops = options.unpublished ? stopsPreview : isError;
-  const isStopped = compiled.problems.some(stops) || compiled.history.length === 0;
+  const isStopped = problems.some(stops) || root.history.length === 0;
+  const prefixes = editions.map(({ prefix }) => prefix);
+  const list = (edition: CompiledEdition, hosted: string[]) =>
+    listFiles(edition.compiled, { ...edition, script: options.script, hosted });
   return {
+    ...describe(loaded),
     project,
-    problems: compiled.problems,
-    notes: project.files.size,
-    ...nameReleases(project),
-    due: findNewestDue(project.notes),
-    files: isStopped ? [] : listFiles(compiled, options),
-    response: isStopped ? undefined : makeVersionResponse(compiled.latest, options.settings),
+    problems,
+    due: findNewestDue(loaded.all),
+    files: isStopped
+      ? []
+      : [...others.flatMap((edition) => list(edition, [])), ...list(editions[0], prefixes)],
+    response: isStopped ? undefined : makeVersionResponse(root.latest, options.settings),
   };
 }
 
@@ -85,8 +140,6 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
 export interface BuildOptions extends CheckOptions {
   /** The directory to write to. */
   out: string;
-  /** Whether warnings stop the build as errors do. */
-  strict?: boolean | undefined;
 }
 
 /** What a build wrote. */
@@ -103,7 +156,8 @@ export interface BuildResult extends CheckResult, WriteResult {
  */
 export async function build({ out, strict, ...options }: BuildOptions): Promise<BuildResult> {
   const { files, due, project: _, ...assembled } = await assemble(options);
-  const problems = [...warnOfLoopback(options), ...assembled.problems];
+  const missing = strict ? assembled.missing.flatMap((each) => each.problems) : [];
+  const problems = [...warnOfLoopback(options), ...assembled.problems, ...missing];
   if (stopsBuild(problems, strict ?? false)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }

@@ -57,7 +57,8 @@ function renderEntry(release: Release, settings: FeedSettings): string {
     renderLink('alternate', 'text/html', page ? `${siteUrl}${makePagePath(version)}` : id),
     `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
   ];
-  return `<entry>${parts.join('')}</entry>`;
+  const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;
+  return `<entry${lang}>${parts.join('')}</entry>`;
 }
 
 function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {

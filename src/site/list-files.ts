@@ -1,5 +1,6 @@
 import type { Release } from '../notes/release.ts';
 import type { CompiledProject } from '../project/compile-project.ts';
+import type { Edition } from '../project/editions.ts';
 import type { LocalMedia } from '../notes/media.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeFeed } from './feed.ts';
@@ -13,15 +14,25 @@ import { makePages } from './pages/pages.ts';
 import { VERSION_PATH } from './served-files.ts';
 import { listStaticFiles } from './static-files.ts';
 
-export interface ListOptions {
-  settings: Settings;
+export interface ListOptions extends Pick<Edition, 'prefix' | 'settings' | 'alternates'> {
   script?: PageScript | undefined;
+  /** The prefixes of the editions that the files for hosts configure. Without any, there are no such files. */
+  hosted: string[];
 }
 
-/** Lists the files of the output in the order in which they must be written: the version response is the last. */
-export function listFiles(
+/** Lists the files of an edition in the order in which they must be written: the version response is the last. */
+export function listFiles(compiled: CompiledProject, options: ListOptions): OutputFile[] {
+  return listOwnFiles(compiled, options).map((file) => ({
+    path: options.prefix + file.path,
+    get content() {
+      return file.content;
+    },
+  }));
+}
+
+function listOwnFiles(
   compiled: CompiledProject,
-  { settings, script }: ListOptions,
+  { settings, script, alternates, hosted }: ListOptions,
 ): OutputFile[] {
   const { latest, history, older, logo } = compiled;
   const { page, siteUrl, hosting } = settings;
@@ -36,9 +47,9 @@ export function listFiles(
     ...(siteUrl === undefined
       ? []
       : [makeFeed(published, { ...settings, siteUrl, pictures: picturesOf(compiled, settings) })]),
-    ...(page ? makePages(compiled, settings, script) : []),
+    ...(page ? makePages(compiled, { settings, script, alternates }) : []),
     makeHistoryFile(published, settings),
-    ...renderHostFiles(settings),
+    ...renderHostFiles(settings, hosted),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),
     ...(version ? [{ path: VERSION_PATH, content: version }] : []),
   ];

@@ -86,8 +86,12 @@ export function headersOf(path: string) {
   };
 }
 
+/** Whether the path is that of the pattern, in any edition. */
 function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const rooted = `/${path}`;
+  return pattern.endsWith('*')
+    ? rooted.includes(`/${pattern.slice(0, -1)}`)
+    : rooted.endsWith(`/${pattern}`);
 }
 
 function guessType(path: string): string {

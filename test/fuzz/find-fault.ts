@@ -113,9 +113,12 @@ function createBuilder(directory: string, settings: Settings) {
   const build = async (): Promise<Outcome> => {
     const { problems: checked } = await check(options);
     const { problems: built, files } = await assemble({ ...options, unpublished: true, cache });
-    const cached = [...cache.notes].find(([key]) => OLDER.every(({ text }) => text !== key));
-    const note = cached && parseNote(cached[0]);
-    return { settings, checked, built, files, note, release: cached?.[1].release };
+    const cached = [...(cache.get('')?.notes ?? [])].map(
+      ([key, { release }]) => [key.slice(key.indexOf('\n') + 1), release] as const,
+    );
+    const [own, release] = cached.find(([key]) => OLDER.every(({ text }) => text !== key)) ?? [];
+    const note = own === undefined ? undefined : parseNote(own);
+    return { settings, checked, built, files, note, release };
   };
   return { build };
 }

@@ -98,6 +98,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   'missing-picture':
     'Correct the path, which is relative to the directory of the notes, or type a URL.',
+  'missing-translation':
+    'Add a translation with `gazette new VERSION --language CODE`, and translate its text.',
   mistyped: { of: 'body', wrong: '##Search\n\n• Faster.', right: '## Search\n\n- Faster.' },
   nesting: {
     of: 'body',
@@ -139,6 +141,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
   'too-few':
     'Write a note for an older release, or run `npx --no-install gazette init`, which adds a placeholder before the only release.',
+  translation:
+    'Name the file as the note that it translates, such as `2.4.0.de.md` for `2.4.0.md`, and delete the other keys.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',

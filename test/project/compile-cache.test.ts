@@ -42,5 +42,5 @@ test('with a cache, each change gives the same output and problems as without on
     outputs.add(cached);
   }
   expect(outputs.size).toBe(changes.length);
-  expect(cache.notes.size).toBe(4);
+  expect(cache.get('')?.notes.size).toBe(4);
 });

@@ -33,6 +33,8 @@ const DEFAULTS = {
   linkSchemes: [],
   labels: en.labels,
   types: Settings.parse({}).types,
+  languages: [],
+  channels: [],
 };
 
 test('every setting has a default', () => {
@@ -62,14 +64,26 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     labels: findTranslation('de')?.labels,
     siteUrl: 'https://example.com/notes',
     types: ['Behoben', 'Mehr'],
+    languages: { fr: { siteTitle: 'Nouveautés', labels: { close: 'Fermé' } } },
+    channels: ['beta'],
   };
   const types = [
     { word: 'Behoben', kind: 'fix' },
     { word: 'Mehr', kind: 'other' },
   ];
+  const french = findTranslation('fr');
+  const languages = [
+    {
+      locale: 'fr',
+      ...french?.defaults,
+      siteTitle: 'Nouveautés',
+      labels: { ...french?.labels, close: 'Fermé' },
+      types,
+    },
+  ];
   expect(readJson(JSON.stringify(settings))).toEqual({
     ok: true,
-    settings: { ...settings, siteUrl: 'https://example.com/notes/', types },
+    settings: { ...settings, siteUrl: 'https://example.com/notes/', types, languages },
   });
 });
 
@@ -152,6 +166,73 @@ test('hosts are in a fixed order, without duplicates', () => {
   });
 });
 
+test('phrases of a language are those of the language, but for the name of the site', () => {
+  const typed = { siteTitle: 'Kite', title: 'New', languages: ['de', 'nl'] };
+  expect(readJson(JSON.stringify(typed))).toMatchObject({
+    settings: {
+      title: 'New',
+      languages: [
+        {
+          locale: 'de',
+          siteTitle: 'Kite',
+          title: 'Neuerungen in {version}',
+          labels: { close: 'Schließen' },
+        },
+        { locale: 'nl', siteTitle: 'Kite', title: "What's new in {version}" },
+      ],
+    },
+  });
+});
+
+const LIKE = 'type for example "languages": ["de","fr"]';
+
+test.each([
+  ['"de"', `a list of language tags, found "de"; ${LIKE}`],
+  ['null', `a list of language tags, found null; ${LIKE}`],
+  ['[1]', `a list of language tags, found [1]; ${LIKE}`],
+  [
+    '["german"]',
+    `a list of language tags that this Node.js supports, and "german" is none, found ["german"]; ${LIKE}`,
+  ],
+  ['["de", "de"]', `a list that has each language once, found ["de","de"]; ${LIKE}`],
+  ['["pt-br"]', `a list with "pt-BR" instead of "pt-br", found ["pt-br"]; ${LIKE}`],
+  [
+    '["de", "en"]',
+    `a list without "en", the language of the notes (the setting "locale"), found ["de","en"]; ${LIKE}`,
+  ],
+  ['{ "de": 1 }', `a list of language tags, found {"de":1}; ${LIKE}`],
+])('the languages %s are refused', (typed, problem) => {
+  expect(problemsOf(`{ "languages": ${typed} }`)).toBe(
+    `1:16 invalid-value: "languages" must be ${problem}\n`,
+  );
+});
+
+test('problems of the phrases of a language have their place', () => {
+  const typed =
+    '{ "languages": { "de": { "titel": "Neu", "published": "Heute", "published": "Am" } } }';
+  expect(problemsOf(typed)).toBe(
+    [
+      '1:26 unknown-key: "titel" is not a key of languages.de; did you mean "title"?',
+      '1:64 duplicate-key: "published" occurs twice; delete one of the two',
+      '1:77 invalid-value: "published" must be a phrase with {date} in it, found "Am"; type for example "published": "Published on {date}"\n',
+    ].join('\n'),
+  );
+  expect(problemsOf('{ "languages": { "de": { "labels": { "cloze": "Zu" } } } }')).toBe(
+    '1:38 unknown-key: "cloze" is not a key of languages.de.labels; did you mean "close"?\n',
+  );
+});
+
+test.each([
+  ['"beta"', 'a list of names of channels, each once and of a-z, 0-9 and - only, found "beta"'],
+  ['["Beta"]', 'a list of names of channels, each once and of a-z, 0-9 and - only, found ["Beta"]'],
+  ['["art"]', 'a list without "art", which is a directory of the output, found ["art"]'],
+  ['["de"]', 'a list without "de", which is a language, found ["de"]'],
+])('the channels %s are refused', (typed, problem) => {
+  expect(problemsOf(`{ "languages": ["de"], "channels": ${typed} }`)).toBe(
+    `1:36 invalid-value: "channels" must be ${problem}; type for example "channels": ["beta"]\n`,
+  );
+});
+
 test('art must be a path that works on every system', () => {
   const expected =
     'an absolute URL that starts with https:// or http://, or the path of a picture next to the note';
@@ -201,7 +282,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, types, siteDescription, subscribeUrl, siteLogo, accent, homeUrl, labels, siteUrl';
+  'releases, out, message, title, headline, art, siteTitle, published, locale, format, escapeSlashes, history, page, hosting, linkSchemes, types, siteDescription, subscribeUrl, siteLogo, accent, homeUrl, labels, siteUrl, languages, channels';
 
 test.each([
   ['titel', 'did you mean "title"?'],
@@ -220,7 +301,7 @@ test.each([
 describe('deep nesting', () => {
   const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   const tooDeep =
-    'nesting: lists and objects are nested more than 100 levels deep here; no setting needs more than two\n';
+    'nesting: lists and objects are nested more than 100 levels deep here; no setting needs more than four\n';
 
   test.each([101, 100_000])('%i levels are reported', (depth) => {
     expect(problemsOf(`{\n  "title": ${nest(depth)}\n}`)).toBe(`2:111 ${tooDeep}`);

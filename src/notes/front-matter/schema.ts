@@ -165,6 +165,11 @@ export const FrontMatter = z.strictObject({
     description: 'true tells apps that users of older releases must update',
     examples: ['true'],
   }),
+  channel: withMeta(z.optional(createLine()), {
+    ...scalar,
+    description: 'The channel of a release that is not for everybody, one of the setting channels',
+    examples: ['beta'],
+  }),
   draft: withMeta(z.optional(Flag), {
     ...flag,
     description: 'true keeps the release out of every output',
@@ -172,6 +177,14 @@ export const FrontMatter = z.strictObject({
   }),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
+
+/** The front matter of a translation. Its other keys are those of the note that it translates. */
+export const TranslatedFrontMatter = z.pick(FrontMatter, {
+  title: true,
+  art: true,
+  published: true,
+});
+export type TranslatedFrontMatter = z.infer<typeof TranslatedFrontMatter>;
 
 /** The date of a draft that has none: later than any other. */
 export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE_INFINITY };

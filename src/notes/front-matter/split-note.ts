@@ -16,6 +16,8 @@ export interface SplitNote {
 const FENCE = '---';
 const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
+/** The first line of a note, if nothing else is on it. */
+export const FENCE_LINE = new RegExp(String.raw`^\s*${LOOKALIKE}[ \t]*(?:\n|$)`, 'u');
 const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';

@@ -21,9 +21,16 @@ const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => str
 /** Cloudflare's error response under the path of the version response. */
 const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';
 
-/** The files that configure the chosen hosts. They depend on the settings alone, so no release changes them. */
-export function renderHostFiles(settings: Settings): OutputFile[] {
+/**
+ * The files that configure the chosen hosts for the editions with these prefixes. They depend on the settings alone, so no
+ * release changes them.
+ */
+export function renderHostFiles(
+  settings: Settings,
+  prefixes: readonly string[] = [''],
+): OutputFile[] {
   const { hosting, page } = settings;
+  if (prefixes.length === 0) return [];
   const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');

@@ -9,8 +9,10 @@ export const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#
 const STYLES = ['frame', 'timeline', 'content', 'code', 'print'];
 
 /** Reads the styles of a site, which load nothing. `accent` is the color of links and marks. */
-export function readStyles(accent: string | undefined): string {
-  return STYLES.map((name) => `\n${readStatic(`pages/${name}.css`).toString()}`)
+export function readStyles(accent: string | undefined, hasLanguages = false): string {
+  const names = hasLanguages ? [...STYLES, 'languages'] : STYLES;
+  return names
+    .map((name) => `\n${readStatic(`pages/${name}.css`).toString()}`)
     .join('')
     .replace(DEFAULT_ACCENT.light, fitAccent(accent, 'light'))
     .replace(DEFAULT_ACCENT.dark, fitAccent(accent, 'dark'));

@@ -97,7 +97,7 @@ interface ArticleParts {
 }
 
 function renderParts(
-  { entry, frontMatter, isScheduled, types }: Release,
+  { entry, frontMatter, isScheduled, types, lang }: Release,
   { version, contents, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
@@ -112,6 +112,7 @@ function renderParts(
     h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', day)),
     version,
     entry.version === current && renderLabel('bdi.badge', 'latest', settings),
+    frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
     isDraft && renderLabel('bdi.mark', 'draft', settings),
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
@@ -125,7 +126,7 @@ function renderParts(
   return h('article', attributes, [
     h('div.about', about),
     // The direction follows the title: text in <bdi> does not count.
-    h('div.text', { dir: 'auto' }, text),
+    h('div.text', { dir: 'auto', lang }, text),
   ]);
 }
 

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Art } from '../../notes/media.ts';
+import type { Alternate } from '../../project/editions.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { BACKGROUNDS, fitAccent } from './accent.ts';
 import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
 import { h, renderContent, type Html } from './html.ts';
-import { renderLabel } from './parts.ts';
+import { languageOf, renderLabel } from './parts.ts';
 
 export interface Site {
   settings: Settings;
+  /** The site in each language; none if there is one language. */
+  alternates: Alternate[];
   logo: Art | undefined;
   /** The version of the current release. */
   current: string | undefined;
@@ -24,6 +27,8 @@ export interface Site {
 interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
   /** The address of the page; undefined if hosts show it at any address. */
   path?: string;
+  /** The address of this page, if it has one, in other languages; by default `path`, or that of the front page. */
+  address?: string;
   /** Without it, search engines leave the page out. */
   about?: PageDescription | undefined;
   className: string;
@@ -45,11 +50,15 @@ interface PageDescription {
   date?: string | undefined;
 }
 
+/** The front page, as seen from any page. */
+export const INDEX = 'index.html';
+
 export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styles, copyScript } = site;
   const {
     about: _about,
     path,
+    address = path ?? '',
     className,
     skip,
     index,
@@ -74,7 +83,11 @@ export function renderPage(site: Site, page: SitePage): string {
     ],
     body: h('body', { class: className }, [
       skip,
-      h('header', { id: TOP_ID }, [renderTop(site, index), opening]),
+      h('header', { id: TOP_ID }, [
+        renderLanguages(site, address),
+        renderTop(site, index),
+        opening,
+      ]),
       content,
       canCopy &&
         h('script', { 'data-label': copyCode, 'data-done': copied }, { html: copyScript.text }),
@@ -87,7 +100,10 @@ export function renderPage(site: Site, page: SitePage): string {
   });
 }
 
-function renderHead({ settings, logo }: Site, { about, path, title }: SitePage): Html[] {
+function renderHead(
+  { settings, logo, alternates }: Site,
+  { about, path, title }: SitePage,
+): Html[] {
   const { siteTitle, siteUrl } = settings;
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
   const summary = h('meta', { name: 'description', content: about.description });
@@ -112,6 +128,12 @@ function renderHead({ settings, logo }: Site, { about, path, title }: SitePage):
   return [
     summary,
     h('link', { rel: 'canonical', href: url }),
+    ...[
+      ...alternates,
+      ...alternates.slice(0, 1).map((each) => ({ ...each, locale: 'x-default' })),
+    ].map((each) =>
+      h('link', { rel: 'alternate', hreflang: each.locale, href: `${each.url}${path}` }),
+    ),
     ...properties.flatMap(([property, content]) =>
       content === undefined ? [] : [h('meta', { property, content })],
     ),
@@ -119,6 +141,21 @@ function renderHead({ settings, logo }: Site, { about, path, title }: SitePage):
     h('meta', { name: 'twitter:card', content: card }),
     h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
   ];
+}
+
+/** Links to a page in other languages. */
+function renderLanguages({ settings, alternates }: Site, address: string): Html | false {
+  const links = alternates.map(({ locale, name, path, isCurrent }) =>
+    h(
+      'a',
+      isCurrent
+        ? { lang: locale, 'aria-current': 'true' }
+        : { href: path + (address || INDEX), lang: locale, hreflang: locale },
+      name,
+    ),
+  );
+  const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
+  return links.length > 0 && h('nav.languages', label, links);
 }
 
 /** The id of the start of a page. No anchor of a release starts with a `/`. */

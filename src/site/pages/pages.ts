@@ -2,6 +2,7 @@ import { linkTo } from '../../notes/anchor.ts';
 import { makePagePath } from '../../notes/page-path.ts';
 import type { Release } from '../../notes/release.ts';
 import type { CompiledProject } from '../../project/compile-project.ts';
+import type { Edition } from '../../project/editions.ts';
 import type { Settings } from '../../project/settings.ts';
 import { readStatic } from '../../project/read-static.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
@@ -12,22 +13,26 @@ import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeSearchFile } from './search-file.ts';
 import { makeIndexPage } from './index-page.ts';
-import { makeIcon, nameHost, renderPage, type Site } from './page.ts';
+import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
+
+interface PageOptions extends Pick<Edition, 'settings' | 'alternates'> {
+  script: PageScript | undefined;
+}
 
 export function makePages(
   { latest, history, older, logo }: CompiledProject,
-  settings: Settings,
-  script: PageScript | undefined,
+  { settings, alternates, script }: PageOptions,
 ): OutputFile[] {
   const icon = makeIcon(logo, settings.accent);
   const site = {
     settings,
+    alternates,
     logo,
     current: latest[0]?.entry.version,
     script,
     icon: icon?.path ?? logo?.src ?? '',
-    styles: makeInline(readStyles(settings.accent)),
+    styles: makeInline(readStyles(settings.accent, alternates.length > 0)),
     copyScript: makeInline(readStatic('pages/copy.js').toString()),
   };
   return [
@@ -77,6 +82,7 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const feed = siteUrl + FEED_PATH;
   const content = renderPage(site, {
     title: `${labels.subscribe} · ${siteTitle}`,
+    address: SUBSCRIBE_PATH,
     className: 'plain subscribing',
     index: INDEX,
     content: [
@@ -98,9 +104,6 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   });
   return { path: SUBSCRIBE_PATH, content };
 }
-
-/** The front page, as seen from any page. */
-const INDEX = 'index.html';
 
 function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[] {
   return releases.map((release, index) => ({

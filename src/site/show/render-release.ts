@@ -9,7 +9,7 @@ import { findOwnTitle, renderWithdrawn } from '../pages/parts.ts';
 import { joinLines } from './join-lines.ts';
 import type { ShowFormat } from './show-format.ts';
 
-export type ShownRelease = Omit<Release, 'isScheduled'>;
+export type ShownRelease = Omit<Release, 'isScheduled' | 'lang'>;
 
 /** Renders a release that was compiled for the format; for `markdown`, as `note`. The text ends with one newline. */
 export async function renderRelease(

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { Settings } from '../../src/project/settings.ts';
+import { assemble, check } from '../../src/site/build.ts';
+import { AS_OF } from '../as-of.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+
+const NOTES = {
+  '2.5.0-beta.1.md': noteText({ version: '2.5.0-beta.1', date: '2026-03-01', channel: 'beta' }),
+  '2.4.0.md': noteText({ version: '2.4.0', date: '2026-02-01', title: 'Faster' }, 'Faster search.'),
+  '2.3.0.md': noteText({ version: '2.3.0', date: '2026-01-01' }, 'See [2.4.0](#2.4.0).'),
+  '2.4.0.de.md': '# Schneller\n\nDie Suche ist schneller.\n',
+};
+const TYPED = { languages: ['de'], channels: ['beta'], siteUrl: 'https://example.com/' };
+
+async function list(notes: Record<string, string>, typed: object = TYPED, options: object = {}) {
+  const releases = temporaryDirectory(notes);
+  const settings = Settings.parse(typed);
+  const result = await assemble({ asOf: AS_OF, releases, settings, ...options });
+  const texts = new Map(result.files.map(({ path, content }) => [path, String(content)]));
+  const problems = describeProblems(result.problems).replaceAll(releases, 'releases');
+  return { ...result, problems, texts };
+}
+
+test('each edition has its own version response, the root the last of all', async () => {
+  const { texts, files, due } = await list(NOTES);
+  const responses = [...texts].filter(([path]) => path.endsWith('v2/cloud/version'));
+  const current = responses.map(([path, text]) => {
+    const { log } = JSON.parse(text);
+    return [path, log.version, log.title, log.body, log.published, log.previous.version];
+  });
+  const german = ['Schneller', 'Die Suche ist schneller.', 'Veröffentlicht am 1. Februar 2026'];
+  const english = ['Faster', 'Faster search.', 'Published on February 1, 2026'];
+  const beta = ['2.5.0-beta.1', 'Neuerungen in 2.5.0-beta.1', 'Faster search.'];
+  expect(current).toEqual([
+    ['beta/de/v2/cloud/version', ...beta, 'Veröffentlicht am 1. März 2026', '2.4.0'],
+    [
+      'beta/v2/cloud/version',
+      '2.5.0-beta.1',
+      "What's new in 2.5.0-beta.1",
+      'Faster search.',
+      'Published on March 1, 2026',
+      '2.4.0',
+    ],
+    ['de/v2/cloud/version', '2.4.0', ...german, '2.3.0'],
+    ['v2/cloud/version', '2.4.0', ...english, '2.3.0'],
+  ]);
+  expect(files.at(-1)?.path).toBe('v2/cloud/version');
+  expect(texts.has('releases/2.5.0-beta.1.html')).toBe(false);
+  expect(texts.has('beta/de/releases/2.5.0-beta.1.html')).toBe(true);
+  expect(new Date(due).toISOString()).toBe('2026-02-28T10:00:00.000Z');
+});
+
+const find = (html = '', pattern: RegExp) => [...html.matchAll(pattern)].map(([match]) => match);
+
+test('pages link to the same page in the other language, and mark the channel and other languages', async () => {
+  const { texts } = await list(NOTES);
+  const page = texts.get('beta/de/releases/2.4.0.html');
+  expect(
+    find(page, /<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs),
+  ).toEqual([
+    '<link rel="alternate" hreflang="en-US" href="https://example.com/beta/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="de" href="https://example.com/beta/de/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="x-default" href="https://example.com/beta/releases/2.4.0.html">',
+    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.4.0.html" lang="en-US" hreflang="en-US">English</a><a lang="de" aria-current="true">Deutsch</a></nav>',
+  ]);
+  const links = (path: string) => find(texts.get(path), /(?<=<a href=")[^"]*(?=" lang)/g);
+  expect(links('index.html')).toEqual(['de/index.html']);
+  expect(links('de/index.html')).toEqual(['../index.html']);
+  expect(links('de/subscribe.html')).toEqual(['../subscribe.html']);
+  expect(links('de/404.html')).toEqual(['../index.html']);
+  const front = texts.get('beta/de/index.html');
+  expect(find(front, /<bdi class="mark">.*?<\/bdi>|<div class="text"[^>]*>/g)).toEqual([
+    '<bdi class="mark">beta</bdi>',
+    '<div class="text" dir="auto" lang="en-US">',
+    '<div class="text" dir="auto">',
+    '<div class="text" dir="auto" lang="en-US">',
+  ]);
+  expect(find(texts.get('de/feed.xml'), /<entry[^>]*>/g)).toEqual([
+    '<entry>',
+    '<entry xml:lang="en-US">',
+  ]);
+});
+
+test('languages with the same name are told apart by their region', async () => {
+  const { '2.4.0.de.md': _german, ...notes } = NOTES;
+  const { texts } = await list(notes, { ...TYPED, languages: ['pt', 'pt-BR', 'zh-Hant'] });
+  const [nav = ''] = find(texts.get('index.html'), /<nav class="languages".*?<\/nav>/gs);
+  expect(find(nav, /(?<=>)[^<]+(?=<\/a>)/g)).toEqual([
+    'English',
+    'Português',
+    'Português (Brasil)',
+    '中文',
+  ]);
+});
+
+test('a tag names a release of any channel', async () => {
+  const { problems, tagged, current } = await list(NOTES, TYPED, { tag: 'v2.5.0-beta.1' });
+  expect([problems, tagged, current]).toEqual(['', '2.5.0-beta.1', '2.4.0']);
+  const other = await list(NOTES, TYPED, { tag: 'v3' });
+  expect(other.problems).toBe(
+    '1:1 tag: no note has the version of the tag "v3"; add a note, or tag a version that has one\n',
+  );
+});
+
+const body = 'Die Suche ist schneller.';
+
+test.each([
+  [
+    '3.0.0.de.md',
+    body,
+    '1:1 translation: there is no releases/3.0.0.md, which this file translates; rename this file, or write that note',
+  ],
+  [
+    '2.4.0.de.md',
+    `---\ndate: heute\nversion: 2.4.0\ntitle: Neu\n---\n${body}`,
+    `2:1 translation: "date" comes from releases/2.4.0.md, the note that this file translates; delete this line
+3:1 translation: "version" comes from releases/2.4.0.md, the note that this file translates; delete this line`,
+  ],
+  [
+    '2.4.0.de.md',
+    `---\ntitel: Neu\n---\n${body}`,
+    '2:1 unknown-key: "titel" is not a key of a translation; did you mean "title"?',
+  ],
+  [
+    '2.4.0.de.md',
+    '',
+    '1:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes',
+  ],
+  [
+    '2.4.0.de.md',
+    `title: Neu\n---\n${body}`,
+    '1:1 fence: the file does not start with ---, found "title: Neu"; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"',
+  ],
+  [
+    '2.4.0.de.md',
+    `---\nart: ./shot.png\n---\n${body}\n\n-item`,
+    `2:6 missing-picture: there is no file "shot.png" in the directory of the notes; correct the path, or type a whole URL, https://…
+6:1-6:6 possible-typo: this is not a list item, because it has no space after its -; type "- item", or \\- for plain text`,
+  ],
+  [
+    '2.6.0.md',
+    noteText({ version: '2.6.0', channel: 'nightly' }),
+    '5:10 invalid-value: "nightly" is none of the channels, which are beta; type one of them, or add it to the settings: "channels": ["beta","nightly"]',
+  ],
+])('%s: %j', async (name, text, expected) => {
+  const { problems, texts } = await list({ ...NOTES, [name]: text });
+  expect(problems).toBe(`${expected}\n`);
+  expect(texts.size).toBe(0);
+});
+
+test('without the settings, a channel is an error, and a file named as a translation is a note', async () => {
+  const { problems } = await list(NOTES, {});
+  expect(problems).toBe(
+    `1:1 fence: the file does not start with ---, found "# Schneller"; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"
+5:10 invalid-value: the channel "beta" needs the setting "channels": ["beta"]
+`,
+  );
+});
+
+test('a problem that several editions have is reported once', async () => {
+  const { problems } = await list({
+    ...NOTES,
+    '2.3.0.md': noteText({ version: '2.3.0' }, 'a <x>'),
+  });
+  expect(problems).toBe(
+    '7:3 stray-tag: a release cannot show the HTML "<x>", so it is shown as typed; put it in backticks, or delete it\n',
+  );
+});
+
+test('a strict check reports releases without a translation, other than drafts', async () => {
+  const releases = temporaryDirectory({
+    ...NOTES,
+    '2.6.0.md': noteText({ version: '2.6.0', draft: 'true' }),
+  });
+  const options = { asOf: AS_OF, releases, settings: Settings.parse(TYPED) };
+  const { problems, missing, notes } = await check({ ...options, strict: true });
+  const missed = (version: string) =>
+    `1:1 missing-translation: this release has no German text; add one with \`npx --no-install gazette new ${version} --language de\`\n`;
+  expect(describeProblems(problems)).toBe(missed('2.3.0') + missed('2.5.0-beta.1'));
+  expect(missing).toMatchObject([{ language: 'German', releases: 3 }]);
+  expect(notes).toBe(5);
+  expect((await check(options)).problems).toEqual([]);
+});
+
+test('a release for everybody may be lower than one of a channel', async () => {
+  const { problems } = await list({
+    ...NOTES,
+    '2.4.1.md': noteText({ version: '2.4.1', date: '2026-04-01' }),
+    '2.3.0-beta.md': noteText({ version: '2.3.0-beta', date: '2026-05-01', channel: 'beta' }),
+  });
+  expect(problems).toBe(
+    '2:10 version-order: "2.5.0-beta.1" of releases/2.5.0-beta.1.md is higher than "2.3.0-beta" but dated earlier, so "2.3.0-beta" is the current release; if it is a backport, add latest: false, otherwise correct the date of one of them\n',
+  );
+});
