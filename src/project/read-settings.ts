@@ -8,7 +8,8 @@ import { fileError, isMissing } from './file-error.ts';
 import { isRecord, parseJson } from './json.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
-import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
+import { LabelsSetting, LanguageSetting } from './edition-settings.ts';
+import { Settings, TypedSettings } from './settings.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';

@@ -1,50 +1,22 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { withMeta } from '../contract/described.ts';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
-import { quote } from '../notes/problem.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
-import { isRecord } from './json.ts';
-import { en, findTranslation, kindOf, type Labels } from './labels/labels.ts';
-
-/** Adds the example that a problem shows. */
-function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
-  return withMeta(schema, { examples: [example] });
-}
+import {
+  Channels,
+  checkEditions,
+  createPhrase,
+  LabelsSetting,
+  Languages,
+  like,
+  Locale,
+  phrasesOf,
+} from './edition-settings.ts';
+import { en } from './labels/labels.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
-
-function createPhrase(placeholder: string) {
-  const expected = `a phrase with ${placeholder} in it`;
-  return createLine().check(z.refine((text) => text.includes(placeholder), expected));
-}
-
-const PLACEHOLDER = /\{\w+\}/;
-
-export const LabelsSetting = z.strictObject(
-  Object.fromEntries(
-    Object.entries(en.labels).map(([name, text]) => {
-      const placeholder = PLACEHOLDER.exec(text)?.[0];
-      const label = placeholder === undefined ? createLine() : createPhrase(placeholder);
-      return [name, like(z.optional(label), text)];
-    }),
-  ),
-  'an object with phrases',
-);
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-const Locale = z
-  .string('a language tag')
-  .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
 
 const SiteUrl = z.pipe(
   HttpUrl.check(
@@ -115,90 +87,6 @@ export const LinkSchemes = z.pipe(
 
 const TYPES = 'a list of words for types of changes';
 
-const LANGUAGES = 'a list of language tags';
-
-/** The phrases of a language, besides those that come with Gazette. */
-export const LanguageSetting = z.strictObject({
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
-});
-
-/** The languages by their tags. A list of tags has no phrases of its own. */
-const Languages = z.pipe(
-  z.unknown().check(({ value, issues }) => {
-    const tags: unknown[] = Array.isArray(value) ? value : Object.keys(Object(value));
-    const isTyped = Array.isArray(value)
-      ? tags.every((tag) => typeof tag === 'string')
-      : isRecord(value) && Object.values(value).every(isRecord);
-    const message = isTyped ? explainTags(tags.map(String)) : LANGUAGES;
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-  }),
-  z.pipe(
-    z.transform((typed: unknown) =>
-      Array.isArray(typed) ? Object.fromEntries(typed.map((tag) => [tag, {}])) : typed,
-    ),
-    z.record(z.string(), LanguageSetting, LANGUAGES),
-  ),
-);
-
-function explainTags(tags: readonly string[]): string | undefined {
-  const unknown = tags.find((tag) => !isLocale(tag));
-  if (unknown !== undefined) {
-    return `${LANGUAGES} that this Node.js supports, and ${quote(unknown)} is none`;
-  }
-  if (new Set(tags).size < tags.length) return 'a list that has each language once';
-  const other = tags.find((tag) => Intl.getCanonicalLocales(tag)[0] !== tag);
-  if (other === undefined) return undefined;
-  return `a list with ${quote(Intl.getCanonicalLocales(other)[0])} instead of ${quote(other)}`;
-}
-
-/** The directories of the output, which a channel would mix with its own. */
-const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
-const CHANNELS = 'a list of names of channels, each once and of a-z, 0-9 and - only';
-
-const Channels = z.array(z.string(CHANNELS), CHANNELS).check(({ value, issues }) => {
-  const isPlain = value.every((name) => /^[a-z\d-]+$/.test(name));
-  const taken = value.find((name) => DIRECTORIES.includes(name));
-  if (isPlain && new Set(value).size === value.length && taken === undefined) return;
-  const message =
-    taken === undefined
-      ? CHANNELS
-      : `a list without ${quote(taken)}, which is a directory of the output`;
-  issues.push({ code: 'custom', message, input: value });
-});
-
-/** Whether a language is that of the notes: `en` and `en-US` are those of `en-US`. */
-function isSameLanguage(tag: string, locale: string): boolean {
-  const [own, other] = [tag, locale].map((each) => new Intl.Locale(each));
-  const full = other?.maximize().toString();
-  return own?.toString() === other?.language || own?.maximize().toString() === full;
-}
-
-interface EditionSettings {
-  locale: string;
-  languages: Record<string, unknown>;
-  channels: string[];
-}
-
-const checkEditions: z.core.CheckFn<EditionSettings> = ({ value, issues }) => {
-  const { locale, languages, channels } = value;
-  const tags = Object.keys(languages);
-  const own = tags.find((tag) => isSameLanguage(tag, locale));
-  const both = channels.find((name) => tags.includes(name));
-  if (own !== undefined) {
-    const message = `a list without ${quote(own)}, the language of the notes (the setting "locale")`;
-    issues.push({ code: 'custom', message, input: languages, path: ['languages'] });
-  }
-  if (both !== undefined) {
-    const message = `a list without ${quote(both)}, which is a language`;
-    issues.push({ code: 'custom', message, input: channels, path: ['channels'] });
-  }
-};
-
 /** The settings as typed: the key `gazette` of package.json, or gazette.json, or another JSON file. */
 export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
@@ -227,25 +115,6 @@ export const TypedSettings = z.strictObject({
   languages: like(withDefault(Languages, {}), ['de', 'fr']),
   channels: like(withDefault(Channels, []), ['beta']),
 });
-
-interface TypedPhrases extends z.infer<typeof LanguageSetting> {
-  types?: string[] | undefined;
-}
-
-/** Phrases that are not typed are in the language of the locale, or in English. */
-function phrasesOf(locale: string, typed: TypedPhrases) {
-  const { defaults, labels, types: own } = findTranslation(locale) ?? en;
-  const types = typed.types ?? [...new Set([...en.types.split(', '), ...own.split(', ')])];
-  return {
-    title: typed.title ?? defaults.title,
-    headline: typed.headline ?? defaults.headline,
-    siteTitle: typed.siteTitle ?? defaults.siteTitle,
-    siteDescription: typed.siteDescription,
-    published: typed.published ?? defaults.published,
-    types: types.map((word) => ({ word, kind: kindOf(word) })),
-    labels: { ...labels, ...typed.labels } satisfies Labels,
-  };
-}
 
 /** The settings of a project. */
 export const Settings = z.pipe(

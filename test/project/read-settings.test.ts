@@ -6,15 +6,7 @@ import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
-
-function readJson(text: string) {
-  return readSettings(join(temporaryDirectory({ 'settings.json': text }), 'settings.json'));
-}
-
-function problemsOf(text: string): string {
-  const result = readJson(text);
-  return result.ok ? '' : describeProblems(result.problems);
-}
+import { problemsOf, readJson } from './read-json.ts';
 
 const DEFAULTS = {
   releases: 'releases',
@@ -71,16 +63,9 @@ test('every setting can be set; siteUrl gets a final slash', () => {
     { word: 'Behoben', kind: 'fix' },
     { word: 'Mehr', kind: 'other' },
   ];
-  const french = findTranslation('fr');
-  const languages = [
-    {
-      locale: 'fr',
-      ...french?.defaults,
-      siteTitle: 'Nouveautés',
-      labels: { ...french?.labels, close: 'Fermé' },
-      types,
-    },
-  ];
+  const { defaults, labels } = findTranslation('fr') ?? en;
+  const own = { siteTitle: 'Nouveautés', labels: { ...labels, close: 'Fermé' }, types };
+  const languages = [{ locale: 'fr', ...defaults, ...own }];
   expect(readJson(JSON.stringify(settings))).toEqual({
     ok: true,
     settings: { ...settings, siteUrl: 'https://example.com/notes/', types, languages },
@@ -164,73 +149,6 @@ test('hosts are in a fixed order, without duplicates', () => {
   expect(readJson('{ "hosting": ["nginx", "cloudflare", "nginx"] }')).toMatchObject({
     settings: { hosting: ['cloudflare', 'nginx'] },
   });
-});
-
-test('phrases of a language are those of the language, but for the name of the site', () => {
-  const typed = { siteTitle: 'Kite', title: 'New', languages: ['de', 'nl'] };
-  expect(readJson(JSON.stringify(typed))).toMatchObject({
-    settings: {
-      title: 'New',
-      languages: [
-        {
-          locale: 'de',
-          siteTitle: 'Kite',
-          title: 'Neuerungen in {version}',
-          labels: { close: 'Schließen' },
-        },
-        { locale: 'nl', siteTitle: 'Kite', title: "What's new in {version}" },
-      ],
-    },
-  });
-});
-
-const LIKE = 'type for example "languages": ["de","fr"]';
-
-test.each([
-  ['"de"', `a list of language tags, found "de"; ${LIKE}`],
-  ['null', `a list of language tags, found null; ${LIKE}`],
-  ['[1]', `a list of language tags, found [1]; ${LIKE}`],
-  [
-    '["german"]',
-    `a list of language tags that this Node.js supports, and "german" is none, found ["german"]; ${LIKE}`,
-  ],
-  ['["de", "de"]', `a list that has each language once, found ["de","de"]; ${LIKE}`],
-  ['["pt-br"]', `a list with "pt-BR" instead of "pt-br", found ["pt-br"]; ${LIKE}`],
-  [
-    '["de", "en"]',
-    `a list without "en", the language of the notes (the setting "locale"), found ["de","en"]; ${LIKE}`,
-  ],
-  ['{ "de": 1 }', `a list of language tags, found {"de":1}; ${LIKE}`],
-])('the languages %s are refused', (typed, problem) => {
-  expect(problemsOf(`{ "languages": ${typed} }`)).toBe(
-    `1:16 invalid-value: "languages" must be ${problem}\n`,
-  );
-});
-
-test('problems of the phrases of a language have their place', () => {
-  const typed =
-    '{ "languages": { "de": { "titel": "Neu", "published": "Heute", "published": "Am" } } }';
-  expect(problemsOf(typed)).toBe(
-    [
-      '1:26 unknown-key: "titel" is not a key of languages.de; did you mean "title"?',
-      '1:64 duplicate-key: "published" occurs twice; delete one of the two',
-      '1:77 invalid-value: "published" must be a phrase with {date} in it, found "Am"; type for example "published": "Published on {date}"\n',
-    ].join('\n'),
-  );
-  expect(problemsOf('{ "languages": { "de": { "labels": { "cloze": "Zu" } } } }')).toBe(
-    '1:38 unknown-key: "cloze" is not a key of languages.de.labels; did you mean "close"?\n',
-  );
-});
-
-test.each([
-  ['"beta"', 'a list of names of channels, each once and of a-z, 0-9 and - only, found "beta"'],
-  ['["Beta"]', 'a list of names of channels, each once and of a-z, 0-9 and - only, found ["Beta"]'],
-  ['["art"]', 'a list without "art", which is a directory of the output, found ["art"]'],
-  ['["de"]', 'a list without "de", which is a language, found ["de"]'],
-])('the channels %s are refused', (typed, problem) => {
-  expect(problemsOf(`{ "languages": ["de"], "channels": ${typed} }`)).toBe(
-    `1:36 invalid-value: "channels" must be ${problem}; type for example "channels": ["beta"]\n`,
-  );
 });
 
 test('art must be a path that works on every system', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VersionResponse } from '../../src/contract/index.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { assemble, check } from '../../src/site/build.ts';
 import { AS_OF } from '../as-of.ts';
@@ -26,7 +27,7 @@ test('each edition has its own version response, the root the last of all', asyn
   const { texts, files, due } = await list(NOTES);
   const responses = [...texts].filter(([path]) => path.endsWith('v2/cloud/version'));
   const current = responses.map(([path, text]) => {
-    const { log } = JSON.parse(text);
+    const { log } = VersionResponse.parse(JSON.parse(text));
     return [path, log.version, log.title, log.body, log.published, log.previous.version];
   });
   const german = ['Schneller', 'Die Suche ist schneller.', 'Veröffentlicht am 1. Februar 2026'];
