@@ -27,6 +27,8 @@ const SCHEMAS = {
 
 /** Style sheets and scripts that pages contain. */
 const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
+const CSS = { loader: 'css' } as const;
+const SCRIPT = { loader: 'js', format: 'iife' } as const;
 
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
@@ -46,9 +48,9 @@ export async function writeStaticFiles(): Promise<void> {
   for (const path of globSync(INLINED, { cwd: ROOT })) {
     const directory = join(DIRECTORY, basename(dirname(path)));
     mkdirSync(directory, { recursive: true });
-    const loader = path.endsWith('.css') ? 'css' : 'js';
     const source = readFileSync(join(ROOT, path), 'utf8');
-    const { code } = await transform(source, { loader, minify: true, target: 'esnext' });
+    const format = path.endsWith('.css') ? CSS : SCRIPT;
+    const { code } = await transform(source, { ...format, minify: true });
     write(join(basename(directory), basename(path)), code);
   }
   await bundleElement();

@@ -4,8 +4,8 @@ const output = form.querySelector('output');
 const types = document.querySelector('.types');
 const listItems = () => [...document.querySelectorAll('article, .older li')];
 const simplify = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** The words of each release, also of those that the page does not show, by its id. */
-let index = {};
+/** The text of each release, also of what the page does not show, by its id. */
+let texts = {};
 let loading;
 function search() {
   const words = simplify(input.value).split(/\s+/).filter(Boolean);
@@ -14,11 +14,16 @@ function search() {
   if (words.length) loading ??= load();
   let count = 0;
   for (const item of listItems()) {
-    const text = words.length && `${simplify(item.textContent)} ${index[item.id] ?? ''}`;
+    item.querySelector('.excerpt')?.remove();
+    const shown = words.length && simplify(item.textContent);
+    const { simple = '' } = texts[item.id] ?? {};
     const own = (item.dataset.types ?? '').split(' ');
     const hasType = !pressed.length || pressed.some(({ value }) => own.includes(value));
-    item.hidden = !hasType || !words.every((word) => text.includes(word));
-    if (!item.hidden) count++;
+    item.hidden = !hasType || !words.every((word) => shown.includes(word) || simple.includes(word));
+    if (item.hidden) continue;
+    count++;
+    const word = words.find((each) => !shown.includes(each));
+    if (word) addExcerpt(item, word);
   }
   mark(words);
   const { lang } = document.documentElement;
@@ -28,8 +33,28 @@ function search() {
 }
 async function load() {
   const response = await fetch('search.json').catch(() => null);
-  if (response?.ok) index = await response.json();
+  const entries = response?.ok ? Object.entries(await response.json()) : [];
+  texts = Object.fromEntries(entries.map(([id, text]) => [id, { text, simple: simplify(text) }]));
   search();
+}
+/** Shows a match that is only on the page of the release, and links to it. */
+function addExcerpt(item, word) {
+  const { text, simple } = texts[item.id];
+  const place = simple.slice(0, simple.indexOf(word)).split(' ').length - 1;
+  const all = text.split(' ');
+  const before = all.slice(0, place).join(' ').slice(-50).replace(/^\S* /, '');
+  const after = all.slice(place + 1).join(' ').slice(0, 80);
+  const link = document.createElement('a');
+  link.className = 'excerpt';
+  link.dir = 'auto';
+  link.textContent = `…${[before, all[place], after].join(' ').trim()}…`;
+  const target = encodeURIComponent(all[place]).replaceAll('-', '%2D');
+  link.href = `${item.querySelector('a').href}#:~:text=${target}`;
+  const content = item.querySelector('.text');
+  const title = content?.querySelector(':scope > h2');
+  if (title) title.after(link);
+  else if (content) content.prepend(link);
+  else item.append(link);
 }
 function mark(words) {
   if (!CSS.highlights) return;

@@ -87,6 +87,29 @@ test('types of changes filter too, hits are marked, and there is a way back', as
   expect(messages).toEqual([]);
 });
 
+test('a match that the front page does not show has an excerpt, which leads to it', async () => {
+  const sections = Array.from({ length: 40 }, (_, n) => `## Area ${n}\n\n- A café, dark-red ${n}.`);
+  const art = './art/pixel.png';
+  const long = noteText({ version: '3.0.0', date: '2026-04-01', art }, sections.join('\n\n'));
+  const site = await buildSite({ ...notes, '3.0.0.md': long }, { history: 3 });
+  const { page, messages } = await openSite(browser.get(), site);
+  const excerpts = async (words: string) => {
+    await page.locator('search input').fill(words);
+    await page.waitForLoadState('networkidle');
+    return page.locator('.excerpt:visible').allTextContents();
+  };
+  expect(await excerpts('cafe')).toEqual([]);
+  expect(await excerpts('dark-red 39')).toEqual([
+    '…dark-red 37. Area 38 A café, dark-red 38. Area 39 A café, dark-red 39.…',
+  ]);
+  expect(await excerpts('fix dark')).toEqual(['…Fixes A fix.…']);
+  expect(await findViolations(page)).toEqual([]);
+  await excerpts('39');
+  await page.locator('.excerpt').click();
+  await page.waitForURL('**/releases/3.0.0.html');
+  expect(messages).toEqual([]);
+});
+
 test('the number of matches is announced, in the language of the page', async () => {
   const { page } = await openFiltered('1', { locale: 'ar-EG' });
   const status = page.getByRole('status');
