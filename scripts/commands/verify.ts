@@ -1,6 +1,7 @@
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
-import type { Host } from '../../src/project/settings.ts';
+import { listPrefixes } from '../../src/project/editions.ts';
+import { Settings } from '../../src/project/settings.ts';
 import { countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
@@ -12,13 +13,18 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
   const site = parseSite(address);
   const stop = new AbortController();
   void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
-  const { findings, version, advice } = await verifySite(
-    site,
-    createHttpGet(stop.signal),
-    readHosting(),
-  );
+  const get = createHttpGet(stop.signal);
+  const { hosting, ...settings } = readProject();
+  const { advice, ...root } = await verifySite(site, get, hosting);
+  const checked = [{ url: site, ...root }];
+  for (const prefix of listPrefixes(settings).slice(1)) {
+    const url = new URL(prefix, site);
+    checked.push({ url, ...(await verifySite(url, get, hosting)) });
+  }
+  const findings = checked.flatMap((edition) => edition.findings);
   if (findings.length === 0) {
-    stdout.write(escapeInvisible(`${site.href} serves ${version} as clients need it.`) + '\n');
+    const lines = checked.map(({ url, version }) => `${url} serves ${version} as clients need it.`);
+    await print(stdout, lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
     return EXIT.ok;
   }
   const text = [
@@ -34,10 +40,10 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
 const PUBLISH_AGAIN =
   'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.';
 
-/** The setting of the project in this directory, if there is one. */
-function readHosting(): Host[] {
+/** The settings of the project in this directory, if there is one. */
+function readProject(): Settings {
   const result = readSettings();
-  return result.ok ? result.settings.hosting : [];
+  return result.ok ? result.settings : Settings.parse({});
 }
 
 /** The address of a site, which ends in a slash. The address of its version response is accepted too. */

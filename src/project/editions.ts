@@ -60,6 +60,17 @@ export interface EditionOptions extends LoadOptions {
   settings: Settings;
 }
 
+/** The prefixes of all editions, that of the root first. */
+export function listPrefixes({
+  languages,
+  channels,
+}: Pick<Settings, 'languages' | 'channels'>): string[] {
+  const paths = ['', ...languages.map(({ locale }) => `${locale}/`)];
+  return ['', ...channels.map((channel) => `${channel}/`)].flatMap((directory) =>
+    paths.map((path) => directory + path),
+  );
+}
+
 /** @throws Error if the directory cannot be read */
 export function loadEditions(options: EditionOptions): Editions {
   const { languages, channels } = options.settings;

@@ -17,7 +17,7 @@ export interface AppOptions {
 
 /**
  * Creates the app of `gazette serve`: the sessions endpoint, every file of the output directory, and `/healthz`. Before
- * the first build, the version response is 503, and so is `/healthz`.
+ * the first build, every version response is 503, and so is `/healthz`.
  */
 export function createApp({ directory, store, onError }: AppOptions): Hono {
   const findFile = (pathname: string) => readServedFile(directory, pathname);
@@ -31,6 +31,8 @@ export function createApp({ directory, store, onError }: AppOptions): Hono {
     .get(HEALTH, (c) =>
       isReady() ? c.text('ok\n', 200, { 'cache-control': 'no-store' }) : errorResponse(503, HEALTH),
     )
-    .get(VERSION, async (_c, next) => (isReady() ? next() : errorResponse(503, VERSION)))
+    .get('*', async ({ req: { path } }, next) =>
+      path.endsWith(VERSION) && !isReady() ? errorResponse(503, path) : next(),
+    )
     .route('/', createStaticApp(findFile, headersOf));
 }

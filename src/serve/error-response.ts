@@ -11,7 +11,7 @@ const MESSAGES = {
 } as const;
 
 /**
- * Creates an error response: the JSON of the interface under `/v2/`; elsewhere `page`, which is HTML, or if there is
+ * Creates an error response: the JSON of the interface under `/v2/` of any edition; elsewhere `page`, which is HTML, or if there is
  * none the message as plain text.
  */
 export function errorResponse(
@@ -31,7 +31,7 @@ export function errorResponse(
 
 function renderBody(message: string, pathname: string, page: Uint8Array<ArrayBuffer> | undefined) {
   const error: ErrorResponse = { status: 'error', success: false, message };
-  if (pathname.startsWith('/v2/')) return ['application/json', JSON.stringify(error)] as const;
+  if (pathname.includes('/v2/')) return ['application/json', JSON.stringify(error)] as const;
   if (page) return ['text/html; charset=utf-8', page] as const;
   return ['text/plain; charset=utf-8', `${message}\n`] as const;
 }

@@ -32,13 +32,13 @@ export function readServedFile(directory: string, pathname: string): ServedFile 
 }
 
 /**
- * Converts the path of a URL to the path of a file under the output directory; `/` is `index.html`. Undefined if a
- * segment is empty, hidden, or would lead out of the directory.
+ * Converts the path of a URL to the path of a file under the output directory; that of a directory is its `index.html`.
+ * Undefined if a segment is empty, hidden, or would lead out of the directory.
  */
 export function toFilePath(pathname: string): string | undefined {
-  if (pathname === '/') return 'index.html';
   try {
-    const names = pathname.slice(1).split('/').map(decodeURIComponent);
+    const path = pathname.replace(/\/$/, '/index.html').slice(1);
+    const names = path.split('/').map(decodeURIComponent);
     return names.every(isServedName) ? names.join('/') : undefined;
   } catch {
     return undefined;

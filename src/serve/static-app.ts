@@ -26,6 +26,8 @@ export function createStaticApp(
     .get('*', etag({ retainedHeaders: RETAINED_HEADERS }), (c) => {
       const { path } = c.req;
       const file = findFile(path);
+      // Links on the page of a directory are relative to it.
+      if (!file && findFile(`${path}/`)) return c.redirect(`${path.split('/').pop()}/`);
       if (!file) return errorResponse(404, path, findFile('/404.html')?.bytes);
       const headers = getFileHeaders(file.path);
       // `compress` sets it too, but neither for HEAD nor for 304.

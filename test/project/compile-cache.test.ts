@@ -44,3 +44,31 @@ test('with a cache, each change gives the same output and problems as without on
   expect(outputs.size).toBe(changes.length);
   expect(cache.get('')?.notes.size).toBe(4);
 });
+
+test('each edition keeps its own notes, and only those that changed are compiled again', async () => {
+  const german = 'Die Suche ist schneller.\n';
+  const releases = temporaryDirectory({
+    '1.md': noteText({ version: '1', date: '2026-01-01' }),
+    '2.md': noteText({ version: '2', date: '2026-02-01' }),
+    '2.de.md': german,
+  });
+  const typed = { siteUrl: 'https://example.com/', languages: ['de'], channels: ['beta'] };
+  const cache = createCompileCache();
+  const compile = async () => {
+    await assemble({ asOf: AS_OF, releases, settings: Settings.parse(typed), cache });
+    return new Map([...cache].map(([prefix, { notes }]) => [prefix, [...notes.values()]]));
+  };
+  const before = await compile();
+  writeFileSync(join(releases, '2.de.md'), `${german}\nDie Anmeldung auch.\n`);
+  const after = await compile();
+  const kept = [...after].map(([prefix, notes]) => [
+    prefix,
+    notes.map((note) => before.get(prefix)?.includes(note)),
+  ]);
+  expect(kept).toEqual([
+    ['', [true, true]],
+    ['beta/de/', [false, true]],
+    ['beta/', [true, true]],
+    ['de/', [false, true]],
+  ]);
+});

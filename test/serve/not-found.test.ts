@@ -29,6 +29,7 @@ describe('a missing file', () => {
     ['/v2/', json],
     ['/v2/auth/get-active-sessions/', json],
     ['/v2/cloud/Version', json],
+    ['/beta/de/v2/cloud/nope', json],
     ['/v3/cloud/version', plain],
     ['/', plain],
     ['/nope', plain],
@@ -53,10 +54,11 @@ describe('a missing file', () => {
     expect(await ask(url, '/v2/nope')).toMatchObject(json);
   });
 
-  test('a missing directory', async () => {
+  test.each(['', '/beta/de'])('a missing directory, %s', async (prefix) => {
     const { url } = await serve('/no/such/directory');
     expect(await ask(url, '/v2/nope')).toMatchObject(json);
-    expect(await ask(url, VERSION)).toMatchObject({
+    expect(await ask(url, '/de/feed.xml')).toMatchObject({ status: 404 });
+    expect(await ask(url, `${prefix}${VERSION}`)).toMatchObject({
       status: 503,
       text: '{"status":"error","success":false,"message":"There is no release yet."}',
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -64,13 +66,22 @@ describe('a missing file', () => {
   });
 });
 
-test('/ is index.html', async () => {
-  const { url } = await serve({ 'index.html': '<h1>Releases</h1>' });
-  expect(await ask(url, '/')).toMatchObject({
+test.each(['', 'beta/de/'])('/%s is index.html', async (prefix) => {
+  const { url } = await serve({ [`${prefix}index.html`]: '<h1>Releases</h1>' });
+  expect(await ask(url, `/${prefix}`)).toMatchObject({
     status: 200,
     text: '<h1>Releases</h1>',
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
+});
+
+test('a directory with a page is redirected to its address with a slash, others are not', async () => {
+  const { url } = await serve({ ...files, 'beta/de/index.html': '<h1>Releases</h1>' });
+  const answer = await ask(url, '/beta/de');
+  expect(answer).toMatchObject({ status: 302, headers: { location: 'de/' } });
+  for (const path of ['/beta', '/v2/cloud', '//beta/de', '/beta//de', '/beta/de/index.html/']) {
+    expect([path, (await ask(url, path)).status]).toEqual([path, 404]);
+  }
 });
 
 test.each(['POST', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(

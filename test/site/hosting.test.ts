@@ -10,9 +10,11 @@ import { AS_OF } from '../as-of.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
 
-function makeFiles(hosting: string[], others: object = {}) {
+function makeFiles(hosting: string[], others: object = {}, prefixes?: string[]) {
   const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
-  return new Map(renderHostFiles(settings).map(({ path, content }) => [path, String(content)]));
+  return new Map(
+    renderHostFiles(settings, prefixes).map(({ path, content }) => [path, String(content)]),
+  );
 }
 
 /** What a rule for every path of a site would begin with. */
@@ -86,6 +88,14 @@ describe.each(ALL)('%s', (host) => {
     }
     expect(pages).toContain('/index.html');
     expect(pages).toContain('/releases/');
+  });
+
+  test('has these rules for each edition', () => {
+    const prefixes = ['', 'de/', 'beta/de/'];
+    const text = [...makeFiles([host], {}, prefixes).values()].join('\n');
+    const paths = ['v2/cloud/version', 'releases.json', 'feed.xml', 'index.html', 'art/'];
+    const all = prefixes.flatMap((prefix) => paths.map((path) => `/${prefix}${path}`));
+    expect(all.filter((path) => !mentions(text, path))).toEqual([]);
   });
 
   test('has no rules for what others may serve', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
 import { run, waitForever } from '../scripts/run.ts';
 import { findPort } from '../system/sessions/find-port.ts';
 import { CONFIGURE, entry, makeVersion, PUBLISH, serve, verify, type Served } from './verify.ts';
@@ -12,6 +13,33 @@ test('a site that serves everything as it must is right, by either address', asy
       stderr: '',
     });
   }
+});
+
+test('the editions of the settings are checked too, each under its own address', async () => {
+  enterDirectory({ 'gazette.json': '{ "languages": ["de"], "channels": ["beta"] }' });
+  const changes = {
+    'beta/feed.xml': { status: 200, headers: { 'content-type': 'text/xml' } },
+    'beta/de/v2/cloud/version': { status: 404 },
+  };
+  const copies = ['de/', 'beta/', 'beta/de/'];
+  const right = await verify({}, copies);
+  expect(right).toEqual({
+    exitCode: 0,
+    printed: ['/', '/de/', '/beta/', '/beta/de/']
+      .map((path) => `${path} serves 2.0 as clients need it.\n`)
+      .join(''),
+  });
+  const { exitCode, printed } = await verify(changes, copies);
+  expect(printed)
+    .toBe(`${CONFIGURE}error: content-type is text/xml, so clients may not read it; it must be application/atom+xml; charset=utf-8
+  /beta/feed.xml
+
+${PUBLISH}error: the status is 404; it must be 200
+  /beta/de/v2/cloud/version
+
+2 errors.
+`);
+  expect(exitCode).toBe(1);
 });
 
 describe('verify reports', () => {

@@ -39,8 +39,14 @@ const makeHistory = (base: string) =>
     url: `https://notes.example.com/releases/${version}.html`,
   }));
 
-/** Serves a site on loopback, right but for the changes, by path, or `/`. Returns its address. */
-export async function serve(changes: Record<string, Served> = {}): Promise<string> {
+/**
+ * Serves a site on loopback, right but for the changes, by path, or `/`. `copies` are the prefixes of its editions.
+ * Returns its address.
+ */
+export async function serve(
+  changes: Record<string, Served> = {},
+  copies: readonly string[] = [],
+): Promise<string> {
   let base = '';
   const bodies = new Map<string, () => unknown>([
     ['v2/cloud/version', () => makeVersion(base)],
@@ -55,8 +61,9 @@ export async function serve(changes: Record<string, Served> = {}): Promise<strin
     ...VERSIONS.map((version) => [`releases/${version}.html`, () => version] as const),
   ]);
   const listener: RequestListener = ({ url = '', headers: sent }, response) => {
-    const path = url === '/' ? 'index.html' : url.slice(1);
-    const body = bodies.get(path);
+    const path = url.slice(1).replace(/(?<=^|\/)$/, 'index.html');
+    const prefix = copies.findLast((each) => path.startsWith(each)) ?? '';
+    const body = bodies.get(path.slice(prefix.length));
     const change = changes[url] ?? changes[path] ?? (body ? {} : changes['*']) ?? {};
     const isKnown = change.status === undefined && sent['if-none-match'] === '"a"';
     const status = change.status ?? (body ? 200 : 404);
@@ -79,8 +86,8 @@ export async function serve(changes: Record<string, Served> = {}): Promise<strin
 }
 
 /** What verify prints about a site, with its address removed. */
-export async function verify(changes: Record<string, Served>) {
-  const base = await serve(changes);
+export async function verify(changes: Record<string, Served>, copies: readonly string[] = []) {
+  const base = await serve(changes, copies);
   const { exitCode, stdout } = await run(['verify', base], { waitForStop: waitForever });
   return { exitCode, printed: stdout.replaceAll(base, '') };
 }

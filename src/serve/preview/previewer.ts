@@ -36,7 +36,7 @@ const INDEX = 'index.html';
 const PROBLEMS_PAGE = 'problems.html';
 export const DEMO_PAGE = 'whats-new.html';
 const isPage = (path: string) =>
-  path === INDEX || path === DEMO_PAGE || path.startsWith('releases/');
+  path === DEMO_PAGE || /^(?:.+\/)?(?:index\.html|releases\/.+)$/.test(path);
 
 /**
  * Makes a function that assembles what a preview shows now. While there are errors, every page shows them, and the other

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
+import { ERROR_HEADERS, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 const TYPES = 'application/json application/atom+xml text/html text/javascript image/svg+xml';
 
@@ -18,20 +18,22 @@ const COMPRESSION = String.raw`<IfModule mod_filter.c>
 RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`;
 
 /** The `.htaccess`. It needs mod_headers, and `AllowOverride FileInfo`. */
-export function renderApache({ rules, hidden, page }: HostedSite): string {
+export function renderApache({ rules, operations, hidden, page }: HostedSite): string {
   const jsonErrors = [
     `ErrorDocument 404 '${JSON.stringify(NOT_FOUND)}'`,
     ...renderErrorHeaders({ 'Content-Type': 'application/json', ...ERROR_HEADERS }),
   ];
   const errorPage = ['ErrorDocument 404 /404.html', ...renderErrorHeaders(ERROR_HEADERS), ''];
-  const paths = rules.flatMap(addRoot).map(({ path }) => path);
   return [
     '# Written by gazette build.',
     '',
     ...(page ? errorPage : []),
     ...rules.flatMap(renderRule),
-    ...renderSection([`${OPERATIONS}*`], jsonErrors),
-    ...renderSection(paths, COMPRESSION.split('\n')),
+    ...renderSection(
+      operations.map((start) => `${start}*`),
+      jsonErrors,
+    ),
+    ...renderSection(rules.flatMap(listPaths), COMPRESSION.split('\n')),
     `RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,
     String.raw`RedirectMatch 404 "/\.gazette"`,
     '',
@@ -40,8 +42,7 @@ export function renderApache({ rules, hidden, page }: HostedSite): string {
 
 function renderRule(rule: Rule): string[] {
   const { 'Content-Type': type, ...headers } = rule.headers;
-  const paths = addRoot(rule).map(({ path }) => path);
-  return renderSection(paths, [
+  return renderSection(listPaths(rule), [
     ...(type === undefined ? [] : [`ForceType "${type}"`]),
     ...Object.entries(headers).map(([name, value]) => `Header set ${name} "${value}"`),
   ]);

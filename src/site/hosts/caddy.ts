@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { addRoot, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
+import { ERROR_HEADERS, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 const ERROR_PAGE = `
 handle_errors {
@@ -11,17 +11,16 @@ ${indent(renderHeaders('gazette_not_found', ERROR_HEADERS))}
 `;
 
 /** The file that a site block imports. In a folder, only existing files get its headers, so that no error is cached. */
-export function renderCaddy({ rules, hidden, page }: HostedSite): string {
-  const paths = rules.flatMap(addRoot).map(({ path }) => path);
+export function renderCaddy({ rules, operations, hidden, page }: HostedSite): string {
   const concealed = [...hidden.map((name) => `/${name}`), '*/.gazette*'];
   // Caddy also finds a file under its name followed by a slash, and would redirect to it.
   return `# Written by gazette build, to be imported in a site block.
 
-@gazette path ${paths.join(' ')}
+@gazette path ${rules.flatMap(listPaths).join(' ')}
 encode @gazette gzip
 ${rules.map(renderRule).join('')}
 @gazette_missing {
-	path ${OPERATIONS}*
+	path ${operations.map((start) => `${start}*`).join(' ')}
 	not {
 		file
 		not path */
@@ -35,10 +34,13 @@ error @gazette_hidden 404
 ${page ? ERROR_PAGE : ''}`;
 }
 
-function renderRule({ path, headers }: Rule): string {
+function renderRule(rule: Rule): string {
+  const {
+    headers,
+    paths: [path = ''],
+  } = rule;
   const name = `gazette${path.replaceAll(/\W+/g, '_').replace(/_$/, '')}`;
-  const paths = addRoot({ path, headers }).map((rule) => rule.path);
-  const lines = [`path ${paths.join(' ')}`, ...(path.endsWith('*') ? ['file'] : [])];
+  const lines = [`path ${listPaths(rule).join(' ')}`, ...(path.endsWith('*') ? ['file'] : [])];
   return `\n@${name} {\n${indent(lines.join('\n'))}\n}\n${renderHeaders(name, headers)}\n`;
 }
 

@@ -34,8 +34,16 @@ export function renderHostFiles(
   const chosen = new Map(hosting.map((host) => [HOST_FILES[host].path, HOST_FILES[host].render]));
   // Cloudflare answers an error with the nearest 404.html. Netlify would serve it as a page.
   const hasJsonErrors = hosting.includes('cloudflare') && !hosting.includes('netlify');
-  const site = { rules: listRules(settings), hidden: [...chosen.keys()], page, hasJsonErrors };
+  const site = {
+    rules: listRules(settings, prefixes),
+    operations: prefixes.map((prefix) => `/${prefix}v2/cloud/`),
+    hidden: [...chosen.keys()],
+    page,
+    hasJsonErrors,
+  };
   const files = [...chosen].map(([path, render]) => ({ path, content: render(site) }));
   if (!hasJsonErrors) return files;
-  return [...files, { path: CLOUDFLARE_ERROR_PATH, content: JSON.stringify(NOT_FOUND) }];
+  const content = JSON.stringify(NOT_FOUND);
+  const errors = prefixes.map((prefix) => ({ path: prefix + CLOUDFLARE_ERROR_PATH, content }));
+  return [...files, ...errors];
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { COMMON, ERROR_HEADERS, OPERATIONS, type HostedSite, type Rule } from './rules.ts';
+import { COMMON, ERROR_HEADERS, type HostedSite, type Rule } from './rules.ts';
 
 const GZIP_TYPES = 'application/json application/atom+xml text/javascript image/svg+xml';
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
@@ -10,7 +10,7 @@ const FOLDER_TYPES = IN_FOLDERS.map((names) => names.split('|')).map(
 );
 
 /** The file that a `server` block includes. */
-export function renderNginx({ rules, hidden, page }: HostedSite): string {
+export function renderNginx({ rules, operations, hidden, page }: HostedSite): string {
   const errorHeaders = renderAddHeader(ERROR_HEADERS);
   const jsonErrors = [
     ...renderType('application/json'),
@@ -20,8 +20,8 @@ export function renderNginx({ rules, hidden, page }: HostedSite): string {
   const errorPage = [...renderType('text/html; charset=utf-8'), ...errorHeaders];
   return [
     '# Written by gazette build, to be included in a server block.',
-    ...rules.map(renderRule),
-    renderLocation(OPERATIONS, ['try_files $uri @gazette_missing;']),
+    ...rules.flatMap(renderRule),
+    ...operations.map((start) => renderLocation(start, ['try_files $uri @gazette_missing;'])),
     renderLocation('@gazette_missing', jsonErrors),
     ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', errorPage)] : []),
     ...hidden.map((name) => renderLocation(`= /${name}`, ['return 404;'])),
@@ -30,15 +30,17 @@ export function renderNginx({ rules, hidden, page }: HostedSite): string {
   ].join('\n');
 }
 
-function renderRule({ path, headers: { 'Content-Type': type, ...headers } }: Rule): string {
-  const isFolder = path.endsWith('*');
+function renderRule({ paths, headers: { 'Content-Type': type, ...headers } }: Rule): string[] {
+  const isFolder = paths.every((path) => path.endsWith('*'));
   const lines = [
     ...(type === undefined ? ['types {', ...FOLDER_TYPES, '}'] : renderType(type)),
     ...renderAddHeader(headers),
     ...COMPRESSION,
     ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
   ];
-  return renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines);
+  return paths.map((path) =>
+    renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines),
+  );
 }
 
 /** The charset is a setting of its own: nginx compresses by the bare type. It warns if `charset_types` names HTML. */

@@ -2,14 +2,16 @@ import type { Settings } from '../../project/settings.ts';
 import * as served from '../served-files.ts';
 
 export interface Rule {
-  /** The path of a URL, such as `/feed.xml`, or the start of several, such as `/art/*`. */
-  path: string;
+  /** The paths of URLs, one for each edition: such as `/feed.xml`, or the start of several, such as `/art/*`. */
+  paths: string[];
   /** By names such as `Content-Type`. A type that the file name determines is left out. */
   headers: Record<string, string>;
 }
 
 export interface HostedSite {
   rules: Rule[];
+  /** The starts of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
+  operations: string[];
   /** The files at the top that are configuration, and must not be served. */
   hidden: string[];
   /** Whether the output has the page and 404.html. */
@@ -30,19 +32,19 @@ export const COMMON = capitalize(served.COMMON_HEADERS);
 
 export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
 
-/** The start of all paths of the interface that Gazette answers; others may serve the rest of `/v2/`. */
-export const OPERATIONS = '/v2/cloud/';
-
-export function listRules(settings: Settings): Rule[] {
+export function listRules(settings: Settings, prefixes: readonly string[]): Rule[] {
   return served.listServedFiles(settings).map(({ path, type, cacheControl }) => {
     // The names of files in a folder determine their type, but Apache would leave out the charset of pages.
     const isNamed = path.endsWith('*') && !type?.startsWith('text/html');
     const typed = type === undefined || isNamed ? {} : { 'Content-Type': type };
-    return { path: `/${path}`, headers: { ...typed, 'Cache-Control': cacheControl, ...COMMON } };
+    const paths = prefixes.map((prefix) => `/${prefix}${path}`);
+    return { paths, headers: { ...typed, 'Cache-Control': cacheControl, ...COMMON } };
   });
 }
 
-/** Adds the rule for `/`, where the page is served too. Hosts that match the path of a URL need it. */
-export function addRoot(rule: Rule): Rule[] {
-  return rule.path === '/index.html' ? [{ ...rule, path: '/' }, rule] : [rule];
+const INDEX = /(?<=\/)index\.html$/;
+
+/** The paths of a rule, with `/`, where the page is served too. Hosts that match the path of a URL need it. */
+export function listPaths({ paths }: Rule): string[] {
+  return paths.flatMap((path) => [...new Set([path.replace(INDEX, ''), path])]);
 }

@@ -69,6 +69,24 @@ describe('with problems', () => {
     expect(renderAll(await build())).toEqual(renderAll(before));
   });
 
+  test('the pages of all editions show them', async () => {
+    const config = '{ "languages": ["de"], "channels": ["beta"] }';
+    const { build, write } = preview({ ...notes, 's.json': config });
+    const before = await build();
+    write('releases/b.de.md', '<x>');
+    write('releases/a.de.md', '---\nversion: 3.0\n---\nNeu.\n');
+    const broken = await build();
+    expect(listPaths(broken)).toEqual(listPaths(before));
+    const page = read(broken, 'index.html');
+    expect(page).toContain('<mark>version:</mark> 3.0');
+    for (const prefix of ['de/', 'beta/', 'beta/de/']) {
+      expect(read(broken, `${prefix}index.html`)).toBe(page);
+      expect(read(broken, `${prefix}releases/2.0.html`)).toBe(page);
+    }
+    write('releases/a.de.md', 'Neu.\n');
+    expect(read(await build(), 'de/index.html')).toContain('Neu.');
+  });
+
   test('from the start, there is only that page', async () => {
     const built = await preview({ ...notes, 'releases/c.md': '' }).build();
     expect(listPaths(built)).toEqual(['index.html']);

@@ -14,10 +14,9 @@ import { createHttpGet, type HttpGet } from '../../../src/verify/http-get.ts';
 import { verifySite } from '../../../src/verify/verify-site.ts';
 import { ask } from '../../serve/ask.ts';
 import type { Server } from './start-program.ts';
-import { makeDist, OLDER } from './make-dist.ts';
+import { EDITIONS, makeDist, OLDER } from './make-dist.ts';
 import { SERVERS } from './servers.ts';
 
-const VERSION = `/${VERSION_PATH}`;
 const HEADERS = headersOf(VERSION_PATH);
 const { 'content-type': _, ...UNCHANGED_HEADERS } = HEADERS;
 const ART = ['drawing.svg', 'photo.avif', 'photo.gif', 'photo.jpg', 'photo.png', 'photo.webp'];
@@ -34,7 +33,6 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
   let base = '';
   let server: Server | undefined;
   const dist = await makeDist(hosting);
-  const text = readFileSync(join(dist.out, VERSION), 'utf8');
   beforeAll(async () => {
     server = await start(dist.out);
     base = server.base;
@@ -44,116 +42,126 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
     dist.remove();
   });
 
-  test('the version response has the bytes of the file and its headers', async () => {
-    const answer = await ask(base, VERSION);
-    expect(answer).toMatchObject({ status: 200, text, headers: HEADERS });
-    expect(answer.headers.etag).toMatch(/\S/);
-    expect(await ask(base, `${VERSION}?a=b`)).toMatchObject({ status: 200, text });
-  });
+  describe.each(EDITIONS)('edition "%s"', (prefix) => {
+    const VERSION = `/${prefix}${VERSION_PATH}`;
+    const text = readFileSync(join(dist.out, VERSION), 'utf8');
 
-  test('HEAD is GET without the body', async () => {
-    const head = await ask(base, VERSION, { method: 'HEAD' });
-    expect(head).toMatchObject({ status: 200, text: '', headers: HEADERS });
-    expect(head.headers.etag).toBe((await ask(base, VERSION)).headers.etag);
-  });
+    test('the version response has the bytes of the file and its headers', async () => {
+      const answer = await ask(base, VERSION);
+      expect(answer).toMatchObject({ status: 200, text, headers: HEADERS });
+      expect(answer.headers.etag).toMatch(/\S/);
+      expect(await ask(base, `${VERSION}?a=b`)).toMatchObject({ status: 200, text });
+    });
 
-  test.each(['br', 'gzip'])('%s compresses if the server supports it', async (encoding) => {
-    const headers = { 'accept-encoding': encoding, via: '1.1 a-cdn' };
-    const answer = await ask(base, VERSION, { headers });
-    expect(answer).toMatchObject({ status: 200, headers: HEADERS });
-    const decode = DECODERS.get(String(answer.headers['content-encoding']));
-    expect(decode !== undefined).toBe(expected.encodings.includes(encoding));
-    expect((decode?.(answer.bytes) ?? answer.bytes).toString()).toBe(text);
-    const vary = /\baccept-encoding\b/i.test(String(answer.headers.vary));
-    expect(vary || decode === undefined).toBe(expected.varies || decode === undefined);
-  });
+    test('HEAD is GET without the body', async () => {
+      const head = await ask(base, VERSION, { method: 'HEAD' });
+      expect(head).toMatchObject({ status: 200, text: '', headers: HEADERS });
+      expect(head.headers.etag).toBe((await ask(base, VERSION)).headers.etag);
+    });
 
-  test.each(['identity', 'br', 'gzip'])('an ETag gives 304, with encoding %s', async (encoding) => {
-    const accepted = { 'accept-encoding': encoding };
-    const { etag } = (await ask(base, VERSION, { headers: accepted })).headers;
-    const headers = { ...accepted, 'if-none-match': String(etag) };
-    const answer = await ask(base, VERSION, { headers });
-    expect(answer.status).toBe(expected.unchanged);
-    expect(answer.headers).toMatchObject(UNCHANGED_HEADERS);
-    expect(answer.text).toBe(expected.unchanged === 304 ? '' : text);
-    const others = { ...accepted, 'if-none-match': '"another"' };
-    expect((await ask(base, VERSION, { headers: others })).status).toBe(200);
-  });
+    test.each(['br', 'gzip'])('%s compresses if the server supports it', async (encoding) => {
+      const headers = { 'accept-encoding': encoding, via: '1.1 a-cdn' };
+      const answer = await ask(base, VERSION, { headers });
+      expect(answer).toMatchObject({ status: 200, headers: HEADERS });
+      const decode = DECODERS.get(String(answer.headers['content-encoding']));
+      expect(decode !== undefined).toBe(expected.encodings.includes(encoding));
+      expect((decode?.(answer.bytes) ?? answer.bytes).toString()).toBe(text);
+      const vary = /\baccept-encoding\b/i.test(String(answer.headers.vary));
+      expect(vary || decode === undefined).toBe(expected.varies || decode === undefined);
+    });
 
-  test.each([
-    ['/v2/cloud/nope', expected.missing],
-    [`${VERSION}/`, expected.slash],
-  ])('%s is not found', async (path, answer) => {
-    const { status, headers, text: body } = await ask(base, path);
-    const isOpen = headers['access-control-allow-origin'] === '*';
-    const isJson = body === JSON.stringify(NOT_FOUND);
-    expect([status, headers['content-type'], isOpen, isJson]).toEqual(answer);
-    expect((await ask(base, path, { method: 'HEAD' })).status).toBe(status);
-  });
-
-  test('other missing paths give the page 404.html', async () => {
-    const answer = await ask(base, '/nope');
-    const page = readFileSync(join(dist.out, '404.html'), 'utf8');
-    expect(answer).toMatchObject({ status: 404, text: page });
-    expect(answer.headers['content-type']).toMatch(/^text\/html\b/);
-    expect(answer.headers['access-control-allow-origin']).toBe(
-      expected.lostIsOpen ? '*' : undefined,
+    test.each(['identity', 'br', 'gzip'])(
+      'an ETag gives 304, with encoding %s',
+      async (encoding) => {
+        const accepted = { 'accept-encoding': encoding };
+        const { etag } = (await ask(base, VERSION, { headers: accepted })).headers;
+        const headers = { ...accepted, 'if-none-match': String(etag) };
+        const answer = await ask(base, VERSION, { headers });
+        expect(answer.status).toBe(expected.unchanged);
+        expect(answer.headers).toMatchObject(UNCHANGED_HEADERS);
+        expect(answer.text).toBe(expected.unchanged === 304 ? '' : text);
+        const others = { ...accepted, 'if-none-match': '"another"' };
+        expect((await ask(base, VERSION, { headers: others })).status).toBe(200);
+      },
     );
-  });
 
-  test.each(FILES)('/$address has the bytes of its file and its headers', async (file) => {
-    const { path, address } = file;
-    const first = await ask(base, `/${address}`);
-    const isRedirect = path === SUBSCRIBE_PATH && expected.page !== 200;
-    const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
-    const { status, headers, bytes } = answer;
-    expect(first.status).toBe(isRedirect ? expected.page : 200);
-    expect(status).toBe(200);
-    const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
-    expect(headers).toMatchObject({ ...headersOf(path), ...type });
-    expect(bytes).toEqual(readFileSync(join(dist.out, path)));
-  });
+    test.each([
+      ['v2/cloud/nope', expected.missing],
+      [`${VERSION_PATH}/`, expected.slash],
+    ])('%s is not found', async (name, answer) => {
+      const path = `/${prefix}${name}`;
+      const { status, headers, text: body } = await ask(base, path);
+      const isOpen = headers['access-control-allow-origin'] === '*';
+      const isJson = body === JSON.stringify(NOT_FOUND);
+      expect([status, headers['content-type'], isOpen, isJson]).toEqual(answer);
+      expect((await ask(base, path, { method: 'HEAD' })).status).toBe(status);
+    });
 
-  test.each(['2.0', ...OLDER])(
-    'the page of release %s has the bytes of its file',
-    async (version) => {
-      const path = `/${makePagePath(version)}`;
-      const first = await ask(base, path);
-      const isRedirect = expected.page !== 200;
-      expect(first.status).toBe(expected.page);
+    test('other missing paths give the page 404.html', async () => {
+      const answer = await ask(base, `/${prefix}nope`);
+      const shown = expected.nearest ? prefix : '';
+      const page = readFileSync(join(dist.out, shown, '404.html'), 'utf8');
+      expect(answer).toMatchObject({ status: 404, text: page });
+      expect(answer.headers['content-type']).toMatch(/^text\/html\b/);
+      expect(answer.headers['access-control-allow-origin']).toBe(
+        expected.lostIsOpen ? '*' : undefined,
+      );
+    });
+
+    test.each(FILES)('$address has the bytes of its file and its headers', async (file) => {
+      const { path, address } = file;
+      const first = await ask(base, `/${prefix}${address}`);
+      const isRedirect = path === SUBSCRIBE_PATH && expected.page !== 200;
       const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject(headersOf(makePagePath(version)));
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.bytes).toEqual(readFileSync(join(dist.out, makePagePath(version))));
-    },
-  );
+      const { status, headers, bytes } = answer;
+      expect(first.status).toBe(isRedirect ? expected.page : 200);
+      expect(status).toBe(200);
+      const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
+      expect(headers).toMatchObject({ ...headersOf(path), ...type });
+      expect(bytes).toEqual(readFileSync(join(dist.out, prefix, path)));
+    });
 
-  test('/index.html is the page, or redirects to it', async () => {
-    expect((await ask(base, '/index.html')).status).toBe(expected.page);
-  });
+    test.each(['2.0', ...OLDER])(
+      'the page of release %s has the bytes of its file',
+      async (version) => {
+        const path = `/${prefix}${makePagePath(version)}`;
+        const first = await ask(base, path);
+        const isRedirect = expected.page !== 200;
+        expect(first.status).toBe(expected.page);
+        const answer = isRedirect ? await ask(base, String(first.headers.location)) : first;
+        expect(answer.status).toBe(200);
+        expect(answer.headers).toMatchObject(headersOf(makePagePath(version)));
+        expect(answer.headers['content-encoding']).toBeUndefined();
+        expect(answer.bytes).toEqual(readFileSync(join(dist.out, prefix, makePagePath(version))));
+      },
+    );
 
-  test('a missing picture is not cached as long as a picture', async () => {
-    const { status, headers } = await ask(base, '/art/nope.png');
-    expect([status, headers['cache-control']]).toEqual([404, expected.missingArt]);
-  });
+    test('index.html is the page, or redirects to it', async () => {
+      expect((await ask(base, `/${prefix}index.html`)).status).toBe(expected.page);
+    });
 
-  test.each(['v2/cloud', 'art'])('temporary files in %s are not served', async (folder) => {
-    const path = `/${folder}/.gazette-0123456789abcdef.tmp`;
-    expect((await ask(base, path)).status).toBe(expected.temporary);
-  });
+    test('a missing picture is not cached as long as a picture', async () => {
+      const { status, headers } = await ask(base, `/${prefix}art/nope.png`);
+      expect([status, headers['cache-control']]).toEqual([404, expected.missingArt]);
+    });
 
-  test('verify finds no error', async () => {
-    const getFromServer = createHttpGet(AbortSignal.timeout(150_000));
-    const picture = { status: 200, headers: new Headers({ 'content-type': 'image/png' }) };
-    // The pictures of the releases are on another host.
-    const get: HttpGet = async (url, options) =>
-      url.origin === base
-        ? getFromServer(url, options)
-        : { url, ...picture, body: new Uint8Array(1) };
-    const { findings, version } = await verifySite(new URL(base), get);
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(version).toBeDefined();
+    test.each(['v2/cloud', 'art'])('temporary files in %s are not served', async (folder) => {
+      const path = `/${prefix}${folder}/.gazette-0123456789abcdef.tmp`;
+      expect((await ask(base, path)).status).toBe(expected.temporary);
+    });
+
+    test('verify finds no error', async () => {
+      const getFromServer = createHttpGet(AbortSignal.timeout(150_000));
+      const picture = { status: 200, headers: new Headers({ 'content-type': 'image/png' }) };
+      // The pictures of the releases are on another host.
+      const get: HttpGet = async (url, options) =>
+        url.origin === base
+          ? getFromServer(url, options)
+          : { url, ...picture, body: new Uint8Array(1) };
+      const { findings, version } = await verifySite(new URL(prefix, `${base}/`), get);
+      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(version).toBeDefined();
+    });
   });
 
   test('its configuration is not served', async () => {

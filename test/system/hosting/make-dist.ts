@@ -27,13 +27,17 @@ const OTHERS = {
   'art/photo.webp': PIXELS,
 };
 
+/** The prefixes of the editions of each `dist`. */
+export const EDITIONS = ['', 'de/', 'beta/', 'beta/de/'];
+
 /** Builds into `dist` of a new directory that every user may read: the servers run as other users. */
 export async function makeDist(hosting: Settings['hosting'], others: Partial<Settings> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'gazette-hosting-'));
   chmodSync(directory, 0o755);
   const out = join(directory, 'dist');
   const siteUrl = 'https://notes.example.com/';
-  const settings = { ...Settings.parse({ siteUrl }), hosting, ...others };
+  const editions = { languages: ['de'], channels: ['beta'] };
+  const settings = { ...Settings.parse({ siteUrl, ...editions }), hosting, ...others };
   writeNotes(join(directory, 'releases'));
   const { problems } = await build({
     asOf: AS_OF,
@@ -42,9 +46,13 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
     settings,
   });
   if (problems.some(isError)) throw new Error(describeProblems(problems));
-  for (const [name, content] of Object.entries(OTHERS)) addFile(join(out, name), content);
-  addFile(join(out, 'v2/cloud/.gazette-0123456789abcdef.tmp'), 'half');
-  addFile(join(out, 'art/.gazette-0123456789abcdef.tmp'), 'half');
+  for (const prefix of EDITIONS) {
+    const add = (name: string, content: string | Uint8Array) =>
+      addFile(join(out, prefix, name), content);
+    for (const [name, content] of Object.entries(OTHERS)) add(name, content);
+    add('v2/cloud/.gazette-0123456789abcdef.tmp', 'half');
+    add('art/.gazette-0123456789abcdef.tmp', 'half');
+  }
   return {
     directory,
     out,
@@ -63,6 +71,7 @@ function writeNotes(directory: string): void {
   addFile(join(directory, 'a.md'), noteText({ version: '1.0', date: '2026-01-01' }));
   const body = 'All of it can be read.\n\n'.repeat(100);
   addFile(join(directory, 'b.md'), noteText({ version: '2.0', date: '2026-02-01' }, body));
+  addFile(join(directory, 'b.de.md'), 'Alles davon kann man lesen.\n\n'.repeat(100));
 }
 
 function addFile(path: string, content: string | Uint8Array): void {

@@ -20,6 +20,8 @@ interface Behaviour {
   slash: readonly [number, string, boolean, boolean];
   /** Whether CORS allows every origin for other missing paths. */
   lostIsOpen: boolean;
+  /** Whether other missing paths of an edition give the page of the edition, rather than that at the root. */
+  nearest: boolean;
   /** The content type of a schema. */
   schema: string;
   /** The `Cache-Control` of a missing picture. */
@@ -39,6 +41,7 @@ const TARGET: Behaviour = {
   missing: [404, 'application/json', true, true],
   slash: [404, 'application/json', true, true],
   lostIsOpen: true,
+  nearest: false,
   schema: headersOf('schemas/version-response.json')['content-type'],
   missingArt: ERROR_HEADERS['cache-control'],
   page: 200,
@@ -75,6 +78,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
   'Cloudflare Pages': {
     ...TARGET,
     hosting: ['cloudflare'],
+    nearest: true,
     start: startPages,
     encodings: ['br', 'gzip'],
     varies: false,
@@ -86,6 +90,7 @@ export const SERVERS: Record<string, ServerUnderTest> = {
   'Cloudflare Workers': {
     ...TARGET,
     hosting: ['cloudflare'],
+    nearest: true,
     start: startWorkers,
     encodings: ['br', 'gzip'],
     varies: false,
