@@ -106,7 +106,8 @@ test('a match that the front page does not show has an excerpt, which leads to i
   expect(await findViolations(page)).toEqual([]);
   await excerpts('39');
   await page.locator('.excerpt').click();
-  await page.waitForURL('**/releases/3.0.0.html');
+  await page.waitForURL('**/releases/3.0.0.html*');
+  await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(1000);
   expect(messages).toEqual([]);
 });
 
