@@ -2,6 +2,7 @@ import { PLACEHOLDER_SERVER } from '../contract/index.ts';
 import { readStatic } from '../project/read-static.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
+import { fitAccent } from './pages/accent.ts';
 
 /** Files that depend on no note and no setting. They are made with the package. */
 const COPIED = [
@@ -14,14 +15,13 @@ const COPIED = [
 const OPENAPI = 'openapi.json';
 const ELEMENT = 'whats-new.js';
 
-type ElementSettings = Pick<Settings, 'labels' | 'types'>;
+type ElementSettings = Pick<Settings, 'labels' | 'types' | 'accent'>;
 
 export function listStaticFiles({
-  labels,
-  types,
   siteUrl,
+  ...settings
 }: ElementSettings & Pick<Settings, 'siteUrl'>): OutputFile[] {
-  const firstLine = formatElementLabels({ labels, types });
+  const firstLine = formatElementLabels(settings);
   const element = readStatic(ELEMENT)
     .toString('utf8')
     .replace(/^.*/, () => firstLine);
@@ -33,9 +33,29 @@ export function listStaticFiles({
   return [...copied, { path: OPENAPI, content: openApi }, { path: ELEMENT, content: element }];
 }
 
-/** The first line of `whats-new.js`, which defines the phrases of the element and the types of changes. */
-export function formatElementLabels({ labels, types }: ElementSettings): string {
+/** The first line of `whats-new.js`, which defines the phrases of the element, the types of changes and the accent color. */
+export function formatElementLabels({ labels, types, accent }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread } = labels;
   const kinds = Object.fromEntries(types.map(({ word, kind }) => [word.toLowerCase(), kind]));
-  return `const LABELS=${JSON.stringify({ close, more, all, badge, unread })},TYPES=${JSON.stringify(kinds)};`;
+  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread })},TYPES=${JSON.stringify(kinds)}`;
+  return accent ? `${line},ACCENT=${JSON.stringify(formatAccent(accent))};` : `${line};`;
+}
+
+/**
+ * Rules that follow the style sheet of the element. Links are mixed with the color of the text where an app may have
+ * changed the background, because the accent color is legible only on a light or dark one.
+ */
+function formatAccent(accent: string): string {
+  const light = fitAccent(accent, 'light');
+  const color = `light-dark(${light},${fitAccent(accent, 'dark')})`;
+  const link = (text: string) =>
+    `.link,.all{color:var(--whats-new-muted,color-mix(in srgb,${color} 40%,${text}))}`;
+  const rules = [
+    `.close{background:var(--whats-new-accent,${color})}`,
+    `.count{background:var(--whats-new-accent,${light})}`,
+    link('currentColor'),
+    `dialog{${link(`var(--whats-new-color,${color})`)}}`,
+  ];
+  // Other browsers show the element without the accent color.
+  return `@supports (color:light-dark(red,red)){${rules.join('')}}`;
 }

@@ -6,7 +6,7 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   const dialog = create('dialog', 'dialog', area, createBar(notes, close));
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
-  close.addEventListener('click', () => dialog.close());
+  close.addEventListener('click', () => (dialog.popover ? dialog.hidePopover() : dialog.close()));
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
   dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
   // Dragging a selection out of the dialog does not close it.
@@ -14,6 +14,26 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
   dialog.addEventListener('click', () => startedOutside && dialog.close());
   return dialog;
+}
+
+/** Windows of less width, in CSS pixels, have no room for a panel. */
+const PANEL_ROOM = 480;
+
+/** Opens the dialog over the page or, with a button, room and anchor positioning, as a panel next to the button. */
+export function showDialog(dialog: HTMLDialogElement, button?: HTMLButtonElement): void {
+  // Browsers with anchor positioning have popovers too.
+  const isPanel = innerWidth >= PANEL_ROOM && CSS.supports('position-area', 'end');
+  if (!button || !isPanel) return dialog.showModal();
+  dialog.popover = 'auto';
+  // In Chromium the focus does not return to a button in a shadow tree by itself.
+  dialog.addEventListener('beforetoggle', () => dialog.matches(':focus-within') && button.focus());
+  dialog.addEventListener('toggle', ({ newState }) => {
+    // The next press closes the panel; the one that opens it must not.
+    button.popoverTargetElement = dialog;
+    button.ariaExpanded = `${newState === 'open'}`;
+    if (newState === 'closed') dialog.dispatchEvent(new Event('close'));
+  });
+  dialog.showPopover();
 }
 
 /** `onVisible` is called once, when a part of the notes is in the window. */
@@ -37,6 +57,7 @@ export function createBadge(host: Element) {
   number.role = 'img';
   number.hidden = true;
   button.style.visibility = 'hidden';
+  button.ariaExpanded = 'false';
   const show = (count: number) => {
     number.textContent = `${count}`;
     number.ariaLabel = countUnread(host, count);

@@ -3,7 +3,8 @@ import type { VersionErrorCode } from '../version-error.ts';
 
 /**
  * - `dialog`: a dialog opens by itself if there are unread releases
- * - `badge`: a button with the number of unread releases, which opens the dialog
+ * - `badge`: a button with the number of unread releases, which opens a panel next to it, or the dialog in narrow windows
+ *   and in browsers without anchor positioning
  * - `inline`: the notes are part of the page
  */
 export type WhatsNewMode = 'dialog' | 'badge' | 'inline';

@@ -1,12 +1,15 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
 import { findSiteFile, loadArt, loadNews, settleArt, storeSeen, type News } from './load-news.ts';
-import { createBadge, createDialog, createInline } from './modes.ts';
+import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
 
 /** The content of `style.css`. */
 declare const STYLE: string;
+
+/** Rules for the accent color of the site, if it has one, defined by the first line of `whats-new.js`. */
+declare const ACCENT: string | undefined;
 
 /** Milliseconds to wait for the art: before notes appear by themselves, and after a call of `open()`. */
 const ART_TIME_LIMIT = 3000;
@@ -54,10 +57,15 @@ class WhatsNew extends Base implements WhatsNewElement {
   }
 
   async open(): Promise<boolean> {
+    return this.#open();
+  }
+
+  /** With the button of a badge, as a panel next to it. */
+  async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
     if (!news) return false;
     await settleArt(news, ART_TIME_LIMIT_OF_OPEN);
-    return this.#openDialog(news);
+    return this.#openDialog(news, button);
   }
 
   connectedCallback(): void {
@@ -89,7 +97,10 @@ class WhatsNew extends Base implements WhatsNewElement {
     const mode = this.getAttribute('mode');
     if (mode === 'badge') {
       const { button, show } = createBadge(this);
-      button.addEventListener('click', () => void this.open());
+      button.addEventListener('click', () => {
+        // The browser closes an open panel.
+        if (button.ariaExpanded === 'false') void this.#open(button);
+      });
       this.#showUnread = show;
       this.#append(button);
     }
@@ -149,7 +160,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     this.#emit('seen', current.version);
   }
 
-  #openDialog(news: News): boolean {
+  #openDialog(news: News, button?: HTMLButtonElement): boolean {
     if (news !== this.#news) return false;
     if (this.#root.querySelector('dialog')) return true;
     try {
@@ -159,7 +170,7 @@ class WhatsNew extends Base implements WhatsNewElement {
         this.#markSeen(news);
       });
       this.#append(dialog);
-      if (this.isConnected) dialog.showModal();
+      if (this.isConnected) showDialog(dialog, button);
       if (dialog.getClientRects().length > 0) return true;
       this.#report('hidden', 'the element is not displayed');
     } catch {
@@ -179,7 +190,7 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #append(element: Element): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(STYLE + (typeof ACCENT === 'string' ? ACCENT : ''));
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.append(element);
   }

@@ -9,7 +9,7 @@ export const DEMO_PATH = '/whats-new';
 
 const MODES = [
   ['dialog', 'It opens by itself if there are unread releases.'],
-  ['badge', 'A button shows the number of unread releases and opens the dialog.'],
+  ['badge', 'A button shows the number of unread releases and opens a panel.'],
   ['inline', 'The notes are part of the page.'],
 ] as const;
 

@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { Settings } from '../../../src/project/settings.ts';
+import { listStaticFiles } from '../../../src/site/static-files.ts';
 import { longResponse, sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
@@ -7,6 +10,19 @@ import { seen } from './use-element.ts';
 const words = ['New', 'Changed', 'Removed', 'fixed', 'Security'];
 const headlines = words.map((word) => ({ headline: word, changes: [`${word}: A change.`] }));
 const typedResponse = { ...sampleResponse, log: { ...sampleResponse.log, headlines } };
+
+/** Prepares a page whose element comes from a site with this accent color. */
+const withAccent = (accent: string) => async (page: Page) => {
+  const files = listStaticFiles(Settings.parse({ accent }));
+  const body = String(files.find(({ path }) => path === 'whats-new.js')?.content);
+  await page.route('**/whats-new.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await seen('1.0.0')(page);
+};
+
+/** In Firefox axe takes a page without a background for white. */
+const paper = '<style>:root { color-scheme: light dark; background: Canvas }</style>';
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   // Without animations, because axe measures the contrast of what is still half transparent.
@@ -50,18 +66,63 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   test.each(['dialog', 'badge', 'inline'])('mode="%s" is accessible', async (mode) => {
     const { page } = await start(
       {
-        // In Firefox axe takes a page without a background for white.
-        body: (src) =>
-          `<style>:root { color-scheme: light dark; background: Canvas }</style><whats-new mode="${mode}" src="${src}"></whats-new>`,
+        body: (src) => `${paper}<whats-new mode="${mode}" src="${src}"></whats-new>`,
       },
       seen('1.0.0'),
     );
     if (mode === 'badge') await page.locator('[part=count]').waitFor();
     else await page.getByRole('region').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    if (mode === 'badge') return;
+    if (mode === 'badge') await page.locator('[part=badge]').click();
+    await page.getByRole('region').waitFor();
     for (const older of await page.locator('summary').all()) await older.click();
     expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the accent color of a site, in %s', (colorScheme) => {
+  const { start } = useApps({ colorScheme, reducedMotion: 'reduce' });
+  const inDark = 'color-scheme: light; --whats-new-background: #112; --whats-new-color: #eee';
+
+  test.each([
+    ['dialog', '#fc0', ''],
+    ['dialog', '#006', inDark],
+    ['badge', '#fc0', ''],
+    ['badge', '#006', ''],
+    ['inline', '#006', ''],
+    ['inline', '#006', 'color-scheme: light; background: #112; color: #eee'],
+  ])('is legible with mode="%s", %s and the style "%s"', async (mode, accent, style) => {
+    const body = (src: string) =>
+      `${paper}<whats-new mode="${mode}" style="display: block; ${style}" src="${src}"></whats-new>`;
+    const answer = answerJson(longResponse);
+    const { page } = await start({ body, answer }, withAccent(accent));
+    if (mode === 'badge') {
+      await page.locator('[part=count]').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.locator('[part=badge]').click();
+    }
+    await page.getByRole('region').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('is that of links and buttons, unless the app has its own', async () => {
+    const { page } = await start({}, withAccent('#08f'));
+    const readColors = async () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('whats-new') ?? {};
+        const read = (part: string) => {
+          const element = shadowRoot?.querySelector(`[part=${part}]`);
+          return element ? getComputedStyle(element) : undefined;
+        };
+        return [read('close')?.backgroundColor, read('all')?.color];
+      });
+    await page.getByRole('dialog').waitFor();
+    const accent = colorScheme === 'light' ? 'rgb(0, 109, 204)' : 'rgb(0, 136, 255)';
+    expect(await readColors()).toEqual([accent, expect.stringContaining('srgb')]);
+    await page.addStyleTag({
+      content: 'whats-new { --whats-new-accent: rgb(1, 2, 3); --whats-new-muted: rgb(4, 5, 6) }',
+    });
+    expect(await readColors()).toEqual(['rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
   });
 });
 

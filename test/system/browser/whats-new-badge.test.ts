@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useApps, waitForEvents } from './open-app.ts';
 import {
+  callOpen,
   delayRequests,
   observeSeen,
   readFocus,
@@ -19,7 +21,7 @@ const labelled = (src: string) =>
   `<whats-new mode="badge" src="${src}" badge-label="News" unread-label="{count} unread" all-label="Archive" close-label="Schließen"></whats-new>`;
 
 describe('mode="badge"', () => {
-  test('is a button with the number of unread releases, which opens the dialog', async () => {
+  test('is a button with the number of unread releases, which opens a panel', async () => {
     const { page, wrong, dialog } = await start({ body: badge }, observeSeen('2.0.0'));
     const button = page.getByRole('button', { name: "What's new New releases: 3" });
     await button.waitFor();
@@ -85,5 +87,88 @@ describe('mode="badge"', () => {
     await dialog.getByRole('link', { name: 'Archive' }).waitFor();
     expect(await dialog.getByText('3 unread').count()).toBe(1);
     expect(await dialog.getByRole('button').allTextContents()).toEqual(['Schließen']);
+  });
+});
+
+/** A badge at a place in the window, and its size with it. */
+const placed = (style: string) => (src: string) =>
+  `<whats-new mode="badge" src="${src}" style="position: fixed; ${style}"></whats-new>`;
+
+/** Opens the badge of an app in a window of this size. */
+async function openBadge(body: (src: string) => string, width = 1280, prepare?: () => void) {
+  const started = await start({ body }, async (page) => {
+    await seen('2.0.0')(page);
+    await page.setViewportSize({ width, height: 720 });
+    if (prepare) await page.addInitScript(prepare);
+  });
+  const button = started.page.locator('[part=badge]');
+  await button.click();
+  await started.dialog.waitFor();
+  return { ...started, button };
+}
+const isModal = (element: Element) => element.matches(':modal');
+const pressEnter = async (page: Page) => page.locator('[part=badge]').press('Enter');
+
+describe('the panel of a badge', () => {
+  test.each([
+    ['Escape', 'badge', async (page: Page) => page.keyboard.press('Escape')],
+    ['its button', 'badge', async (page: Page) => page.locator('[part=close]').click()],
+    ['a click on the badge', 'badge', async (page: Page) => page.locator('[part=badge]').click()],
+    ['Enter on the badge', 'badge', pressEnter],
+    ['a click elsewhere', 'before', async (page: Page) => page.locator('#before').click()],
+  ])('closes with %s, which marks as seen', async (_, focused, close) => {
+    const { page, wrong, dialog, button } = await openBadge(badge);
+    expect(await dialog.evaluate(isModal)).toBe(false);
+    await expect.poll(async () => button.getAttribute('aria-expanded')).toBe('true');
+    expect(await readFocus(page)).toBe('notes');
+    expect(await readSeen(page)).toEqual(['2.0.0']);
+    await close(page);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await readFocus(page)).toBe(focused);
+    expect(await readSeen(page)).toEqual(['2.4.0']);
+    await button.click();
+    await dialog.waitFor();
+    expect(await dialog.evaluate(isModal)).toBe(false);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['left: 1rem; top: 1rem', 1280],
+    ['right: 1rem; top: 1rem', 1280],
+    ['left: 1rem; bottom: 1rem', 600],
+    ['left: 15rem; bottom: 12rem', 480],
+  ])('is next to a badge at %s, inside a window %i px wide', async (style, width) => {
+    const { page, button, dialog } = await openBadge(placed(style), width);
+    await page.waitForTimeout(300);
+    const from = await button.boundingBox();
+    const box = await dialog.boundingBox();
+    if (!from || !box) throw new Error('both are visible');
+    const gap = style.includes('top') ? box.y - from.y - from.height : from.y - box.y - box.height;
+    expect(gap).toBeCloseTo(8, 0);
+    expect(box.width).toBe(416);
+    expect(box.x).toBeGreaterThanOrEqual(16);
+    expect(box.x + box.width).toBeLessThanOrEqual(width - 16);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(720);
+    expect(from.x < box.x + box.width && box.x < from.x + from.width).toBe(true);
+  });
+
+  test.each([
+    ['a narrow window', 479, undefined],
+    ['a browser without anchor positioning', 1280, () => (CSS.supports = () => false)],
+  ])('is a dialog over the page in %s', async (_, width, prepare) => {
+    const { page, dialog } = await openBadge(badge, width, prepare);
+    expect(await dialog.evaluate(isModal)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readFocus(page)).toBe('badge');
+  });
+
+  test('is not what open() opens', async () => {
+    const { page, dialog } = await start({ body: badge }, seen('2.0.0'));
+    await page.locator('[part=count]').waitFor();
+    expect(await callOpen(page)).toBe(true);
+    expect(await dialog.evaluate(isModal)).toBe(true);
   });
 });
