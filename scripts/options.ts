@@ -21,6 +21,8 @@ export const asOf = () =>
   new Option('--as-of <instant>', 'moment to use instead of now, such as 2026-11-20T09:30:00Z');
 export const tag = () =>
   new Option('--tag <tag>', 'git tag that must name a release, such as v2.4.0');
+export const language = (description: string) =>
+  new Option('--language <code>', `${description}, one of the setting "languages", such as de`);
 export const strict = () => new Option('--strict', 'fail also if there are only warnings');
 export const reporter = () =>
   new Option('--reporter <name>', 'format of the problems').choices(REPORTERS).default('text');

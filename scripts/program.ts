@@ -1,7 +1,19 @@
 import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Io, Output } from './io.ts';
-import { asOf, config, host, max, out, port, releases, reporter, strict, tag } from './options.ts';
+import {
+  asOf,
+  config,
+  host,
+  language,
+  max,
+  out,
+  port,
+  releases,
+  reporter,
+  strict,
+  tag,
+} from './options.ts';
 import { runBuild, type BuildArguments } from './commands/build.ts';
 import { runCheck, type CheckArguments } from './commands/check.ts';
 import type { ImportArguments } from './commands/import.ts';
@@ -89,7 +101,12 @@ function addShow(add: AddCommand, io: Io, finish: Finish): void {
   const version = 'version of the release, which may be a draft (default: the current one)';
   format.choices(['text', 'markdown', 'json', 'html']).default('text');
   const since = new Option('--since <version>', 'show all releases after this one instead');
-  const forShow = [format, tag(), since, max(), releases(), config(), asOf()];
+  const channel = new Option(
+    '--channel <name>',
+    'channel, one of the setting "channels", such as beta',
+  );
+  const edition = [language('language of the release'), channel];
+  const forShow = [format, tag(), since, max(), ...edition, releases(), config(), asOf()];
   add('show', 'print a release for a GitHub release, a chat or an email', forShow)
     .argument('[version]', version)
     .action(async (name: string | undefined, options: ShowArguments) => {
@@ -104,6 +121,7 @@ function addWriting(add: AddCommand, io: Io, finish: Finish): void {
     new Option('--title <title>', 'title of the release'),
     new Option('--date <date>', 'date of the release, such as 2026-11-20 (default: today)'),
     new Option('--from <file>', from),
+    language('copy the note of this version, to translate it to this language'),
     releases(),
     config(),
   ])

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createProgram } from '../scripts/program.ts';
 import { readSettings } from '../src/project/read-settings.ts';
 import { enterDirectory } from './enter-directory.ts';
@@ -26,6 +26,8 @@ const findBlocks = (doc: string, language: string) =>
 const HERE = 'test/docs.test.ts';
 const COMMAND = 'sh npx --no-install gazette ';
 const RUN_BY: [doc: string, starts: string[], file: string][] = [
+  ['docs/channels.md', ['json', 'markdown', COMMAND], HERE],
+  ['docs/languages.md', ['json', 'markdown', 'js', COMMAND], HERE],
   ['README.md', ['markdown', 'json'], 'test/readme.test.ts'],
   ['README.md', ['sh npm ci'], '.ci/run'],
   ['README.md', ['sh git clone'], 'test/system/git-install.test.ts'],
@@ -149,4 +151,40 @@ test('the notes and their parts in docs/writing.md have no problems', async () =
   });
   writeFileSync('releases/images/search.png', picture);
   expect(await run(['check', '--strict'])).toMatchObject({ exitCode: 0 });
+});
+
+test.each(['languages', 'channels'])(
+  'the settings, the command and the note of docs/%s.md work together',
+  async (name) => {
+    const doc = `docs/${name}.md`;
+    const [settingsText = ''] = findBlocks(doc, 'json').map(({ code }) => code);
+    const [note = ''] = findBlocks(doc, 'markdown').map(({ code }) => code);
+    const [command = ''] = findBlocks(doc, 'sh').map(({ code }) => code);
+    enterDirectory({ ...FILES, 'package.json': settingsText });
+    await run(['init']);
+    const path = name === 'channels' ? 'releases/beta.md' : 'releases/1.0.0.de.md';
+    if (name === 'channels') writeFileSync(path, note);
+    const argv = command.replace('npx --no-install gazette ', '').trim().split(' ');
+    expect(await run(argv)).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(existsSync(path)).toBe(true);
+    writeFileSync(path, note);
+    expect(await run(['build'])).toMatchObject({ exitCode: 0, stderr: '' });
+  },
+);
+
+test.each([
+  ['de', 'de/'],
+  ['de-AT', 'de/'],
+  ['en-GB,de', ''],
+  ['it,fr-CH', 'fr/'],
+  ['it', ''],
+])('docs/languages.md: an app in %s requests "%s"', async (languages, directory) => {
+  const [example] = findBlocks('docs/languages.md', 'js');
+  vi.stubGlobal('navigator', { languages: languages.split(',') });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const code = `${example?.code}\n// ${languages}`;
+  const module: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  expect(module).toHaveProperty('url', `https://notes.example.com/${directory}v2/cloud/version`);
 });

@@ -12,6 +12,8 @@ export interface ShowArguments {
   tag?: string;
   since?: string;
   max?: number;
+  language?: string;
+  channel?: string;
 }
 
 export async function runShow(

@@ -34,7 +34,7 @@ export const RULES = {
   'missing-key': 'A required key must be present.',
   'missing-picture': 'A picture, video or audio file that a note names must exist next to it.',
   'missing-translation':
-    'With `--strict`, each release should have a text in each language of the setting `languages`.',
+    'With `--strict`, each release should have a translation to each of the `languages`.',
   mistyped:
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
   nesting: 'Blocks and elements must not be nested too deeply.',
@@ -53,7 +53,7 @@ export const RULES = {
   tag: 'A tag, or the version given to `show`, must name a release.',
   'too-few': 'The version response needs two releases.',
   translation:
-    'A translation must have a note that it translates, and only a title, a picture and a publication phrase of its own.',
+    'A translation must belong to a note, and have only the keys `title`, `art` and `published`.',
   'typographic-quotes': 'A value must not be in typographic quotation marks.',
   'unknown-key': 'A key must be one that Gazette knows.',
   'unpaired-bidi': 'A bidirectional control must be closed on its line.',

@@ -1,4 +1,4 @@
-import { mergeTranslation, parseTranslation, placeOf } from '../notes/parse-note.ts';
+import { placeOf } from '../notes/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import {
   arrangeNotes,
@@ -8,8 +8,15 @@ import {
   type Project,
 } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';
-import { listFileProblems, type FileProblem } from './problems.ts';
 import type { Settings } from './settings.ts';
+import {
+  findMissing,
+  languageOf,
+  makeTranslation,
+  translateProject,
+  type MissingTranslations,
+  type Translation,
+} from './translations.ts';
 
 /** One run of a build: the notes of a channel, in a language. */
 export interface Edition {
@@ -37,23 +44,13 @@ export interface Alternate {
 
 /** The editions of a project. Only this file knows what makes one. */
 export interface Editions {
-  root: Edition;
-  others: Edition[];
+  /** The root is the first. */
+  editions: readonly [Edition, ...Edition[]];
   /** The number of files with notes. */
   notes: number;
   /** All valid notes, of any channel; without translations. */
   all: DatedNote[];
   missing: MissingTranslations[];
-}
-
-/** The releases, other than drafts, that have no text in a language. */
-export interface MissingTranslations {
-  /** The English name of the language. */
-  language: string;
-  /** The number of releases, translated or not. */
-  releases: number;
-  /** Warnings for a strict check. */
-  problems: FileProblem[];
 }
 
 export interface EditionOptions extends LoadOptions {
@@ -92,15 +89,49 @@ export function loadEditions(options: EditionOptions): Editions {
     return listLanguages({ project, channel, translations, settings: options.settings });
   };
   const [root, ...translated] = list();
-  const others = [...channels.flatMap((channel) => list(channel).toReversed()), ...translated];
   const { notes: all } = arrangeNotes(originals, options);
   const missing = tags.map((tag) => findMissing(tag, translations, all));
-  return { root, others, notes: files.length, all, missing };
+  const editions = [root, ...translated, ...channels.flatMap(list)] as const;
+  return { editions, notes: files.length, all, missing };
 }
 
-/** The tag in `releases/2.4.0.de.md`; `''` if there is none. */
-function languageOf(path: string): string {
-  return /\.([^./]+)\.md$/.exec(path)?.[1] ?? '';
+interface EditionChoice {
+  /** By default, that of the notes. */
+  language?: string | undefined;
+  /** By default, none, or that of a release that only a channel has. */
+  channel?: string | undefined;
+}
+
+/**
+ * Finds the first edition that has something; the root, or the first that is as chosen, if none has.
+ *
+ * @throws Error if there is no such language or channel
+ */
+export function findEdition(
+  { editions }: Editions,
+  { language = editions[0].settings.locale, channel }: EditionChoice,
+  hasIt: (project: Project) => boolean,
+): Edition {
+  refuseUnknown(
+    'languages',
+    language,
+    editions.map(({ settings }) => settings.locale),
+  );
+  const channels = editions.flatMap((edition) => edition.channel ?? []);
+  if (channel !== undefined) refuseUnknown('channels', channel, channels);
+  const own = editions.filter(
+    (edition) =>
+      edition.settings.locale === language && (channel ?? edition.channel) === edition.channel,
+  );
+  return own.find(({ project }) => hasIt(project)) ?? own[0] ?? editions[0];
+}
+
+function refuseUnknown(setting: string, name: string, known: string[]): void {
+  if (known.includes(name)) return;
+  const names = known.length === 0 ? '' : ` (${[...new Set(known)].join(', ')})`;
+  throw new Error(
+    `${quote(name)} is none of the ${setting}${names}; add it to the setting "${setting}"`,
+  );
 }
 
 /** A note of an unknown channel is in no edition. */
@@ -115,27 +146,6 @@ function checkChannel(file: NoteFile, channels: readonly string[]): NoteFile {
       : `${quote(channel)} is none of the channels, which are ${channels.join(', ')}; type one of them, or add it to the settings: ${setting}`;
   const problem = makeProblem('invalid-value', message, placeOf(note, 'channel'));
   return { ...file, note: { ...note, frontMatter: undefined }, problems: [...problems, problem] };
-}
-
-interface Translation extends NoteFile {
-  tag: string;
-  /** The path of the note that it translates. */
-  original: string;
-  isOrphan: boolean;
-}
-
-function makeTranslation(
-  { path, note, problems }: NoteFile,
-  originals: ReadonlyMap<string, NoteFile>,
-  tag: string,
-): Translation {
-  const original = path.replace(/\.[^.]+\.md$/, '.md');
-  const file = originals.get(original);
-  const parsed = note && parseTranslation(note.text, original);
-  const merged = parsed && mergeTranslation(parsed, file?.note?.frontMatter);
-  const message = `there is no ${original}, which this file translates; rename this file, or write that note`;
-  const orphan = file ? [] : [makeProblem('translation', message)];
-  return { path, tag, original, isOrphan: !file, note: merged, problems: [...problems, ...orphan] };
 }
 
 interface ChannelNotes {
@@ -182,30 +192,6 @@ function listLanguages({
   return [make(project, { locale }), ...others];
 }
 
-/** The project with translations in place of the notes that have one. The others have the language `lang`. */
-function translateProject(project: Project, own: readonly Translation[], lang: string): Project {
-  const found = new Map(own.map((translation) => [translation.original, translation]));
-  const notes = new Map(
-    project.notes.map((note) => {
-      const { path, note: shown } = found.get(note.path) ?? {};
-      return [note, path && shown ? { ...note, shown: { path, note: shown } } : { ...note, lang }];
-    }),
-  );
-  const pick = (note: DatedNote) => notes.get(note) ?? note;
-  const files = [...project.files].map(([path, file]) => {
-    const translation = found.get(path);
-    return translation ? ([translation.path, translation] as const) : ([path, file] as const);
-  });
-  const orphans = own.filter(({ isOrphan }) => isOrphan).map((file) => [file.path, file] as const);
-  return {
-    ...project,
-    files: new Map([...files, ...orphans]),
-    notes: project.notes.map(pick),
-    latest: project.latest.map(pick),
-    tagged: project.tagged && pick(project.tagged),
-  };
-}
-
 /** The names of languages in these languages, by their tags; with the region only where two are the same language. */
 function nameLanguages(tags: readonly string[]): Map<string, string> {
   const languages = tags.map((tag) => new Intl.Locale(tag).language);
@@ -221,21 +207,4 @@ function nameLanguages(tags: readonly string[]): Map<string, string> {
 
 function nameLanguage(tag: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
-}
-
-function findMissing(
-  tag: string,
-  translations: readonly Translation[],
-  all: readonly DatedNote[],
-): MissingTranslations {
-  const own = new Set(translations.filter((each) => each.tag === tag).map((each) => each.original));
-  const language = nameLanguage(tag, 'en');
-  const releases = all.filter(({ isDraft }) => !isDraft);
-  const problems = releases.flatMap(({ path, version }) => {
-    const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
-    const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
-    const problem = makeProblem('missing-translation', message);
-    return own.has(path) ? [] : listFileProblems(path, [problem]);
-  });
-  return { language, releases: releases.length, problems };
 }

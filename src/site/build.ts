@@ -5,12 +5,8 @@ import {
   type CompiledProject,
   type CompileOptions,
 } from '../project/compile-project.ts';
-import {
-  loadEditions,
-  type Edition,
-  type Editions,
-  type MissingTranslations,
-} from '../project/editions.ts';
+import { loadEditions, type Edition, type Editions } from '../project/editions.ts';
+import type { MissingTranslations } from '../project/translations.ts';
 import {
   nameReleases,
   type LoadOptions,
@@ -60,7 +56,12 @@ export async function check({ strict, ...options }: CheckOptions): Promise<Check
   };
 }
 
-function describe({ root, all, notes, missing }: Editions): Omit<CheckResult, 'problems'> {
+function describe({
+  editions: [root],
+  all,
+  notes,
+  missing,
+}: Editions): Omit<CheckResult, 'problems'> {
   return { notes, missing, ...nameReleases({ ...root.project, notes: all }) };
 }
 
@@ -68,9 +69,8 @@ interface CompiledEdition extends Edition {
   compiled: CompiledProject;
 }
 
-/** Compiles all editions. The root is the first. */
 async function compileEditions(
-  { root, others }: Editions,
+  { editions: [root, ...others] }: Editions,
   options: CompileOptions,
 ): Promise<[CompiledEdition, ...CompiledEdition[]]> {
   const compile = async (edition: Edition) => {
@@ -80,10 +80,7 @@ async function compileEditions(
       compiled: await compileProject(project, { ...options, settings, prefix }),
     };
   };
-  const first = await compile(root);
-  const rest: CompiledEdition[] = [];
-  for (const edition of others) rest.push(await compile(edition));
-  return [first, ...rest];
+  return [await compile(root), ...(await Promise.all(others.map(compile)))];
 }
 
 /** Lists the problems of all editions. Most of them have the same. */
@@ -116,21 +113,23 @@ export interface Assembled extends CheckResult {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const loaded = loadEditions(options);
   const editions = await compileEditions(loaded, options);
-  const [{ project, compiled: root }, ...others] = editions;
+  const [{ project, compiled: root }] = editions;
   const problems = listProblems(editions);
   const stops = options.unpublished ? stopsPreview : isError;
   const isStopped = problems.some(stops) || root.history.length === 0;
   const prefixes = editions.map(({ prefix }) => prefix);
-  const list = (edition: CompiledEdition, hosted: string[]) =>
-    listFiles(edition.compiled, { ...edition, script: options.script, hosted });
+  const files = editions.map((edition, index) => {
+    const hosted = index === 0 ? prefixes : [];
+    return isStopped
+      ? []
+      : listFiles(edition.compiled, { ...edition, script: options.script, hosted });
+  });
   return {
     ...describe(loaded),
     project,
     problems,
     due: findNewestDue(loaded.all),
-    files: isStopped
-      ? []
-      : [...others.flatMap((edition) => list(edition, [])), ...list(editions[0], prefixes)],
+    files: files.toReversed().flat(),
     response: isStopped ? undefined : makeVersionResponse(root.latest, options.settings),
   };
 }

@@ -98,8 +98,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   'missing-picture':
     'Correct the path, which is relative to the directory of the notes, or type a URL.',
-  'missing-translation':
-    'Add a translation with `gazette new VERSION --language CODE`, and translate its text.',
+  'missing-translation': 'Add one with `npx --no-install gazette new VERSION --language CODE`.',
   mistyped: { of: 'body', wrong: '##Search\n\n• Faster.', right: '## Search\n\n- Faster.' },
   nesting: {
     of: 'body',
@@ -142,7 +141,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   'too-few':
     'Write a note for an older release, or run `npx --no-install gazette init`, which adds a placeholder before the only release.',
   translation:
-    'Name the file as the note that it translates, such as `2.4.0.de.md` for `2.4.0.md`, and delete the other keys.',
+    'Name the file as its note, such as `2.4.0.de.md` for `2.4.0.md`, and delete other keys.',
   'typographic-quotes': {
     of: 'front matter',
     wrong: 'title: “Faster search”',

@@ -6,7 +6,8 @@ import {
   loadProjectCompiler,
   type CompilerSettings,
 } from '../../project/compile-project.ts';
-import { loadProject, type Project } from '../../project/load-project.ts';
+import { findEdition, loadEditions } from '../../project/editions.ts';
+import type { Project } from '../../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';
 import type { Settings } from '../../project/settings.ts';
@@ -30,6 +31,10 @@ export interface ShowOptions {
   max?: number | undefined;
   /** A git tag that must name a release which has appeared; instead of `version`. */
   tag?: string | undefined;
+  /** One of the setting `languages`; by default, the language of the notes. */
+  language?: string | undefined;
+  /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
+  channel?: string | undefined;
 }
 
 export interface ShowResult {
@@ -48,15 +53,19 @@ export interface ShowResult {
  * Rejects with an Error if the notes cannot be read.
  */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const { releases, asOf, format, since, tag, version = since, settings } = options;
-  const project = loadProject({ releases, asOf, tag });
+  const { releases, format, since, version = since } = options;
+  const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
+  const { project, settings } = findEdition(loadEditions(options), options, hasNotes);
   const notes = findNotes(project, options);
   const compiler = await loadProjectCompiler({
     releases,
     settings: adaptSettings(settings, format),
     notes: project.notes,
   });
-  const compiled = (notes ?? []).map(({ path, note }) => ({ path, ...compiler.compile(note) }));
+  const compiled = (notes ?? []).map(({ shown: { path, note } }) => ({
+    path,
+    ...compiler.compile(note),
+  }));
   const found = new Map(compiled.map(({ path, problems }) => [path, problems]));
   const all = listProblems(project, compiler, found);
   const problems = pickProblems(all, project.notes, options, notes);
@@ -68,7 +77,8 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   if (!notes || shown.length < notes.length || problems.some(isError)) {
     return { problems, text: undefined };
   }
-  return { problems, text: cut(await render(shown, options), shown, options) };
+  const shownOptions = { ...options, settings };
+  return { problems, text: cut(await render(shown, shownOptions), shown, shownOptions) };
 }
 
 async function render(
@@ -113,7 +123,7 @@ function findNotes(
     if (index === -1) return undefined;
     return ordered.slice(0, index).filter((note) => note.isLatest && isPublished(note));
   }
-  if (tag !== undefined) return tagged && [tagged];
+  if (tag !== undefined) return tagged && notes.includes(tagged) ? [tagged] : undefined;
   const [note] = version === undefined ? latest : notes.filter((each) => each.version === version);
   return note && [note];
 }
@@ -127,7 +137,7 @@ function pickProblems(
 ): FileProblem[] {
   const isNamed = version !== undefined || tag !== undefined || since !== undefined;
   const versions = new Set(found?.map((note) => note.version));
-  const same = notes.filter((each) => versions.has(each.version)).map(({ path }) => path);
+  const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
   const own = new Set([releases, ...same]);
   return all.filter((problem) => {
     if (problem.rule === 'too-few') return !found && !isNamed;

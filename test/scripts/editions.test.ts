@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { run } from './run.ts';
+
+const NOTES = {
+  'beta.md': noteText(
+    { version: '2.5.0-beta.1', date: '2026-03-01', channel: 'beta' },
+    'Synonyms.',
+  ),
+  'spring.md': noteText({ version: '2.4.0', date: '2026-02-01', title: 'Faster' }, '- Search.'),
+  '2.3.0.md': noteText({ version: '2.3.0', date: '2026-01-01' }, '- Export.'),
+  '2.3.0.de.md': '- Ausgabe.\n',
+};
+const TYPED = { languages: ['de', 'fr'], channels: ['beta'] };
+
+/** Runs a command in a project with these notes; directories in its output are shortened. */
+async function runIn(notes: Record<string, string>, argv: string[], typed: object = TYPED) {
+  const releases = temporaryDirectory(notes);
+  const config = join(temporaryDirectory({ 's.json': JSON.stringify(typed) }), 's.json');
+  const common = ['--releases', releases, '--config', config];
+  const result = await run([...argv, ...common], { columns: 500 });
+  const shorten = (text: string) => text.replaceAll(releases, 'releases');
+  const read = (name: string) => readFileSync(join(releases, name), 'utf8');
+  return {
+    exitCode: result.exitCode,
+    stdout: shorten(result.stdout),
+    stderr: shorten(result.stderr),
+    read,
+    names: readdirSync(releases),
+  };
+}
+
+describe('new --language', () => {
+  test('copies the title and the text of a note, however its file is named', async () => {
+    const { stdout, read } = await runIn(NOTES, ['new', '2.4.0', '--language', 'de']);
+    expect(stdout).toBe(
+      'Created releases/spring.de.md with the text of releases/spring.md. Translate it, then run npx --no-install gazette check.\n',
+    );
+    expect(read('spring.de.md')).toBe('---\ntitle: Faster\n---\n\n- Search.\n');
+  });
+
+  test('copies the text alone if there is no title', async () => {
+    const { read } = await runIn(NOTES, ['new', '2.3.0', '--language', 'fr']);
+    expect(read('2.3.0.fr.md')).toBe('- Export.\n');
+  });
+
+  test.each([
+    [['2.3.0', '--language', 'de'], 'cannot write releases/2.3.0.de.md: it already exists'],
+    [['2.3.0', '--language', 'it'], 'add "it" to the setting "languages" first'],
+    [
+      ['3.0.0', '--language', 'de'],
+      'no note has the version "3.0.0"; create it first, with npx --no-install gazette new 3.0.0',
+    ],
+    [
+      ['2.4.0', '--language', 'de', '--date', '2026-11-20'],
+      '--from and --date are for a new release; leave them out with --language',
+    ],
+  ])('%j is refused', async (argv, message) => {
+    const { exitCode, stderr, names, read } = await runIn(NOTES, ['new', ...argv]);
+    expect([exitCode, stderr]).toEqual([2, `gazette: ${message}\n`]);
+    expect(names).toHaveLength(4);
+    expect(read('2.3.0.de.md')).toBe('- Ausgabe.\n');
+  });
+});
+
+describe('show', () => {
+  test.each([
+    [[], '- Search.\n'],
+    [['--language', 'de'], '- Search.\n'],
+    [['2.3.0', '--language', 'de'], '- Ausgabe.\n'],
+    [['2.3.0', '--language', 'en-US'], '- Export.\n'],
+    [['--channel', 'beta'], 'Synonyms.\n'],
+    [['2.5.0-beta.1'], 'Synonyms.\n'],
+    [['--tag', 'v2.5.0-beta.1'], 'Synonyms.\n'],
+    [
+      ['--since', '2.3.0', '--channel', 'beta', '--language', 'de'],
+      '2.5.0-beta.1\n\nSynonyms.\n\n2.4.0: Faster\n\nÄnderungen\n- Search.\n',
+    ],
+  ])('%j', async (argv, expected) => {
+    const { stdout, stderr } = await runIn(NOTES, ['show', ...argv]);
+    expect([stdout.replace(/^(?:Changes|Änderungen)\n/, ''), stderr]).toEqual([expected, '']);
+  });
+
+  test.each([
+    [
+      ['--language', 'it'],
+      '"it" is none of the languages (en-US, de, fr); add it to the setting "languages"',
+    ],
+    [
+      ['--channel', 'nightly'],
+      '"nightly" is none of the channels (beta); add it to the setting "channels"',
+    ],
+  ])('%j is refused', async (argv, message) => {
+    const { exitCode, stderr } = await runIn(NOTES, ['show', ...argv]);
+    expect([exitCode, stderr]).toEqual([2, `gazette: ${message}\n`]);
+  });
+
+  test('a problem of a translation stops its language alone', async () => {
+    const notes = { ...NOTES, 'spring.de.md': '- Suche <script>.\n' };
+    expect(await runIn(notes, ['show'])).toMatchObject({ exitCode: 0 });
+    const { exitCode, stderr } = await runIn(notes, ['show', '--language', 'de']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('releases/spring.de.md\n  1:9  error  ');
+  });
+});
+
+describe('check', () => {
+  const current = 'The current release is 2.4.0, the previous one 2.3.0.';
+
+  test('counts the releases without a translation', async () => {
+    const { stdout } = await runIn(NOTES, ['check']);
+    expect(stdout).toBe(
+      `4 notes, no problems. ${current}\n2 of 3 releases have no German text, 3 no French.\n`,
+    );
+  });
+
+  test('--strict reports each', async () => {
+    const { exitCode, stdout } = await runIn(NOTES, ['check', '--strict'], {
+      ...TYPED,
+      languages: ['de'],
+    });
+    const missing = (version: string) =>
+      `this release has no German text; add one with \`npx --no-install gazette new ${version} --language de\` [missing-translation]`;
+    expect([exitCode, stdout]).toEqual([
+      1,
+      `releases/beta.md
+  warning  ${missing('2.5.0-beta.1')}
+
+releases/spring.md
+  warning  ${missing('2.4.0')}
+
+⚠ 2 warnings in 2 of 4 notes
+With --strict, warnings are errors.
+`,
+    ]);
+  });
+
+  test('says nothing if all are translated', async () => {
+    const { 'beta.md': _beta, ...others } = NOTES;
+    const notes = { ...others, 'spring.de.md': '- Suche.\n' };
+    const { stdout } = await runIn(notes, ['check', '--strict'], { languages: ['de'] });
+    expect(stdout).toBe(`4 notes, no problems. ${current}\n`);
+  });
+});
