@@ -5,6 +5,7 @@ import { formatDay } from '../../notes/render/format.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
+import { SEARCH_PATH } from '../served-files.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Content, type Html } from './html.ts';
@@ -53,6 +54,17 @@ export function makeIndexPage(
     hasRequests: true,
   });
   return { path: 'index.html', content };
+}
+
+/** Makes the file with the text of each release, by its id on the front page. */
+export function makeSearchFile(releases: readonly Release[]): OutputFile {
+  return {
+    path: SEARCH_PATH,
+    get content() {
+      const texts = releases.map(({ entry, text }) => [makeAnchor(entry.version), text]);
+      return `${JSON.stringify(Object.fromEntries(texts))}\n`;
+    },
+  };
 }
 
 const describe = ({ entry: { version, title, published } }: Release) =>

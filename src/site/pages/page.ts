@@ -55,23 +55,12 @@ export const INDEX = 'index.html';
 
 export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styles, copyScript } = site;
-  const {
-    about: _about,
-    path,
-    address = path ?? '',
-    className,
-    skip,
-    index,
-    opening,
-    content,
-    pictures = [],
-    ...rest
-  } = page;
+  const { path, address = path ?? '', content, pictures = [], inlineScripts = [] } = page;
   const { copyCode, copied } = settings.labels;
   const canCopy = /<pre| data-copy=/.test(renderContent(content));
   return renderDocument({
-    ...rest,
-    inlineScripts: [...(rest.inlineScripts ?? []), ...(canCopy ? [copyScript] : [])],
+    ...page,
+    inlineScripts: [...inlineScripts, ...(canCopy ? [copyScript] : [])],
     locale: settings.locale,
     head: [
       h('link', { rel: 'icon', href: icon }),
@@ -81,12 +70,12 @@ export function renderPage(site: Site, page: SitePage): string {
       }),
       ...renderHead(site, page),
     ],
-    body: h('body', { class: className }, [
-      skip,
+    body: h('body', { class: page.className }, [
+      page.skip,
       h('header', { id: TOP_ID }, [
         renderLanguages(site, address),
-        renderTop(site, index),
-        opening,
+        renderTop(site, page.index),
+        page.opening,
       ]),
       content,
       canCopy &&

@@ -11,8 +11,7 @@ import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
-import { makeSearchFile } from './search-file.ts';
-import { makeIndexPage } from './index-page.ts';
+import { makeIndexPage, makeSearchFile } from './index-page.ts';
 import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
 
@@ -80,6 +79,9 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const { settings } = site;
   const { siteTitle, subscribeUrl, labels } = settings;
   const feed = siteUrl + FEED_PATH;
+  const other =
+    subscribeUrl !== undefined &&
+    h('a.button', { href: subscribeUrl }, [labels.subscribe, ' · ', nameHost(subscribeUrl)]);
   const content = renderPage(site, {
     title: `${labels.subscribe} · ${siteTitle}`,
     address: SUBSCRIBE_PATH,
@@ -90,15 +92,7 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
         renderLabel('h1', 'subscribe', settings),
         renderLabel('p', 'subscribeHint', settings),
         h('p.address', [h('a', { href: feed }, h('bdi', feed)), renderCopyButton(feed, settings)]),
-        subscribeUrl !== undefined &&
-          h(
-            'p.actions',
-            h('a.button', { href: subscribeUrl }, [
-              labels.subscribe,
-              ' · ',
-              nameHost(subscribeUrl),
-            ]),
-          ),
+        other && h('p.actions', other),
       ]),
     ],
   });
