@@ -17,35 +17,28 @@ export function foldOutline(outline: Outline): Folded | undefined {
   const { body, sections } = outline;
   const lines = sections.reduce((sum, { blocks }) => sum + HEADLINE + countBlocks(blocks), 0);
   if (countBlocks(body) + lines <= MOST) return undefined;
-  const first = takeBlocks(body, START);
-  let { room } = first;
-  const shown: Section[] = [];
+  let room = START;
+  // Takes as much as there is room for: whole blocks, and items of a list.
+  const take = (taken: Block[], block: Block) => {
+    if (room < 0) return taken;
+    const count = countLines(block.html);
+    const isFirst = room === START && count <= MOST;
+    const fitting = count <= room ? block : (cutList(block, room) ?? (isFirst && block));
+    room -= count;
+    return fitting ? [...taken, fitting] : taken;
+  };
+  const start: Outline = { ...outline, body: body.reduce(take, []), sections: [] };
   for (const section of sections) {
-    if (room <= HEADLINE) break;
-    const taken = takeBlocks(section.blocks, room - HEADLINE);
-    if (taken.blocks.length === 0 && section.blocks.length > 0) break;
-    shown.push({ ...section, blocks: taken.blocks });
-    room = taken.room;
+    room -= HEADLINE;
+    if (room <= 0) break;
+    const blocks = section.blocks.reduce(take, []);
+    if (blocks.length === 0 && section.blocks.length > 0) break;
+    start.sections.push({ ...section, blocks });
   }
   // A headline above others that are left out.
-  while (shown.at(-1)?.blocks.length === 0) shown.pop();
-  const start = { ...outline, body: first.blocks, sections: shown };
-  return { start, rest: pickHeadlines(sections.slice(shown.length)).slice(0, MOST_HEADLINES) };
-}
-
-/** Takes as much of the blocks as there is room for: whole blocks, and items of a list. */
-function takeBlocks(blocks: Block[], lines: number): { blocks: Block[]; room: number } {
-  const taken: Block[] = [];
-  let room = lines;
-  for (const block of blocks) {
-    const count = countLines(block.html);
-    const isFirst = lines === START && taken.length === 0 && count <= MOST;
-    const fitting = count <= room ? block : (cutList(block, room) ?? (isFirst && block));
-    if (fitting) taken.push(fitting);
-    room -= count;
-    if (room < 0) break;
-  }
-  return { blocks: taken, room };
+  while (start.sections.at(-1)?.blocks.length === 0) start.sections.pop();
+  const rest = pickHeadlines(sections.slice(start.sections.length));
+  return { start, rest: rest.slice(0, MOST_HEADLINES) };
 }
 
 function cutList(block: Block, lines: number): Block | undefined {
