@@ -7,7 +7,7 @@ import { requestJson } from './request-json.ts';
 
 export interface WatchVersionOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
-  onVersion: (response: VersionResponse) => unknown;
+  onVersion?: ((response: VersionResponse) => unknown) | undefined;
   /**
    * Called with a `VersionError` after a request without a valid response, and if the history does not have the
    * installed version. The watch goes on.
@@ -39,8 +39,8 @@ const JITTER = 0.1;
 const LONGEST_START = 30 * SECOND;
 
 /**
- * Requests the version response regularly and reports new versions; with `onRequiredUpdate` also the history. Between
- * requests it waits at least `interval`: twice as long after each further failure, up to an hour, and as long as the
+ * Requests the version response regularly for `onVersion`, and the history for `onRequiredUpdate`. Between requests it
+ * waits at least `interval`: twice as long after each further failure, up to an hour, and as long as the
  * server asks with `Retry-After`, up to a day. While the page is hidden, it sends none.
  *
  * @throws RangeError if `interval` is not from 1,000 to 86,400,000
@@ -59,11 +59,13 @@ export function watchVersion(
     throw new TypeError('onRequiredUpdate needs the options version and history');
   }
   const known = new Set(version === undefined ? [] : [version]);
-  poll(url, parseVersionResponse, options, (response) => {
-    const isNew = known.size > 0 && !known.has(response.version);
-    known.add(response.version);
-    if (isNew) onVersion(response);
-  });
+  if (onVersion) {
+    poll(url, parseVersionResponse, options, (response) => {
+      const isNew = known.size > 0 && !known.has(response.version);
+      known.add(response.version);
+      if (isNew) onVersion(response);
+    });
+  }
   if (!onRequiredUpdate || version === undefined || history === undefined) return;
   const parse = (text: string, from: string) =>
     findRequiredUpdate(parseReleaseHistory(text, from), version);

@@ -40,6 +40,21 @@ describe('a required update', () => {
     expect(errors[0]).toMatchObject({ code: 'unknown-version' });
   });
 
+  test('without onVersion requests only the history', async () => {
+    const urls = new Set<string>();
+    const { pass } = simulate((url) => {
+      urls.add(url);
+      return Response.json(required);
+    });
+    const { promise, resolve } = Promise.withResolvers<RequiredUpdate>();
+    const options = { version: '2', history: HISTORY, onRequiredUpdate: resolve };
+    const { stop } = watch({ ...options, onVersion: undefined });
+    await pass(400 * SECOND);
+    stop.abort();
+    expect((await promise).reason).toBe('required');
+    expect([...urls]).toEqual([HISTORY]);
+  });
+
   test.each([{ version: '1' }, { history: HISTORY }])('with only %j is an error', (options) => {
     expect(() => watch({ onRequiredUpdate: () => {}, ...options })).toThrow(
       new TypeError('onRequiredUpdate needs the options version and history'),

@@ -40,8 +40,8 @@ async function openApp(name: string) {
         ? route.fulfill({ contentType: 'text/javascript', body: bundle })
         : route.fulfill({ contentType: 'text/html', body: html });
     }
-    if (pathname === '/releases.json') return route.fulfill({ json: site.history, headers });
     site.requests++;
+    if (pathname === '/releases.json') return route.fulfill({ json: site.history, headers });
     const { version } = site;
     const log = { ...sampleResponse.log, version, title: `News of ${version}` };
     return route.fulfill({
