@@ -42,12 +42,14 @@ function addExcerpt(item, word) {
   const { text, simple } = texts[item.id];
   const place = simple.slice(0, simple.indexOf(word)).split(' ').length - 1;
   const all = text.split(' ');
-  const before = all.slice(0, place).join(' ').slice(-50).replace(/^\S* /, '');
-  const after = all.slice(place + 1).join(' ').slice(0, 80);
+  const before = all.slice(0, place).join(' ');
+  const after = all.slice(place + 1).join(' ');
+  const start = before.length > 50 ? before.slice(-50).replace(/^\S*/, '…') : before;
+  const end = after.length > 80 ? `${after.slice(0, 80)}…` : after;
   const link = document.createElement('a');
   link.className = 'excerpt';
   link.dir = 'auto';
-  link.textContent = `…${[before, all[place], after].join(' ').trim()}…`;
+  link.textContent = [start, all[place], end].join(' ').trim();
   const target = encodeURIComponent(all[place]).replaceAll('-', '%2D');
   link.href = `${item.querySelector('a').href}#:~:text=${target}`;
   const content = item.querySelector('.text');

@@ -100,9 +100,9 @@ test('a match that the front page does not show has an excerpt, which leads to i
   };
   expect(await excerpts('cafe')).toEqual([]);
   expect(await excerpts('dark-red 39')).toEqual([
-    '…dark-red 37. Area 38 A café, dark-red 38. Area 39 A café, dark-red 39.…',
+    '… dark-red 37. Area 38 A café, dark-red 38. Area 39 A café, dark-red 39.',
   ]);
-  expect(await excerpts('fix dark')).toEqual(['…Fixes A fix.…']);
+  expect(await excerpts('fix dark')).toEqual(['Fixes A fix.']);
   expect(await findViolations(page)).toEqual([]);
   await excerpts('39');
   await page.locator('.excerpt').click();
