@@ -9,7 +9,7 @@ export function describePublish(
   const { name, refusal, isUnguarded } = result;
   if (refusal !== undefined) {
     const stderr = [
-      `gazette: ${name} was not replaced: ${refusal}. Use --force to replace it anyway.`,
+      `gazette: ${name} was not replaced: ${refusal.reason}. Use --force to replace it anyway.`,
       'Nothing was uploaded.',
     ];
     return { stdout: [], stderr };

@@ -2,7 +2,6 @@ import { assemble } from '../site/build.ts';
 import { readManifest } from '../site/manifest.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
-import { orderReleases } from '../project/order-notes.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
@@ -28,7 +27,7 @@ export interface Published extends UploadResult {
   release: string;
   /** The releases that have appeared since the build, and are not in it. */
   missing: string[];
-  /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`. */
+  /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`: that refused, or the root's. */
   name: string;
 }
 
@@ -47,29 +46,28 @@ export async function publish(
   const built = readManifest(out);
   const newest = built?.due === undefined ? asOf : new Date(built.due);
   const assembled = await assemble({ releases, settings, asOf: newest });
-  const { problems, project, scheduled, current: release = '' } = assembled;
+  const { problems, responses, scheduled, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const files = readBuild({ out, built, expected: assembled.files, asOf });
-  const version = files.find(({ path }) => path === VERSION_PATH);
-  if (!version)
-    throw new Error(`${out} has no ${VERSION_PATH}; run npx --no-install gazette build first`);
-  const others = files.filter((file) => file !== version);
+  const versions = responses.flatMap((response) =>
+    files.flatMap((file) => (file.path === response.path ? { ...file, ...response } : [])),
+  );
+  const paths = new Set(versions.map(({ path }) => path));
   const end = new AbortController();
   const bucket = openBucket({ target, access, signal: AbortSignal.any([signal, end.signal]) });
   try {
-    const result = await upload({
-      ...rest,
-      bucket,
-      files: others,
-      version,
-      release,
-      releases: orderReleases(project.notes),
-    });
+    const others = files.filter(({ path }) => !paths.has(path));
+    const result = await upload({ ...rest, bucket, files: others, versions });
     const now = asOf.getTime();
     const missing = scheduled.flatMap((next) => (next.due <= now ? next.version : []));
     return {
       problems,
-      published: { ...result, release, missing, name: bucket.nameOf(VERSION_PATH) },
+      published: {
+        ...result,
+        release,
+        missing,
+        name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
+      },
     };
   } finally {
     // When one request fails, others may be under way.

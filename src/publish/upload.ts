@@ -14,14 +14,19 @@ export interface LocalFile {
   read: () => Uint8Array<ArrayBuffer>;
 }
 
+/** The version response of an edition. */
+export interface VersionFile extends LocalFile {
+  /** The release in it. */
+  release: string;
+  releases: readonly NotedRelease[];
+}
+
 export interface UploadOptions {
   bucket: Bucket;
   files: readonly LocalFile[];
-  version: LocalFile;
-  /** The release in the version response. */
-  release: string;
-  releases: readonly NotedRelease[];
-  /** Whether to replace a version response that is newer, or unknown here. */
+  /** In the order in which they are replaced. */
+  versions: readonly VersionFile[];
+  /** Whether to replace version responses that are newer, or unknown here. */
   isForced?: boolean;
   isDelete?: boolean;
   isDry?: boolean;
@@ -36,16 +41,22 @@ export interface UploadResult {
   deleted: string[];
   /** The files of earlier builds that were not deleted, because another publish may not have finished. */
   kept: string[];
+  /** The release in the last version response before. */
   before: string | undefined;
-  refusal?: string;
+  /** Why nothing was uploaded, and the version response that must not be replaced. */
+  refusal?: { path: string; reason: string };
   /** Whether the store does not support conditional writes, so that concurrent publishes may overwrite each other. */
   isUnguarded: boolean;
 }
 
 const AT_ONCE = 16;
 
-interface Run extends UploadOptions {
+interface PublishedFile extends VersionFile {
   published: StoredObject | undefined;
+}
+
+interface Run extends UploadOptions {
+  versions: readonly PublishedFile[];
   uploaded: Set<string>;
   isUnguarded: boolean;
 }
@@ -57,39 +68,56 @@ interface Run extends UploadOptions {
  *    `isDelete` finds the files of interrupted publishes too. It is also how publishes notice each other: one that no longer
  *    finds its own manifest stops before step 3.
  * 2. Upload the files that the store does not have as they are here, the immutable ones first.
- * 3. Replace the version response, if it is still the one that was compared with the notes.
- * 4. Delete old files, if the publish before this one finished. Otherwise, it may still replace the version response.
+ * 3. Replace the version responses one after the other, each if it is still the one that was compared with the notes.
+ * 4. Delete old files, if the publish before this one finished. Otherwise, it may still replace a version response.
  *
  * No step relies on what an interrupted publish left, so that the next one finishes it.
  *
  * @throws Error if the store fails, a file cannot be read, or someone else publishes at the same time
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, files, version, release, releases, isForced, isDelete, isDry } = options;
-  const published = await bucket.read(VERSION_PATH);
-  const run: Run = { ...options, published, uploaded: new Set(), isUnguarded: false };
-  const refusal =
-    published && !isForced ? checkOverwrite(published.bytes, release, releases) : undefined;
-  if (refusal !== undefined) return makeResult(run, { refusal });
+  const { bucket, isForced, isDelete, isDry } = options;
+  const versions = await mapSome(AT_ONCE, options.versions, async (version) => ({
+    ...version,
+    published: await bucket.read(version.path),
+  }));
+  const run: Run = { ...options, versions, uploaded: new Set(), isUnguarded: false };
+  const [refusal] = isForced ? [] : versions.flatMap(findRefusal);
+  if (refusal) return makeResult(run, { refusal });
   const found = await bucket.read(MANIFEST_PATH);
   const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
-  const ours = new Set([...files, version].map(({ path }) => path));
+  const ours = new Set(listAll(run).map(({ path }) => path));
   const old = listed.filter(({ path }) => !ours.has(path));
-  const all = [...files, version, ...old];
-  const manifest = isDry ? undefined : await replaceManifest(run, found, all);
+  const dropped = await mapSome(AT_ONCE, old.filter(isVersion), async ({ path }) => ({
+    path,
+    published: await bucket.read(path),
+  }));
+  const before = new Map(listed.map(({ path, sha256 }) => [path, sha256]));
+  const isFinished = [...versions, ...dropped].every(
+    ({ path, published }) => before.get(path) === (published && hash('sha256', published.bytes)),
+  );
+  const manifest = isDry ? undefined : await replaceManifest(run, found, [...listAll(run), ...old]);
   await uploadFiles(run);
-  await replaceVersion(run, manifest);
-  const before = listed.find(({ path }) => path === VERSION_PATH)?.sha256;
-  const isFinished = published && before === hash('sha256', published.bytes);
+  for (const version of versions) await replaceVersion(run, version, manifest);
   const obsolete = isDelete ? old.map(({ path }) => path) : [];
   if (!isFinished) return makeResult(run, { kept: obsolete });
   if (manifest) await deleteFiles(run, manifest, obsolete);
   return makeResult(run, { deleted: obsolete });
 }
 
+const isVersion = ({ path }: Pick<LocalFile, 'path'>) => `/${path}`.endsWith(`/${VERSION_PATH}`);
+
+function findRefusal({ path, published, release, releases }: PublishedFile) {
+  const reason = published && checkOverwrite(published.bytes, release, releases);
+  return reason === undefined ? [] : { path, reason };
+}
+
+const listAll = ({ files, versions }: UploadOptions): LocalFile[] => [...files, ...versions];
+
 function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
-  const { files, version, published, uploaded, isUnguarded } = run;
-  const paths = [...files, version].map(({ path }) => path);
+  const { versions, uploaded, isUnguarded } = run;
+  const paths = listAll(run).map(({ path }) => path);
+  const published = versions.at(-1)?.published;
   return {
     uploaded: paths.filter((path) => uploaded.has(path)),
     total: paths.length,
@@ -101,9 +129,9 @@ function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
   };
 }
 
-function overtaken({ bucket }: Run): Error {
+function overtaken({ bucket }: Run, path = VERSION_PATH): Error {
   return new Error(
-    `${bucket.nameOf(VERSION_PATH)} is being changed by someone else; publish one release at a time, and run this again`,
+    `${bucket.nameOf(path)} is being changed by someone else; publish one release at a time, and run this again`,
   );
 }
 
@@ -140,7 +168,7 @@ const isImmutable = ({ path }: LocalFile) =>
 
 async function uploadFiles(run: Run): Promise<void> {
   const { bucket, files, uploaded, isDry, onProgress } = run;
-  const total = files.length + 1;
+  const total = listAll(run).length;
   let done = 0;
   onProgress?.(done, total);
   const uploadOne = async ({ path, sha256, read }: LocalFile) => {
@@ -158,25 +186,34 @@ async function uploadFiles(run: Run): Promise<void> {
   await mapSome(AT_ONCE, others, uploadOne);
 }
 
-/** Replaces the version response. Without a manifest, nothing is written. */
-async function replaceVersion(run: Run, manifest: StoredObject | undefined): Promise<void> {
-  const { bucket, version, published, uploaded } = run;
-  const next = { bytes: version.read(), headers: listHeaders(VERSION_PATH) };
-  if (findDifference(published, next) !== undefined) uploaded.add(VERSION_PATH);
+/** Replaces a version response. Without a manifest, nothing is written. */
+async function replaceVersion(
+  run: Run,
+  { path, read, published }: PublishedFile,
+  manifest: StoredObject | undefined,
+): Promise<void> {
+  const { bucket, uploaded } = run;
+  const next = { bytes: read(), headers: listHeaders(path) };
+  if (findDifference(published, next) !== undefined) uploaded.add(path);
   if (!manifest) return;
   await checkManifest(run, manifest);
-  const { outcome, difference } = await replace(run, VERSION_PATH, published, next.bytes);
+  const { outcome, difference } = await replace(run, path, published, next.bytes);
   if (difference === undefined) return;
-  if (outcome === 'changed' || outcome === 'same') throw overtaken(run);
+  if (outcome === 'changed' || outcome === 'same') throw overtaken(run, path);
   throw new Error(
-    `${bucket.nameOf(VERSION_PATH)} was uploaded, but the store now returns something else: ${difference}`,
+    `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`,
   );
 }
 
+/** Deletes the version responses first, because clients need the other files for them. */
 async function deleteFiles(run: Run, manifest: StoredObject, paths: string[]): Promise<void> {
-  await mapSome(AT_ONCE, paths, async (path) => {
-    await checkManifest(run, manifest);
-    await run.bucket.remove(path);
-  });
-  if (paths.length > 0) await replaceManifest(run, manifest, [...run.files, run.version]);
+  const responses = paths.filter((path) => isVersion({ path }));
+  const others = paths.filter((path) => !isVersion({ path }));
+  for (const group of [responses, others]) {
+    await mapSome(AT_ONCE, group, async (path) => {
+      await checkManifest(run, manifest);
+      await run.bucket.remove(path);
+    });
+  }
+  if (paths.length > 0) await replaceManifest(run, manifest, listAll(run));
 }

@@ -7,19 +7,15 @@ import {
 } from '../project/compile-project.ts';
 import { loadEditions, type Edition, type Editions } from '../project/editions.ts';
 import type { MissingTranslations } from '../project/translations.ts';
-import {
-  nameReleases,
-  type LoadOptions,
-  type Project,
-  type ReleaseNames,
-} from '../project/load-project.ts';
-import { findNewestDue } from '../project/order-notes.ts';
+import { nameReleases, type LoadOptions, type ReleaseNames } from '../project/load-project.ts';
+import { findNewestDue, orderOwnReleases, type DatedNote } from '../project/order-notes.ts';
 import { isLoopback } from '../project/settings.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { listFiles } from './list-files.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeVersionResponse } from './json-files.ts';
+import { VERSION_PATH } from './served-files.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
@@ -93,9 +89,18 @@ export interface AssembleOptions extends LoadOptions, CompileOptions {
   script?: PageScript | undefined;
 }
 
+export interface EditionResponse {
+  path: string;
+  /** The current release. */
+  release: string;
+  /** All notes, newest first. None of another channel may be the latest. */
+  releases: DatedNote[];
+}
+
 /** The output of a build, not yet written. */
 export interface Assembled extends CheckResult {
-  project: Project;
+  /** The version response of each edition, in the order in which they are written. */
+  responses: EditionResponse[];
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
@@ -113,10 +118,10 @@ export interface Assembled extends CheckResult {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const loaded = loadEditions(options);
   const editions = await compileEditions(loaded, options);
-  const [{ project, compiled: root }] = editions;
+  const [root] = editions;
   const problems = listProblems(editions);
   const stops = options.unpublished ? stopsPreview : isError;
-  const isStopped = problems.some(stops) || root.history.length === 0;
+  const isStopped = problems.some(stops) || root.compiled.history.length === 0;
   const prefixes = editions.map(({ prefix }) => prefix);
   const files = editions.map((edition, index) => {
     const hosted = index === 0 ? prefixes : [];
@@ -126,11 +131,22 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   });
   return {
     ...describe(loaded),
-    project,
+    responses: editions.toReversed().map((edition) => describeResponse(edition, loaded.all)),
     problems,
     due: findNewestDue(loaded.all),
     files: files.toReversed().flat(),
-    response: isStopped ? undefined : makeVersionResponse(root.latest, options.settings),
+    response: isStopped ? undefined : makeVersionResponse(root.compiled.latest, options.settings),
+  };
+}
+
+function describeResponse(
+  { prefix, project, compiled }: CompiledEdition,
+  all: readonly DatedNote[],
+): EditionResponse {
+  return {
+    path: prefix + VERSION_PATH,
+    release: compiled.latest[0]?.entry.version ?? '',
+    releases: orderOwnReleases(project.notes, all),
   };
 }
 
@@ -154,7 +170,7 @@ export interface BuildResult extends CheckResult, WriteResult {
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build({ out, strict, ...options }: BuildOptions): Promise<BuildResult> {
-  const { files, due, project: _, ...assembled } = await assemble(options);
+  const { files, due, responses: _, ...assembled } = await assemble(options);
   const missing = strict ? assembled.missing.flatMap((each) => each.problems) : [];
   const problems = [...warnOfLoopback(options), ...assembled.problems, ...missing];
   if (stopsBuild(problems, strict ?? false)) {

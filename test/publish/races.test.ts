@@ -34,7 +34,10 @@ describe('someone else publishes at the same moment', () => {
     beforeWrite(store, () => store.put(VERSION, responseText('3.0')));
     await expect(run()).rejects.toThrow(OVERTAKEN);
     expect(await run()).toMatchObject({
-      refusal: 'the published release "3.0" is newer than "2.0" in the notes',
+      refusal: {
+        path: 'v2/cloud/version',
+        reason: 'the published release "3.0" is newer than "2.0" in the notes',
+      },
     });
     expect(store.textOf(VERSION)).toBe(responseText('3.0'));
   });

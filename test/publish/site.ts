@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { listHeaders } from '../../src/publish/replace-object.ts';
-import { upload, type UploadOptions } from '../../src/publish/upload.ts';
+import { upload, type LocalFile, type UploadOptions } from '../../src/publish/upload.ts';
 import { startFakeStore } from './fake-store.ts';
 import { openStore } from './open-store.ts';
 import { responseText } from './response-text.ts';
@@ -27,13 +27,21 @@ export const siteFiles = [
   file('art/a.png', 'art'),
 ];
 
+const current = file(VERSION_PATH, ours);
+
+interface RunOptions extends Partial<UploadOptions> {
+  /** The version response of the root. */
+  version?: LocalFile;
+}
+
 /** A fake store, and an upload to it. */
 export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
-  const version = file(VERSION_PATH, ours);
-  const run = async (options: Partial<UploadOptions> = {}) =>
-    upload({ bucket, files: siteFiles, version, release: '2.0', releases, ...options });
+  const run = async ({ version = current, ...options }: RunOptions = {}) => {
+    const root = { ...version, release: '2.0', releases };
+    return upload({ bucket, files: siteFiles, versions: [root], ...options });
+  };
   return { store, run };
 }
 

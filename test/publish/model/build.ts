@@ -6,20 +6,19 @@ import {
   placeNote,
   findNewestDue,
   isPublished,
+  orderOwnReleases,
   orderReleases,
   pickLatest,
   type DatedNote,
 } from '../../../src/project/order-notes.ts';
-import type { LocalFile } from '../../../src/publish/upload.ts';
-import { writeNote, type ModelNotes } from './notes.ts';
+import type { LocalFile, VersionFile } from '../../../src/publish/upload.ts';
+import { EDITIONS, isIn, writeNote, type ModelNotes, type Prefix } from './notes.ts';
 
 /** What a build writes: files whose content is as short as possible. */
 export interface ModelBuild {
   files: LocalFile[];
-  version: LocalFile;
+  versions: (VersionFile & { prefix: Prefix; latest: string[] })[];
   due: number;
-  /** The current release, and the one before it. */
-  latest: string[];
 }
 
 function placeNotes(notes: ModelNotes, asOf: number): DatedNote[] {
@@ -29,38 +28,62 @@ function placeNotes(notes: ModelNotes, asOf: number): DatedNote[] {
   });
 }
 
-/** The releases that a publish knows. */
-export const listKnown = (notes: ModelNotes, asOf: number) =>
-  orderReleases(placeNotes(notes, asOf));
+/** Builds editions in memory; undefined if there are not two releases. */
+export function buildModel(
+  notes: ModelNotes,
+  asOf: number,
+  prefixes: readonly Prefix[] = EDITIONS,
+): ModelBuild | undefined {
+  const all = placeNotes(notes, asOf);
+  const editions = prefixes.flatMap((prefix) => buildEdition(prefix, notes, all) ?? []);
+  if (editions.length < prefixes.length) return undefined;
+  return {
+    files: editions.flatMap(({ files }) => files),
+    versions: editions.map(({ version }) => version),
+    due: findNewestDue(all),
+  };
+}
 
-/** Builds in memory; undefined if there are not two releases. */
-export function buildModel(notes: ModelNotes, asOf: number): ModelBuild | undefined {
-  const described = placeNotes(notes, asOf);
-  const published = orderReleases(described.filter(isPublished));
-  const [current, previous] = pickLatest(described);
+function buildEdition(prefix: Prefix, notes: ModelNotes, all: readonly DatedNote[]) {
+  const noteOf = ({ version }: DatedNote) => notes.get(version);
+  const own = all.filter((note) => {
+    const written = noteOf(note);
+    return written && isIn(prefix, written);
+  });
+  const published = orderReleases(own.filter(isPublished));
+  const [current, previous] = pickLatest(own);
   if (!current || !previous) return undefined;
-  const entry = ({ version, note }: DatedNote) => ({
-    version,
-    title: version,
-    art: note.frontMatter?.art ?? '',
+  const textOf = (note: DatedNote) =>
+    prefix.endsWith('de/') && noteOf(note)?.german
+      ? `${note.note.text} Fassung ${noteOf(note)?.german}.`
+      : note.note.text;
+  const entry = (note: DatedNote) => ({
+    version: note.version,
+    title: note.version,
+    art: note.note.frontMatter.art ?? '',
     published: 'Today',
-    body: note.body?.text ?? '',
+    body: textOf(note),
     headlines: [],
   });
   const response = makeVersionResponse([{ entry: entry(current) }, { entry: entry(previous) }], {
     message: 'Current',
   });
   const pictures = new Set(published.map((note) => artPath(entry(note).art)));
-  const list = published.map(({ note }) => note.text).join('');
+  const list = published.map(textOf).join('');
+  const make = (path: string, text: string) => makeFile(prefix + path, text);
   return {
     files: [
-      ...[...pictures].map((path) => makeFile(path, path)),
-      ...published.map(({ version, note }) => makeFile(pagePath(version), note.text)),
-      makeFile('index.html', list),
+      ...[...pictures].map((path) => make(path, path)),
+      ...published.map((note) => make(pagePath(note.version), textOf(note))),
+      make('index.html', list),
     ],
-    version: makeFile(VERSION_PATH, `${JSON.stringify(response)}\n`),
-    due: findNewestDue(described),
-    latest: [current.version, previous.version],
+    version: {
+      ...make(VERSION_PATH, `${JSON.stringify(response)}\n`),
+      prefix,
+      release: current.version,
+      releases: orderOwnReleases(own, all),
+      latest: [current.version, previous.version],
+    },
   };
 }
 
@@ -76,6 +99,6 @@ function makeFile(path: string, text: string): LocalFile {
 /** Whether two builds have the same files. */
 export function isSameBuild(a: ModelBuild, b: ModelBuild | undefined): boolean {
   const list = (build: ModelBuild) =>
-    [...build.files, build.version].map(({ path, sha256 }) => `${path} ${sha256}`).toSorted();
+    [...build.files, ...build.versions].map(({ path, sha256 }) => `${path} ${sha256}`).toSorted();
   return b !== undefined && list(a).join() === list(b).join();
 }

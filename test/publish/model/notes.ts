@@ -4,7 +4,11 @@ const HOUR = 3_600_000;
 /** Dates and clocks are close to this moment. */
 export const START = Date.UTC(2026, 0, 10);
 
-export type State = 'released' | 'draft' | 'withdrawn' | 'backport';
+export type State = 'released' | 'draft' | 'withdrawn' | 'backport' | 'beta';
+
+/** The prefixes of all editions, in the order in which they are built. */
+export const EDITIONS = ['beta/de/', 'beta/', 'de/', ''] as const;
+export type Prefix = (typeof EDITIONS)[number];
 
 /** A note, without anything of Gazette. */
 export interface ModelNote {
@@ -17,6 +21,8 @@ export interface ModelNote {
   /** The number of its picture. */
   art: number;
   revision: number;
+  /** The revision of its translation; 0 if there is none. */
+  german: number;
 }
 
 export type ModelNotes = ReadonlyMap<string, ModelNote>;
@@ -24,12 +30,17 @@ export type ModelNotes = ReadonlyMap<string, ModelNote>;
 const instantOf = ({ day, hasTime }: ModelNote) => START + (day * 24 + (hasTime ? 12 : 0)) * HOUR;
 const dueOf = (note: ModelNote) => instantOf(note) - (note.hasTime ? 0 : 14 * HOUR);
 
-/** Whether a release may be the current one. */
-export const isEligible = (note: ModelNote, now: number) =>
-  note.state === 'released' && dueOf(note) <= now;
+/** Whether an edition has the release. */
+export const isIn = (prefix: Prefix, { state }: ModelNote) =>
+  state !== 'beta' || prefix.startsWith('beta/');
+
+/** Whether a release may be the current one of an edition. */
+export const isEligible = (prefix: Prefix, note: ModelNote, now: number) =>
+  (note.state === 'released' || note.state === 'beta') && isIn(prefix, note) && dueOf(note) <= now;
 
 /** Whether the notes say that an older release may replace it. */
-export const isExcluded = ({ state }: ModelNote) => state === 'withdrawn' || state === 'backport';
+export const isExcluded = (prefix: Prefix, note: ModelNote) =>
+  note.state === 'withdrawn' || note.state === 'backport' || !isIn(prefix, note);
 
 /** A positive number if the first one is newer. */
 function compare(a: ModelNote, b: ModelNote): number {
@@ -40,10 +51,10 @@ function compare(a: ModelNote, b: ModelNote): number {
 
 export const isNewer = (a: ModelNote, b: ModelNote) => compare(a, b) > 0;
 
-/** The current release at a moment, and the one before it. */
-export const pickCurrent = (notes: ModelNotes, now: number) =>
+/** The current release of an edition at a moment, and the one before it. */
+export const pickCurrent = (prefix: Prefix, notes: ModelNotes, now: number) =>
   [...notes.values()]
-    .filter((note) => isEligible(note, now))
+    .filter((note) => isEligible(prefix, note, now))
     .toSorted((a, b) => compare(b, a))
     .slice(0, 2)
     .map(({ version }) => version);
@@ -60,6 +71,7 @@ export function writeNote(note: ModelNote): string {
       ...(state === 'draft' && { draft: 'true' }),
       ...(state === 'withdrawn' && { withdrawn: 'It breaks.' }),
       ...(state === 'backport' && { latest: 'false' }),
+      ...(state === 'beta' && { channel: 'beta' }),
     },
     `Revision ${revision}.`,
   );

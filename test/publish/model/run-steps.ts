@@ -1,13 +1,15 @@
 import { upload, type UploadResult } from '../../../src/publish/upload.ts';
 import { HASH_HEADER, type Bucket } from '../../../src/publish/bucket.ts';
-import { buildModel, isSameBuild, listKnown, type ModelBuild } from './build.ts';
+import { buildModel, isSameBuild, type ModelBuild } from './build.ts';
 import {
+  EDITIONS,
   isExcluded,
   isNewer,
   pickCurrent,
   START,
   type ModelNote,
   type ModelNotes,
+  type Prefix,
 } from './notes.ts';
 import { startProcess } from './process.ts';
 import { createRandom, type Random } from './random.ts';
@@ -19,6 +21,8 @@ const HOUR = 3_600_000;
 /** What a publisher has on disk. */
 interface Checkout {
   notes: ModelNotes;
+  /** The editions of its settings. */
+  prefixes: readonly Prefix[];
   build: ModelBuild | undefined;
 }
 
@@ -28,6 +32,7 @@ interface World {
   watched: Watched;
   now: number;
   notes: Map<string, ModelNote>;
+  prefixes: readonly Prefix[];
   checkouts: [Checkout, Checkout];
   /** Requests of killed processes that have not reached the store. */
   late: (() => Promise<unknown>)[];
@@ -42,12 +47,14 @@ const first = (number: number): ModelNote => ({
   state: 'released',
   art: number,
   revision: 0,
+  german: 0,
 });
 
 /** Runs steps on an empty store. Returns what happened that must not happen, and how often publishes ended how. */
 export async function runSteps(steps: readonly Step[], bucket: Bucket, tick: () => Promise<void>) {
   const notes = new Map([first(1), first(2)].map((note) => [note.version, note]));
-  const checkout = { notes: new Map(notes), build: buildModel(notes, START) };
+  const build = buildModel(notes, START);
+  const checkout = { notes: new Map(notes), prefixes: EDITIONS, build };
   const watched = watchStore(bucket);
   const world: World = {
     bucket,
@@ -55,6 +62,7 @@ export async function runSteps(steps: readonly Step[], bucket: Bucket, tick: () 
     watched,
     now: START,
     notes,
+    prefixes: EDITIONS,
     checkouts: [{ ...checkout }, checkout],
     late: [],
   };
@@ -70,11 +78,17 @@ const RUN: RunStep = { who: 0, isFresh: true, isForced: false, isDelete: false }
 
 async function runStep(world: World, step: Step): Promise<void> {
   if (step.type === 'advance') world.now += step.hours * HOUR;
-  else if (step.type === 'pull') world.checkouts[step.who].notes = new Map(world.notes);
+  else if (step.type === 'configure') world.prefixes = step.prefixes;
+  else if (step.type === 'pull') pull(world, world.checkouts[step.who]);
   else if (step.type === 'build') buildAgain(world, world.checkouts[step.who]);
   else if (step.type === 'publish') await publishAlone(world, step);
   else if (step.type === 'race') await race(world, step);
   else editNote(world, step);
+}
+
+function pull({ notes, prefixes }: World, checkout: Checkout): void {
+  checkout.notes = new Map(notes);
+  checkout.prefixes = prefixes;
 }
 
 function editNote({ notes }: World, step: Extract<Step, { version: string }>): void {
@@ -82,20 +96,27 @@ function editNote({ notes }: World, step: Extract<Step, { version: string }>): v
   const { version } = step;
   if (step.type === 'write') {
     const { day, hasTime } = step;
-    const fresh = { version, state: 'released' as const, art: Number(version[0]), revision: 0 };
-    notes.set(version, { ...(note ?? fresh), day, hasTime });
+    const fresh = { version, state: 'released' as const, art: Number(version[0]) };
+    notes.set(version, { ...(note ?? { ...fresh, revision: 0, german: 0 }), day, hasTime });
   } else if (note && step.type === 'mark') notes.set(version, { ...note, state: step.state });
-  else if (note && step.type === 'edit') {
+  else if (note && step.type === 'translate') {
+    notes.set(version, { ...note, german: note.german + 1 });
+  } else if (note && step.type === 'edit') {
     notes.set(version, { ...note, art: step.art, revision: note.revision + 1 });
   }
 }
 
 function buildAgain({ now, watched }: World, checkout: Checkout): void {
-  const build = buildModel(checkout.notes, now);
-  const expected = pickCurrent(checkout.notes, now);
+  const { notes, prefixes } = checkout;
+  const build = buildModel(notes, now, prefixes);
   if (build) checkout.build = build;
-  if ((build?.latest ?? []).join() !== (expected.length < 2 ? [] : expected).join()) {
-    watched.report(`the build has ${build?.latest.join()}, not ${expected.join()}`);
+  const isEnough = pickCurrent('', notes, now).length === 2;
+  const found = (build?.versions ?? []).map(({ prefix, latest }) => `${prefix}${latest.join()}`);
+  const expected = (isEnough ? prefixes : []).map(
+    (prefix) => `${prefix}${pickCurrent(prefix, notes, now).join()}`,
+  );
+  if (found.join(' ') !== expected.join(' ')) {
+    watched.report(`the build has ${found.join(' ')}, not ${expected.join(' ')}`);
   }
 }
 
@@ -118,10 +139,13 @@ async function publishAlone(world: World, step: Extract<Step, { type: 'publish' 
   // --force is for stores that nobody else changes.
   if (run.isForced) await Promise.all(before);
   const isCalm = faultEvery === 0 && (run.isForced || before.length === 0);
-  const published = await world.watched.readRelease();
+  const published = new Map<Prefix, string | undefined>();
+  for (const prefix of EDITIONS) {
+    published.set(prefix, (await world.watched.readRelease(prefix))?.version);
+  }
   const outcome = await publish(world, run, { random, faultEvery });
   await Promise.all(before);
-  if (isCalm) await checkOutcome(world, run, published?.version, outcome);
+  if (isCalm) await checkOutcome(world, run, published, outcome);
 }
 
 /** Lets the requests of killed processes reach the store soon. */
@@ -142,19 +166,17 @@ async function publish(
   const { bucket, tick, watched, now } = world;
   const checkout = world.checkouts[who];
   if (isFresh) {
-    checkout.notes = new Map(world.notes);
+    pull(world, checkout);
     buildAgain(world, checkout);
   }
-  const { notes, build } = checkout;
-  if (!build || !isSameBuild(build, buildModel(notes, build.due))) return 'outdated';
+  const { notes, prefixes, build } = checkout;
+  if (!build || !isSameBuild(build, buildModel(notes, build.due, prefixes))) return 'outdated';
   const observe = watched.observe({ notes, now, isForced });
   const options = { bucket, random, faultEvery, tick, observe, exclusive: watched.exclusive };
   const process = startProcess(options);
   const outcome = upload({
     ...build,
     bucket: process.bucket,
-    release: build.latest[0] ?? '',
-    releases: listKnown(notes, now),
     isForced,
     isDelete,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
@@ -167,7 +189,7 @@ async function publish(
 async function checkOutcome(
   { bucket, checkouts, watched }: World,
   { who, isForced }: RunStep,
-  before: string | undefined,
+  published: ReadonlyMap<Prefix, string | undefined>,
   outcome: Outcome,
 ): Promise<void> {
   const { notes, build } = checkouts[who];
@@ -175,19 +197,22 @@ async function checkOutcome(
   if (outcome instanceof Error) {
     return watched.report(`undisturbed, it failed: ${outcome.message}`);
   }
-  const isRefused = !isForced && before !== undefined && !mayReplace(notes, before, build);
-  if (isRefused !== (outcome.refusal !== undefined)) {
-    watched.report(`${build.latest.join()} after ${before}: ${outcome.refusal ?? 'not refused'}`);
+  const refused = build.versions.find(({ prefix, release }) => {
+    const before = published.get(prefix);
+    return !isForced && before !== undefined && !mayReplace(prefix, notes, [before, release]);
+  });
+  if (refused?.path !== outcome.refusal?.path) {
+    watched.report(`${refused?.path} should be refused, not ${outcome.refusal?.path}`);
   }
-  for (const { path, sha256 } of isRefused ? [] : [...build.files, build.version]) {
+  for (const { path, sha256 } of refused ? [] : [...build.files, ...build.versions]) {
     const stored = await bucket.inspect(path);
     if (stored?.get(HASH_HEADER) !== sha256)
       watched.report(`after a publish, ${path} is not that of the build`);
   }
 }
 
-function mayReplace(notes: ModelNotes, before: string, { latest }: ModelBuild): boolean {
-  const [old, current] = [notes.get(before), notes.get(latest[0] ?? '')];
+function mayReplace(prefix: Prefix, notes: ModelNotes, [before, after]: [string, string]): boolean {
+  const [old, current] = [notes.get(before), notes.get(after)];
   if (!old || !current) return false;
-  return isExcluded(old) || !isNewer(old, current);
+  return isExcluded(prefix, old) || !isNewer(old, current);
 }

@@ -10,7 +10,7 @@ import {
   record,
   tuple,
 } from 'fast-check';
-import type { State } from './notes.ts';
+import { EDITIONS, type Prefix, type State } from './notes.ts';
 
 /** One run of `gazette publish`. */
 export interface RunStep {
@@ -26,6 +26,9 @@ export type Step =
   | { type: 'write'; version: string; day: number; hasTime: boolean }
   | { type: 'mark'; version: string; state: State }
   | { type: 'edit'; version: string; art: number }
+  | { type: 'translate'; version: string }
+  /** Changes the settings. */
+  | { type: 'configure'; prefixes: readonly Prefix[] }
   | { type: 'advance'; hours: number }
   | { type: 'pull'; who: 0 | 1 }
   | { type: 'build'; who: 0 | 1 }
@@ -34,7 +37,15 @@ export type Step =
 
 const version = integer({ min: 1, max: 4 }).map((number) => `${number}.0`);
 const who = constantFrom(0 as const, 1 as const);
-const state = constantFrom<State>('released', 'released', 'draft', 'withdrawn', 'backport');
+const state = constantFrom<State>(
+  'released',
+  'released',
+  'draft',
+  'withdrawn',
+  'backport',
+  'beta',
+  'beta',
+);
 const often = constantFrom(true, true, true, false);
 const rarely = constantFrom(true, ...Array.from({ length: 9 }, () => false));
 const run = record({ who, isFresh: often, isForced: rarely, isDelete: boolean() });
@@ -59,10 +70,17 @@ const write = record({
   hasTime: boolean(),
 });
 
+const configure = record({
+  type: constant('configure'),
+  prefixes: constantFrom<readonly Prefix[]>(EDITIONS, EDITIONS, ['de/', ''], ['beta/', ''], ['']),
+});
+
 const any: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: write },
   { weight: 3, arbitrary: record({ type: constant('mark'), version, state }) },
   { weight: 3, arbitrary: edit },
+  { weight: 1, arbitrary: record({ type: constant('translate'), version }) },
+  { weight: 1, arbitrary: configure },
   {
     weight: 2,
     arbitrary: record({ type: constant('advance'), hours: integer({ min: 1, max: 40 }) }),
@@ -73,8 +91,8 @@ const any: Arbitrary<Step> = oneof(
   { weight: 6, arbitrary: bothPublish },
 );
 
-/** Pictures come and go, so that one publish deletes what another needs. */
-const pictures: Arbitrary<Step> = oneof(edit, publish, bothPublish, bothPublish);
+/** Pictures and editions come and go, so that one publish deletes what another needs. */
+const pictures: Arbitrary<Step> = oneof(edit, configure, publish, bothPublish, bothPublish);
 
 const size = { minLength: 4, maxLength: 24, size: 'max' } as const;
 export const steps = oneof({ weight: 2, arbitrary: array(any, size) }, array(pictures, size));

@@ -3,7 +3,14 @@ import { VERSION_PATH } from '../../../src/site/served-files.ts';
 import type { Bucket } from '../../../src/publish/bucket.ts';
 import { artPath, pagePath } from './build.ts';
 import type { Observe } from './process.ts';
-import { isEligible, isExcluded, isNewer, type ModelNotes } from './notes.ts';
+import {
+  EDITIONS,
+  isEligible,
+  isExcluded,
+  isNewer,
+  type ModelNotes,
+  type Prefix,
+} from './notes.ts';
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -18,8 +25,8 @@ export interface Publisher {
 export function watchStore(bucket: Bucket) {
   const violations: string[] = [];
   const report = (text: string) => void violations.push(text);
-  const readRelease = async () => {
-    const object = await bucket.read(VERSION_PATH);
+  const readRelease = async (prefix: Prefix) => {
+    const object = await bucket.read(prefix + VERSION_PATH);
     return object && VersionResponse.parse(JSON.parse(decode(object.bytes)));
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -29,25 +36,27 @@ export function watchStore(bucket: Bucket) {
     last = result.catch(() => {});
     return result;
   };
-  const checkReaders = async () => {
-    const response = await readRelease();
+  const checkReaders = async (prefix: Prefix) => {
+    const response = await readRelease(prefix);
     if (!response) return;
     const shown = [response.log, response.log.previous];
     for (const path of shown.flatMap(({ version, art }) => [pagePath(version), artPath(art)])) {
-      if (!(await bucket.inspect(path))) report(`${response.version} needs ${path}`);
+      const found = await bucket.inspect(prefix + path);
+      if (!found) report(`${response.version} needs ${prefix}${path}`);
     }
   };
   const observe =
     (publisher: Publisher): Observe =>
     async (path, change, isRemoval) => {
-      if (path !== VERSION_PATH && !isRemoval) return change();
-      const before = await readRelease();
+      const prefix = EDITIONS.find((each) => path.startsWith(each)) ?? '';
+      if (path !== prefix + VERSION_PATH && !isRemoval) return change();
+      const before = await readRelease(prefix);
       const outcome = await change();
-      const after = await readRelease();
+      const after = await readRelease(prefix);
       if (outcome !== 'changed' && !isRemoval) {
-        checkRelease(publisher, before?.version, after?.version, report);
+        checkRelease(publisher, prefix, [before?.version, after?.version], report);
       }
-      await checkReaders();
+      await checkReaders(prefix);
       return outcome;
     };
   return { violations, report, exclusive, observe, readRelease };
@@ -58,15 +67,16 @@ export type Watched = ReturnType<typeof watchStore>;
 /** Checks a change of the version response from one release to another. */
 function checkRelease(
   { notes, now, isForced }: Publisher,
-  before: string | undefined,
-  after: string | undefined,
+  prefix: Prefix,
+  [before, after]: [string | undefined, string | undefined],
   report: (text: string) => void,
 ): void {
   const current = notes.get(after ?? '');
-  if (!current || !isEligible(current, now)) report(`${after} must not be the current release`);
+  if (!current || !isEligible(prefix, current, now))
+    report(`${prefix}${after} must not be the current release`);
   if (before === undefined || isForced) return;
   const old = notes.get(before);
-  if (!current || !old || (isNewer(old, current) && !isExcluded(old))) {
-    report(`${after} must not replace ${before}`);
+  if (!current || !old || (isNewer(old, current) && !isExcluded(prefix, old))) {
+    report(`${prefix}${after} must not replace ${before}`);
   }
 }
