@@ -56,10 +56,7 @@ test('each edition keeps its own notes, and only those that changed are compiled
   const cache = createCompileCache();
   const compile = async () => {
     await assemble({ asOf: AS_OF, releases, settings: Settings.parse(typed), cache });
-    const notes = cache
-      .entries()
-      .map(([prefix, each]) => [prefix, [...each.notes.values()]] as const);
-    return new Map(notes);
+    return new Map([...cache].map(([prefix, { notes }]) => [prefix, [...notes.values()]]));
   };
   const before = await compile();
   writeFileSync(join(releases, '2.de.md'), `${german}\nDie Anmeldung auch.\n`);
