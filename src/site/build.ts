@@ -89,7 +89,7 @@ export interface AssembleOptions extends LoadOptions, CompileOptions {
   script?: PageScript | undefined;
 }
 
-export interface EditionResponse {
+interface EditionResponse {
   path: string;
   /** The current release. */
   release: string;
