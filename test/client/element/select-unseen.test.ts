@@ -75,8 +75,6 @@ describe('a history', () => {
   });
 });
 
-const quiet = { announce: 'false' };
-
 describe('quiet releases', () => {
   const quietHistory = history.map((entry) =>
     ['4', '2'].includes(entry.version) ? { ...entry, announce: false as const } : entry,
@@ -128,28 +126,39 @@ describe('an installed version', () => {
   });
 });
 
+const anyMarks = fc.record(
+  {
+    latest: fc.constant('false'),
+    withdrawn: fc.constant('It lost data.'),
+    announce: fc.constant('false'),
+    required: fc.constant('true'),
+  },
+  { requiredKeys: [] },
+);
+
 /** Notes of one day and the next, with any marks. Each has a path that is not in the order of its version. */
 const anyNotes = fc
   .array(
     fc.record({
       date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-01T00:00:00Z'),
       name: fc.constantFrom('', '', '', 'Beta '),
-      mark: fc.constantFrom({}, {}, {}, { latest: 'false' }, { withdrawn: 'It lost data.' }, quiet),
+      marks: fc.oneof(fc.constant({}), anyMarks),
       order: fc.nat(),
     }),
     { minLength: 2, maxLength: 12 },
   )
   .map((all) =>
-    all.map(({ date, name, mark, order }, index) => ({
-      ...datedNote({ version: `${name}${index}`, date, ...mark }),
+    all.map(({ date, name, marks, order }, index) => ({
+      ...datedNote({ version: `${name}${index}`, date, ...marks }),
       path: `${order}-${index}.md`,
     })),
   )
   .filter((notes) => findUndecided(notes).length === 0 && pickLatest(notes).length === 2);
 
 const toEntry = ({ version, note }: DatedNote): Entry => {
-  const { withdrawn, announce, latest } = note.frontMatter;
+  const { withdrawn, announce, latest, required } = note.frontMatter;
   return makeEntry(version, {
+    ...(required === true && { required }),
     ...(announce === false && { announce }),
     ...(latest === false && { latest }),
     ...(withdrawn === undefined ? {} : { withdrawn }),
