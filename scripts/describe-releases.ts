@@ -5,7 +5,7 @@ import { countOf } from './print.ts';
 export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';
 
 /**
- * Describes the current and the previous release, the number of drafts, the tagged release if it is not current, and those that appear later, a
+ * Describes the current and the previous release, the number of drafts, the current release of each channel, the tagged release if it is not current, and those that appear later, a
  * line each.
  */
 export function describeReleases({
@@ -14,10 +14,12 @@ export function describeReleases({
   tagged,
   drafts,
   scheduled,
+  channels,
 }: ReleaseNames): string {
   const isOther = tagged !== undefined && tagged !== current;
   return [
     `${describeLatest(current, previous)}${drafts > 0 ? `; ${countOf(drafts, 'draft')}` : ''}.`,
+    ...[...channels].map(([name, version]) => `In the channel ${name}, it is ${version}.`),
     ...(isOther
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),

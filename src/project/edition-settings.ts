@@ -3,7 +3,6 @@ import { withMeta } from '../contract/described.ts';
 import { createLine } from '../notes/front-matter/schema.ts';
 import { quote } from '../notes/problem.ts';
 import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
-import { isRecord } from './json.ts';
 import { en, findTranslation, kindOf, type Labels } from './labels/labels.ts';
 
 /** Adds the example that a problem shows. */
@@ -41,71 +40,37 @@ export const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
 
-const LANGUAGES = 'a list of language tags';
-
 /** The phrases of a language, besides those that come with Gazette. */
-export const LanguageSetting = z.strictObject({
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
-});
+export const LanguageSetting = z.strictObject(
+  {
+    title: like(z.optional(createLine()), en.defaults.title),
+    headline: like(z.optional(createLine()), en.defaults.headline),
+    published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
+    siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
+    siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
+    labels: like(z.optional(LabelsSetting), { close: 'OK' }),
+  },
+  'an object with an object of phrases for each language',
+);
 
 /** The languages by their tags. A list of tags has no phrases of its own. */
 export const Languages = z.pipe(
-  z.unknown().check(({ value, issues }) => {
-    const tags = listTags(value);
-    const message = tags ? explainTags(tags) : LANGUAGES;
-    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
-  }),
-  z.pipe(
-    z.transform((typed: unknown) =>
-      isRecord(typed) ? typed : Object.fromEntries(listTags(typed)?.map((tag) => [tag, {}]) ?? []),
-    ),
-    z.record(z.string(), LanguageSetting, LANGUAGES),
+  z.transform((typed: unknown): unknown =>
+    Array.isArray(typed) ? Object.fromEntries(typed.map((tag) => [tag, {}])) : typed,
   ),
+  z.record(z.string(), LanguageSetting, 'a list of language tags'),
 );
 
-function listTags(typed: unknown): string[] | undefined {
-  if (isRecord(typed)) return Object.values(typed).every(isRecord) ? Object.keys(typed) : undefined;
-  const tags = z.array(z.string()).safeParse(typed);
-  return tags.data;
-}
+const CHANNELS = 'a list of names';
 
-function explainTags(tags: readonly string[]): string | undefined {
-  const unknown = tags.find((tag) => !isLocale(tag));
-  if (unknown !== undefined) {
-    return `${LANGUAGES} that this Node.js supports, and ${quote(unknown)} is none`;
-  }
-  if (new Set(tags).size < tags.length) return 'a list that has each language once';
-  const other = tags.find((tag) => Intl.getCanonicalLocales(tag)[0] !== tag);
-  if (other === undefined) return undefined;
-  return `a list with ${quote(Intl.getCanonicalLocales(other)[0])} instead of ${quote(other)}`;
-}
+/** Each once. */
+export const Channels = z.pipe(
+  z.array(z.string(CHANNELS), CHANNELS),
+  z.transform((names: string[]) => [...new Set(names)]),
+);
 
 /** The directories of the output, which a channel would mix with its own. */
-const DIRECTORIES = new Set(['art', 'releases', 'schemas', 'v2']);
-const CHANNELS = 'a list of names of channels, each once and of a-z, 0-9 and - only';
-
-export const Channels = z.array(z.string(CHANNELS), CHANNELS).check(({ value, issues }) => {
-  const isPlain = value.every((name) => /^[a-z\d-]+$/.test(name));
-  const taken = value.find((name) => DIRECTORIES.has(name));
-  if (isPlain && new Set(value).size === value.length && taken === undefined) return;
-  const message =
-    taken === undefined
-      ? CHANNELS
-      : `a list without ${quote(taken)}, which is a directory of the output`;
-  issues.push({ code: 'custom', message, input: value });
-});
-
-/** Whether a language is that of the notes: `en` and `en-US` are those of `en-US`. */
-function isSameLanguage(tag: string, locale: string): boolean {
-  const [own, other] = [tag, locale].map((each) => new Intl.Locale(each));
-  const full = other?.maximize().toString();
-  return own?.toString() === other?.language || own?.maximize().toString() === full;
-}
+const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
 
 interface EditionSettings {
   locale: string;
@@ -113,20 +78,33 @@ interface EditionSettings {
   channels: string[];
 }
 
+/** Checks the names of languages and channels, which become directories. */
 export const checkEditions: z.core.CheckFn<EditionSettings> = ({ value, issues }) => {
   const { locale, languages, channels } = value;
   const tags = Object.keys(languages);
+  const refuse = (name: 'languages' | 'channels', wrong: string | undefined, reason: string) => {
+    if (wrong === undefined) return;
+    const message = `a list without ${quote(wrong)}, which ${reason}`;
+    issues.push({ code: 'custom', message, input: value, path: [name] });
+  };
+  const unknown = tags.find((tag) => !isLocale(tag));
+  refuse('languages', unknown, 'is no language tag that this Node.js supports');
+  if (unknown !== undefined) return;
+  const other = tags.find((tag) => new Intl.Locale(tag).toString() !== tag);
+  refuse('languages', other, `is written ${other && new Intl.Locale(other).toString()}`);
   const own = tags.find((tag) => isSameLanguage(tag, locale));
-  const both = channels.find((name) => tags.includes(name));
-  if (own !== undefined) {
-    const message = `a list without ${quote(own)}, the language of the notes (the setting "locale")`;
-    issues.push({ code: 'custom', message, input: languages, path: ['languages'] });
-  }
-  if (both !== undefined) {
-    const message = `a list without ${quote(both)}, which is a language`;
-    issues.push({ code: 'custom', message, input: channels, path: ['channels'] });
-  }
+  refuse('languages', own, 'is the language of your notes, the setting "locale"');
+  const special = channels.find((name) => !/^[a-z\d-]+$/.test(name));
+  refuse('channels', special, 'has other characters than a-z, 0-9 and -');
+  const taken = channels.find((name) => [...DIRECTORIES, ...tags].includes(name));
+  refuse('channels', taken, 'is a directory of the output');
 };
+
+/** `en` and `en-US` are the language of `en-US`, and `en-GB` is not. */
+function isSameLanguage(tag: string, locale: string): boolean {
+  const full = new Intl.Locale(locale).maximize();
+  return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
+}
 
 interface TypedPhrases extends z.infer<typeof LanguageSetting> {
   types?: string[] | undefined;

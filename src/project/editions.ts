@@ -15,12 +15,11 @@ import {
   makeTranslation,
   translateProject,
   type MissingTranslations,
-  type Translation,
 } from './translations.ts';
 
 /** One run of a build: the notes of a channel, in a language. */
 export interface Edition {
-  /** The directory of its files below the output directory: `''` for the root, or such as `de/`, `beta/` or `beta/de/`. */
+  /** The directory of its files: `''` for the root, or such as `de/`, `beta/` or `beta/de/`. */
   prefix: string;
   channel: string | undefined;
   project: Project;
@@ -39,17 +38,16 @@ export interface Alternate {
   path: string;
   /** Its absolute address, if there is a `siteUrl`. */
   url: string | undefined;
-  isCurrent: boolean;
 }
 
-/** The editions of a project. Only this file knows what makes one. */
 export interface Editions {
   /** The root is the first. */
   editions: readonly [Edition, ...Edition[]];
   /** The number of files with notes. */
-  notes: number;
+  files: number;
   /** All valid notes, of any channel; without translations. */
-  all: DatedNote[];
+  notes: DatedNote[];
+  /** For each language. */
   missing: MissingTranslations[];
 }
 
@@ -57,80 +55,109 @@ export interface EditionOptions extends LoadOptions {
   settings: Settings;
 }
 
+const directoryOf = (name: string | undefined) => (name === undefined ? '' : `${name}/`);
+
 /** The prefixes of all editions, that of the root first. */
 export function listPrefixes({
   languages,
   channels,
 }: Pick<Settings, 'languages' | 'channels'>): string[] {
-  const paths = ['', ...languages.map(({ locale }) => `${locale}/`)];
-  return ['', ...channels.map((channel) => `${channel}/`)].flatMap((directory) =>
-    paths.map((path) => directory + path),
+  return [undefined, ...channels].flatMap((channel) =>
+    [undefined, ...languages.map(({ locale }) => locale)].map(
+      (tag) => directoryOf(channel) + directoryOf(tag),
+    ),
   );
 }
 
 /** @throws Error if the directory cannot be read */
 export function loadEditions(options: EditionOptions): Editions {
-  const { languages, channels } = options.settings;
+  const { languages, channels, locale, siteUrl } = options.settings;
   const files = readNoteFiles(options.releases);
-  const tags = languages.map(({ locale }) => locale);
-  const isTranslation = ({ path }: NoteFile) => tags.includes(languageOf(path));
+  const tags = new Set(languages.map((each) => each.locale));
   const originals = files
-    .filter((file) => !isTranslation(file))
+    .filter(({ path }) => !tags.has(languageOf(path)))
     .map((file) => checkChannel(file, channels));
   const known = new Map(originals.map((file) => [file.path, file]));
-  const translations = files
-    .filter(isTranslation)
-    .map((file) => makeTranslation(file, known, languageOf(file.path)));
-  const list = (channel?: string) => {
+  const translated = languages.map((phrases) => {
+    const own = files.filter(({ path }) => languageOf(path) === phrases.locale);
+    return { phrases, translations: own.map((file) => makeTranslation(file, known)) };
+  });
+  const list = (channel?: string): [Edition, ...Edition[]] => {
     const own = originals.filter(({ note }) =>
       [undefined, channel].includes(note?.frontMatter?.channel),
     );
     const project = arrangeNotes(own, options, originals);
-    return listLanguages({ project, channel, translations, settings: options.settings });
+    const make = (phrases: Partial<Settings>, tag?: string, translation = project): Edition => {
+      const prefix = directoryOf(channel) + directoryOf(tag);
+      const alternates = listAlternates(options.settings, directoryOf(channel), tag);
+      const settings = { ...options.settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix };
+      return { prefix, channel, project: translation, settings, alternates };
+    };
+    const others = translated.map(({ phrases, translations }) =>
+      make(phrases, phrases.locale, translateProject(project, translations, locale)),
+    );
+    return [make({}), ...others];
   };
-  const [root, ...translated] = list();
-  const { notes: all } = arrangeNotes(originals, options);
-  const missing = tags.map((tag) => findMissing(tag, translations, all));
-  const editions = [root, ...translated, ...channels.flatMap(list)] as const;
-  return { editions, notes: files.length, all, missing };
+  const [root, ...others] = list();
+  const { notes } = arrangeNotes(originals, options);
+  return {
+    editions: [root, ...others, ...channels.flatMap(list)],
+    files: files.length,
+    notes,
+    missing: translated.map(({ phrases, translations }) =>
+      findMissing(phrases.locale, translations, notes),
+    ),
+  };
 }
 
-interface EditionChoice {
-  /** By default, that of the notes. */
-  language?: string | undefined;
-  /** By default, none, or that of a release that only a channel has. */
-  channel?: string | undefined;
+/** The editions of a channel, as seen from that in the language `tag`, or that of the notes. */
+function listAlternates(
+  { locale, languages, siteUrl }: Settings,
+  directory: string,
+  tag: string | undefined,
+): Alternate[] {
+  if (languages.length === 0) return [];
+  const up = tag === undefined ? '' : '../';
+  // `English` for `en-US`, but `Português (Brasil)` for a translation to `pt-BR`.
+  const main = { locale, name: nameLanguage(new Intl.Locale(locale).language, locale), path: '' };
+  const others = languages.map((each) => ({
+    locale: each.locale,
+    name: nameLanguage(each.locale, each.locale),
+    path: `${each.locale}/`,
+  }));
+  return [main, ...others].map(({ path, ...language }) => ({
+    ...language,
+    path: up + path,
+    url: siteUrl && siteUrl + directory + path,
+  }));
+}
+
+function nameLanguage(tag: string, locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 }
 
 /**
- * Finds the first edition that has something; the root, or the first that is as chosen, if none has.
+ * Finds the first edition in a language and of a channel, if they are given, that has something; otherwise the first one.
  *
  * @throws Error if there is no such language or channel
  */
 export function findEdition(
   { editions }: Editions,
-  { language = editions[0].settings.locale, channel }: EditionChoice,
+  { language, channel }: { language?: string | undefined; channel?: string | undefined },
   hasIt: (project: Project) => boolean,
 ): Edition {
-  refuseUnknown(
-    'languages',
-    language,
-    editions.map(({ settings }) => settings.locale),
-  );
-  const channels = editions.flatMap((edition) => edition.channel ?? []);
-  if (channel !== undefined) refuseUnknown('channels', channel, channels);
+  const { locale, languages, channels } = editions[0].settings;
   const own = editions.filter(
     (edition) =>
-      edition.settings.locale === language && (channel ?? edition.channel) === edition.channel,
+      edition.settings.locale === (language ?? locale) &&
+      edition.channel === (channel ?? edition.channel),
   );
-  return own.find(({ project }) => hasIt(project)) ?? own[0] ?? editions[0];
-}
-
-function refuseUnknown(setting: string, name: string, known: string[]): void {
-  if (known.includes(name)) return;
-  const names = known.length === 0 ? '' : ` (${[...new Set(known)].join(', ')})`;
+  const [first] = own;
+  if (first) return own.find(({ project }) => hasIt(project)) ?? first;
+  const tags = [locale, ...languages.map((each) => each.locale)].join(', ');
   throw new Error(
-    `${quote(name)} is none of the ${setting}${names}; add it to the setting "${setting}"`,
+    `the languages of the settings are ${tags}, and the channels ${channels.join(', ') || 'none'}; choose one of these, or add another`,
   );
 }
 
@@ -139,72 +166,7 @@ function checkChannel(file: NoteFile, channels: readonly string[]): NoteFile {
   const { note, problems } = file;
   const channel = note?.frontMatter?.channel;
   if (!note || channel === undefined || channels.includes(channel)) return file;
-  const setting = `"channels": ${JSON.stringify([...channels, channel])}`;
-  const message =
-    channels.length === 0
-      ? `the channel ${quote(channel)} needs the setting ${setting}`
-      : `${quote(channel)} is none of the channels, which are ${channels.join(', ')}; type one of them, or add it to the settings: ${setting}`;
+  const message = `${quote(channel)} is none of your channels (${channels.join(', ') || 'there are none'}); correct it, or add it to the settings: "channels": ${JSON.stringify([...channels, channel])}`;
   const problem = makeProblem('invalid-value', message, placeOf(note, 'channel'));
   return { ...file, note: { ...note, frontMatter: undefined }, problems: [...problems, problem] };
-}
-
-interface ChannelNotes {
-  project: Project;
-  channel: string | undefined;
-  translations: readonly Translation[];
-  settings: Settings;
-}
-
-/** Lists the editions of a channel: that in the language of the notes, then the others. */
-function listLanguages({
-  project,
-  channel,
-  translations,
-  settings,
-}: ChannelNotes): [Edition, ...Edition[]] {
-  const { siteUrl, locale, languages } = settings;
-  const directory = channel === undefined ? '' : `${channel}/`;
-  const urlOf = (path: string) => siteUrl && siteUrl + directory + path;
-  const names = nameLanguages([locale, ...languages.map((each) => each.locale)]);
-  const paths = new Map([...names.keys()].map((tag) => [tag, tag === locale ? '' : `${tag}/`]));
-  const listAlternates = (current: string): Alternate[] =>
-    [...paths].map(([tag, path]) => ({
-      locale: tag,
-      name: names.get(tag) ?? tag,
-      path: (paths.get(current) === '' ? '' : '../') + path,
-      url: urlOf(path),
-      isCurrent: tag === current,
-    }));
-  const make = (own: Project, phrases: Pick<Settings, 'locale'> & Partial<Settings>): Edition => {
-    const path = paths.get(phrases.locale) ?? '';
-    return {
-      prefix: directory + path,
-      channel,
-      project: own,
-      settings: { ...settings, ...phrases, siteUrl: urlOf(path) },
-      alternates: languages.length === 0 ? [] : listAlternates(phrases.locale),
-    };
-  };
-  const others = languages.map((phrases) => {
-    const own = translations.filter(({ tag }) => tag === phrases.locale);
-    return make(translateProject(project, own, locale), phrases);
-  });
-  return [make(project, { locale }), ...others];
-}
-
-/** The names of languages in these languages, by their tags; with the region only where two are the same language. */
-function nameLanguages(tags: readonly string[]): Map<string, string> {
-  const languages = tags.map((tag) => new Intl.Locale(tag).language);
-  return new Map(
-    tags.map((tag, index) => {
-      const language = languages[index] ?? tag;
-      const isOnly = languages.filter((each) => each === language).length === 1;
-      const name = nameLanguage(isOnly ? language : tag, tag);
-      return [tag, name.replace(/^./u, (first) => first.toLocaleUpperCase(tag))];
-    }),
-  );
-}
-
-function nameLanguage(tag: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
 }

@@ -44,7 +44,3 @@ function adviseJson(character: string, before: string): string {
   if (/['‘’“”„«»]/.test(character)) return '; type straight double quotes';
   return '';
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

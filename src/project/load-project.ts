@@ -90,9 +90,11 @@ export interface ReleaseNames {
   drafts: number;
   /** The releases that appear later, the next one first; `due` is in milliseconds since 1970. */
   scheduled: { version: string; due: number }[];
+  /** The current release of each channel. */
+  channels: ReadonlyMap<string, string>;
 }
 
-export function nameReleases({ notes, latest, tagged }: Project): ReleaseNames {
+export function nameReleases({ notes, latest, tagged }: Project): Omit<ReleaseNames, 'channels'> {
   const [current, previous] = latest;
   return {
     current: current?.version,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Node } from 'jsonc-parser';
 import type * as z from 'zod/mini';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
-import { listSchemaProblems, type SchemaContext } from '../notes/schema-problems.ts';
+import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
-import { isRecord, parseJson } from './json.ts';
+import { parseJson } from './json.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
 import { LabelsSetting, LanguageSetting } from './edition-settings.ts';
@@ -82,9 +82,8 @@ function parseSettings(bytes: Buffer, key?: string): Settings | Problem[] | unde
     return [makeProblem('settings', message)];
   }
   const { data, error } = Settings.safeParse(input);
-  const context = { owner: 'the settings', schema: TypedSettings };
   const problems = [
-    ...(error?.issues ?? []).flatMap((issue) => listIssue(issue, { text, input, tree }, context)),
+    ...(error?.issues ?? []).flatMap((issue) => listIssue(issue, { text, input, tree })),
     ...listDuplicates(text, tree),
   ];
   return data && problems.length === 0 ? data : problems;
@@ -96,32 +95,22 @@ interface TypedObject {
   tree: Node | undefined;
 }
 
-type Owner = Pick<SchemaContext, 'owner' | 'schema'>;
-
-/** What an object within the settings is. */
-function ownerOf(name: string, { owner }: Owner): Owner | undefined {
-  if (owner === 'languages') return { owner: `languages.${name}`, schema: LanguageSetting };
-  if (name === 'languages') return { owner: name, schema: { shape: {} } };
-  if (name !== 'labels') return undefined;
-  const path = owner === 'the settings' ? name : `${owner}.${name}`;
-  return { owner: path, schema: LabelsSetting };
-}
-
-function listIssue(issue: z.core.$ZodIssue, object: TypedObject, context: Owner): Problem[] {
-  const { text, input, tree } = object;
-  const [first, ...path] = issue.path;
-  const name = String(first);
-  const value = input[name];
-  const owner = ownerOf(name, context);
-  const isWithin = path.length > 0 || issue.code === 'unrecognized_keys';
-  if (isWithin && owner && isRecord(value)) {
-    return listIssue(
-      { ...issue, path },
-      { text, input: value, tree: findValue(tree, name) },
-      owner,
-    );
-  }
-  return listSchemaProblems([issue], { ...context, ...describeObject(object) });
+/** Lists the problems of an issue of the settings, of their `labels`, or of a language. */
+function listIssue(issue: z.core.$ZodIssue, settings: TypedObject): Problem[] {
+  const path = issue.path.map(String);
+  const depth = path.length - (issue.code === 'unrecognized_keys' ? 0 : 1);
+  // A language that is no object is a problem of `languages`.
+  const names = path.slice(0, depth === 1 && path[0] === 'languages' ? 0 : depth);
+  const object = names.reduce(({ text, input, tree }, name): TypedObject => {
+    const value = input[name];
+    return { text, input: isRecord(value) ? value : {}, tree: findValue(tree, name) };
+  }, settings);
+  const schema = names.at(-1) === 'labels' ? LabelsSetting : LanguageSetting;
+  return listSchemaProblems([{ ...issue, path: path.slice(names.length) }], {
+    owner: names.join('.') || 'the settings',
+    schema: names.length === 0 ? TypedSettings : schema,
+    ...describeObject(object),
+  });
 }
 
 function describeObject({ text, input, tree }: TypedObject) {
@@ -155,3 +144,7 @@ function listDuplicates(text: string, object: Node | undefined): Problem[] {
 }
 
 const keyOf = ({ children }: Node): unknown => children?.[0]?.value;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

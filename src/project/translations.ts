@@ -1,4 +1,4 @@
-import { mergeTranslation, parseTranslation } from '../notes/parse-note.ts';
+import { parseNote } from '../notes/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import type { NoteFile, Project } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';
@@ -10,8 +10,7 @@ export function languageOf(path: string): string {
 }
 
 export interface Translation extends NoteFile {
-  tag: string;
-  /** The path of the note that it translates. */
+  /** The path of the note that it translates, which may not exist. */
   original: string;
   isOrphan: boolean;
 }
@@ -19,24 +18,22 @@ export interface Translation extends NoteFile {
 export function makeTranslation(
   { path, note, problems }: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
-  tag: string,
 ): Translation {
   const original = path.replace(/\.[^.]+\.md$/, '.md');
   const file = originals.get(original);
-  const parsed = note && parseTranslation(note.text, original);
-  const merged = parsed && mergeTranslation(parsed, file?.note?.frontMatter);
+  const parsed = note && parseNote(note.text, { path: original, note: file?.note });
   const message = `there is no ${original}, which this file translates; rename this file, or write that note`;
   const orphan = file ? [] : [makeProblem('translation', message)];
-  return { path, tag, original, isOrphan: !file, note: merged, problems: [...problems, ...orphan] };
+  return { path, original, isOrphan: !file, note: parsed, problems: [...problems, ...orphan] };
 }
 
 /** The project with translations in place of the notes that have one. The others have the language `lang`. */
 export function translateProject(
   project: Project,
-  own: readonly Translation[],
+  translations: readonly Translation[],
   lang: string,
 ): Project {
-  const found = new Map(own.map((translation) => [translation.original, translation]));
+  const found = new Map(translations.map((each) => [each.original, each]));
   const notes = new Map(
     project.notes.map((note) => {
       const { path, note: shown } = found.get(note.path) ?? {};
@@ -44,14 +41,11 @@ export function translateProject(
     }),
   );
   const pick = (note: DatedNote) => notes.get(note) ?? note;
-  const files = [...project.files].map(([path, file]) => {
-    const translation = found.get(path);
-    return translation ? ([translation.path, translation] as const) : ([path, file] as const);
-  });
-  const orphans = own.filter(({ isOrphan }) => isOrphan).map((file) => [file.path, file] as const);
+  const files = [...project.files].map(([path, file]) => found.get(path) ?? { path, ...file });
+  const orphans = translations.filter(({ isOrphan }) => isOrphan);
   return {
     ...project,
-    files: new Map([...files, ...orphans]),
+    files: new Map([...files, ...orphans].map((file) => [file.path, file])),
     notes: project.notes.map(pick),
     latest: project.latest.map(pick),
     tagged: project.tagged && pick(project.tagged),
@@ -71,16 +65,16 @@ export interface MissingTranslations {
 export function findMissing(
   tag: string,
   translations: readonly Translation[],
-  all: readonly DatedNote[],
+  notes: readonly DatedNote[],
 ): MissingTranslations {
-  const own = new Set(translations.filter((each) => each.tag === tag).map((each) => each.original));
+  const translated = new Set(translations.map(({ original }) => original));
   const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-  const releases = all.filter(({ isDraft }) => !isDraft);
+  const releases = notes.filter(({ isDraft }) => !isDraft);
   const problems = releases.flatMap(({ path, version }) => {
     const name = /^[\w.+@-]+$/.test(version) ? version : quote(version);
     const message = `this release has no ${language} text; add one with \`npx --no-install gazette new ${name} --language ${tag}\``;
     const problem = makeProblem('missing-translation', message);
-    return own.has(path) ? [] : listFileProblems(path, [problem]);
+    return translated.has(path) ? [] : listFileProblems(path, [problem]);
   });
   return { language, releases: releases.length, problems };
 }

@@ -40,43 +40,35 @@ export interface CheckResult extends ReleaseNames {
  * Rejects with an Error if the directory cannot be read.
  */
 export async function check({ strict, ...options }: CheckOptions): Promise<CheckResult> {
-  const editions = loadEditions(options);
-  const compiled = await compileEditions(editions, { ...options, isCheck: true });
-  return {
-    ...describe(editions),
-    problems: [
-      ...warnOfLoopback(options),
-      ...listProblems(compiled),
-      ...(strict ? editions.missing.flatMap(({ problems }) => problems) : []),
-    ],
-  };
+  const loaded = loadEditions(options);
+  const compiled = await compileEditions(loaded, { ...options, isCheck: true });
+  const missing = strict ? loaded.missing.flatMap(({ problems }) => problems) : [];
+  const problems = [...warnOfLoopback(options), ...listProblems(compiled), ...missing];
+  return { ...describe(loaded), problems };
 }
 
-function describe({
-  editions: [root],
-  all,
-  notes,
-  missing,
-}: Editions): Omit<CheckResult, 'problems'> {
-  return { notes, missing, ...nameReleases({ ...root.project, notes: all }) };
+function describe({ editions, ...loaded }: Editions): Omit<CheckResult, 'problems'> {
+  const { files, notes, missing } = loaded;
+  const channels = editions.flatMap(({ channel, project: { latest } }) =>
+    channel !== undefined && latest[0] ? [[channel, latest[0].version] as const] : [],
+  );
+  const names = nameReleases({ ...editions[0].project, notes });
+  return { notes: files, missing, channels: new Map(channels), ...names };
 }
 
-interface CompiledEdition extends Edition {
-  compiled: CompiledProject;
-}
+type CompiledEdition = Edition & { compiled: CompiledProject };
 
 async function compileEditions(
-  { editions: [root, ...others] }: Editions,
+  { editions }: Editions,
   options: CompileOptions,
-): Promise<[CompiledEdition, ...CompiledEdition[]]> {
-  const compile = async (edition: Edition) => {
-    const { project, settings, prefix } = edition;
-    return {
-      ...edition,
-      compiled: await compileProject(project, { ...options, settings, prefix }),
-    };
-  };
-  return [await compile(root), ...(await Promise.all(others.map(compile)))];
+): Promise<CompiledEdition[]> {
+  return Promise.all(
+    editions.map(async (edition) => {
+      const { project, settings, prefix } = edition;
+      const compiled = await compileProject(project, { ...options, settings, prefix });
+      return { ...edition, compiled };
+    }),
+  );
 }
 
 /** Lists the problems of all editions. Most of them have the same. */
@@ -118,35 +110,26 @@ export interface Assembled extends CheckResult {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const loaded = loadEditions(options);
   const editions = await compileEditions(loaded, options);
-  const [root] = editions;
   const problems = listProblems(editions);
   const stops = options.unpublished ? stopsPreview : isError;
-  const isStopped = problems.some(stops) || root.compiled.history.length === 0;
+  const { history = [], latest = [] } = editions[0]?.compiled ?? {};
+  const isStopped = problems.some(stops) || history.length === 0;
   const prefixes = editions.map(({ prefix }) => prefix);
-  const files = editions.map((edition, index) => {
-    const hosted = index === 0 ? prefixes : [];
-    return isStopped
-      ? []
-      : listFiles(edition.compiled, { ...edition, script: options.script, hosted });
-  });
+  const list = (edition: CompiledEdition) => {
+    const hosted = edition.prefix === '' ? prefixes : [];
+    return listFiles(edition.compiled, { ...edition, script: options.script, hosted });
+  };
   return {
     ...describe(loaded),
-    responses: editions.toReversed().map((edition) => describeResponse(edition, loaded.all)),
+    responses: editions.toReversed().map(({ prefix, project, compiled }) => ({
+      path: prefix + VERSION_PATH,
+      release: compiled.latest[0]?.entry.version ?? '',
+      releases: orderOwnReleases(project.notes, loaded.notes),
+    })),
     problems,
-    due: findNewestDue(loaded.all),
-    files: files.toReversed().flat(),
-    response: isStopped ? undefined : makeVersionResponse(root.compiled.latest, options.settings),
-  };
-}
-
-function describeResponse(
-  { prefix, project, compiled }: CompiledEdition,
-  all: readonly DatedNote[],
-): EditionResponse {
-  return {
-    path: prefix + VERSION_PATH,
-    release: compiled.latest[0]?.entry.version ?? '',
-    releases: orderOwnReleases(project.notes, all),
+    due: findNewestDue(loaded.notes),
+    files: isStopped ? [] : editions.toReversed().flatMap(list),
+    response: isStopped ? undefined : makeVersionResponse(latest, options.settings),
   };
 }
 

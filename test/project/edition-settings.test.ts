@@ -24,22 +24,29 @@ const LIKE = 'type for example "languages": ["de","fr"]';
 test.each([
   ['"de"', `a list of language tags, found "de"; ${LIKE}`],
   ['null', `a list of language tags, found null; ${LIKE}`],
-  ['[1]', `a list of language tags, found [1]; ${LIKE}`],
   [
     '["german"]',
-    `a list of language tags that this Node.js supports, and "german" is none, found ["german"]; ${LIKE}`,
+    `a list without "german", which is no language tag that this Node.js supports, found ["german"]; ${LIKE}`,
   ],
-  ['["de", "de"]', `a list that has each language once, found ["de","de"]; ${LIKE}`],
-  ['["pt-br"]', `a list with "pt-BR" instead of "pt-br", found ["pt-br"]; ${LIKE}`],
+  [
+    '[1]',
+    `a list without "1", which is no language tag that this Node.js supports, found [1]; ${LIKE}`,
+  ],
+  ['["pt-br"]', `a list without "pt-br", which is written pt-BR, found ["pt-br"]; ${LIKE}`],
   [
     '["de", "en"]',
-    `a list without "en", the language of the notes (the setting "locale"), found ["de","en"]; ${LIKE}`,
+    `a list without "en", which is the language of your notes, the setting "locale", found ["de","en"]; ${LIKE}`,
   ],
-  ['{ "de": 1 }', `a list of language tags, found {"de":1}; ${LIKE}`],
+  ['{ "de": 1 }', `an object with an object of phrases for each language, found {"de":1}; ${LIKE}`],
 ])('the languages %s are refused', (typed, problem) => {
   expect(problemsOf(`{ "languages": ${typed} }`)).toBe(
     `1:16 invalid-value: "languages" must be ${problem}\n`,
   );
+});
+
+test('other forms of the language of the notes are languages', () => {
+  const typed = { locale: 'pt-BR', languages: ['pt-PT', 'en', 'en-GB'] };
+  expect(problemsOf(JSON.stringify(typed))).toBe('');
 });
 
 test('problems of the phrases of a language have their place', () => {
@@ -58,12 +65,20 @@ test('problems of the phrases of a language have their place', () => {
 });
 
 test.each([
-  ['"beta"', 'a list of names of channels, each once and of a-z, 0-9 and - only, found "beta"'],
-  ['["Beta"]', 'a list of names of channels, each once and of a-z, 0-9 and - only, found ["Beta"]'],
+  ['"beta"', 'a list of names, found "beta"'],
+  [
+    '["Beta"]',
+    'a list without "Beta", which has other characters than a-z, 0-9 and -, found ["Beta"]',
+  ],
   ['["art"]', 'a list without "art", which is a directory of the output, found ["art"]'],
-  ['["de"]', 'a list without "de", which is a language, found ["de"]'],
+  ['["de"]', 'a list without "de", which is a directory of the output, found ["de"]'],
 ])('the channels %s are refused', (typed, problem) => {
   expect(problemsOf(`{ "languages": ["de"], "channels": ${typed} }`)).toBe(
     `1:36 invalid-value: "channels" must be ${problem}; type for example "channels": ["beta"]\n`,
   );
+});
+
+test('a language or channel that occurs twice counts once', () => {
+  const { settings } = Object(readJson('{ "languages": ["de", "de"], "channels": ["a", "a"] }'));
+  expect(settings).toMatchObject({ languages: [{ locale: 'de' }], channels: ['a'] });
 });

@@ -63,13 +63,13 @@ test('pages link to the same page in the other language, and mark the channel an
     '<link rel="alternate" hreflang="en-US" href="https://example.com/beta/releases/2.4.0.html">',
     '<link rel="alternate" hreflang="de" href="https://example.com/beta/de/releases/2.4.0.html">',
     '<link rel="alternate" hreflang="x-default" href="https://example.com/beta/releases/2.4.0.html">',
-    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.4.0.html" lang="en-US" hreflang="en-US">English</a><a lang="de" aria-current="true">Deutsch</a></nav>',
+    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.4.0.html" lang="en-US" hreflang="en-US">English</a><a href="../de/releases/2.4.0.html" lang="de" hreflang="de" aria-current="page">Deutsch</a></nav>',
   ]);
   const links = (path: string) => find(texts.get(path), /(?<=<a href=")[^"]*(?=" lang)/g);
-  expect(links('index.html')).toEqual(['de/index.html']);
-  expect(links('de/index.html')).toEqual(['../index.html']);
-  expect(links('de/subscribe.html')).toEqual(['../subscribe.html']);
-  expect(links('de/404.html')).toEqual(['../index.html']);
+  expect(links('index.html')).toEqual(['index.html', 'de/index.html']);
+  expect(links('de/index.html')).toEqual(['../index.html', '../de/index.html']);
+  expect(links('de/subscribe.html')).toEqual(['../subscribe.html', '../de/subscribe.html']);
+  expect(links('de/404.html')).toEqual(['../index.html', '../de/index.html']);
   const front = texts.get('beta/de/index.html');
   expect(find(front, /<bdi class="mark">.*?<\/bdi>|<div class="text"[^>]*>/g)).toEqual([
     '<bdi class="mark">beta</bdi>',
@@ -83,7 +83,7 @@ test('pages link to the same page in the other language, and mark the channel an
   ]);
 });
 
-test('languages with the same name are told apart by their region', async () => {
+test('languages have their own names', async () => {
   const { '2.4.0.de.md': _german, ...notes } = NOTES;
   const { texts } = await list(notes, { ...TYPED, languages: ['pt', 'pt-BR', 'zh-Hant'] });
   const [nav = ''] = find(texts.get('index.html'), /<nav class="languages".*?<\/nav>/gs);
@@ -91,7 +91,7 @@ test('languages with the same name are told apart by their region', async () => 
     'English',
     'Português',
     'Português (Brasil)',
-    '中文',
+    '繁體中文',
   ]);
 });
 
@@ -142,7 +142,7 @@ test.each([
   [
     '2.6.0.md',
     noteText({ version: '2.6.0', channel: 'nightly' }),
-    '5:10 invalid-value: "nightly" is none of the channels, which are beta; type one of them, or add it to the settings: "channels": ["beta","nightly"]',
+    '5:10 invalid-value: "nightly" is none of your channels (beta); correct it, or add it to the settings: "channels": ["beta","nightly"]',
   ],
 ])('%s: %j', async (name, text, expected) => {
   const { problems, texts } = await list({ ...NOTES, [name]: text });
@@ -154,7 +154,7 @@ test('without the settings, a channel is an error, and a file named as a transla
   const { problems } = await list(NOTES, {});
   expect(problems).toBe(
     `1:1 fence: the file does not start with ---, found "# Schneller"; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"
-5:10 invalid-value: the channel "beta" needs the setting "channels": ["beta"]
+5:10 invalid-value: "beta" is none of your channels (there are none); correct it, or add it to the settings: "channels": ["beta"]
 `,
   );
 });

@@ -178,13 +178,12 @@ export const FrontMatter = z.strictObject({
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** The front matter of a translation. Its other keys are those of the note that it translates. */
+/** The keys that a translation may have. Others are those of its original. */
 export const TranslatedFrontMatter = z.pick(FrontMatter, {
   title: true,
   art: true,
   published: true,
 });
-export type TranslatedFrontMatter = z.infer<typeof TranslatedFrontMatter>;
 
 /** The date of a draft that has none: later than any other. */
 export const UNDATED: FrontMatter['date'] = { text: '', instant: Number.POSITIVE_INFINITY };

@@ -16,8 +16,6 @@ export interface SplitNote {
 const FENCE = '---';
 const LOOKALIKE = String.raw`(?:[-‐‑‒–—―−]{2,}|[—―]|\.{3})`;
 const FENCE_LOOKALIKE = new RegExp(String.raw`^[ \t\uFEFF]*${LOOKALIKE}`, 'u');
-/** The first line of a note, if nothing else is on it. */
-export const FENCE_LINE = new RegExp(String.raw`^\s*${LOOKALIKE}[ \t]*(?:\n|$)`, 'u');
 const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
@@ -25,6 +23,11 @@ const EXAMPLE =
 /** Some of gray-matter's engines run code. The front matter is only split here, so none of them does anything. */
 const engine = () => ({});
 const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
+
+const FENCE_LINE = new RegExp(String.raw`^\s*${LOOKALIKE}[ \t]*(?:\n|$)`, 'u');
+
+/** Whether a text starts with a fence, right or wrong. */
+export const hasFence = (text: string): boolean => FENCE_LINE.test(text);
 
 /** Splits a note into front matter and Markdown. If the fences are wrong, their likely places are used. */
 export function splitNote(text: string): SplitNote {

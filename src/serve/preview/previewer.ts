@@ -66,13 +66,14 @@ export function createPreviewer(options: PreviewOptions): () => Promise<Preview>
     releases = options.releases ?? settings.releases;
     const shown = { unpublished: true, script, cache };
     const assembled = await assemble({ releases, settings, asOf: now(), ...shown });
-    const { problems, response, current, previous, tagged, drafts, scheduled } = assembled;
+    const { problems, response, current, previous, tagged, drafts, scheduled, channels } =
+      assembled;
     if (assembled.files.length === 0) return showErrors(problems);
     const { siteUrl } = settings;
     const demo = { path: DEMO_PAGE, content: renderDemoPage(response, siteUrl, script) };
     output = [...assembled.files, demo];
     const list = { path: PROBLEMS_PAGE, content: renderProblemsPage(problems, readText, script) };
-    const names = { current, previous, tagged, drafts, scheduled };
+    const names = { current, previous, tagged, drafts, scheduled, channels };
     const files = problems.length > 0 ? [...output, list] : output;
     return { files, problems, releases, siteUrl, names };
   };

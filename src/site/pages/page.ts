@@ -132,17 +132,13 @@ function renderHead(
   ];
 }
 
-/** Links to a page in other languages. */
+/** Links to a page in each language. */
 function renderLanguages({ settings, alternates }: Site, address: string): Html | false {
-  const links = alternates.map(({ locale, name, path, isCurrent }) =>
-    h(
-      'a',
-      isCurrent
-        ? { lang: locale, 'aria-current': 'true' }
-        : { href: path + (address || INDEX), lang: locale, hreflang: locale },
-      name,
-    ),
-  );
+  const links = alternates.map(({ locale, name, path }) => {
+    const current = locale === settings.locale && 'page';
+    const href = path + (address || INDEX);
+    return h('a', { href, lang: locale, hreflang: locale, 'aria-current': current }, name);
+  });
   const label = { ...languageOf(settings, 'languages'), 'aria-label': settings.labels.languages };
   return links.length > 0 && h('nav.languages', label, links);
 }
