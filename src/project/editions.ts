@@ -36,8 +36,6 @@ export interface Alternate {
   name: string;
   /** The address of that edition, relative to this one. */
   path: string;
-  /** Its absolute address, if there is a `siteUrl`. */
-  url: string | undefined;
 }
 
 export interface Editions {
@@ -62,11 +60,10 @@ export function listPrefixes({
   languages,
   channels,
 }: Pick<Settings, 'languages' | 'channels'>): string[] {
-  return [undefined, ...channels].flatMap((channel) =>
-    [undefined, ...languages.map(({ locale }) => locale)].map(
-      (tag) => directoryOf(channel) + directoryOf(tag),
-    ),
-  );
+  const paths = [undefined, ...languages.map(({ locale }) => locale)].map(directoryOf);
+  return [undefined, ...channels]
+    .map(directoryOf)
+    .flatMap((directory) => paths.map((path) => directory + path));
 }
 
 /** @throws Error if the directory cannot be read */
@@ -89,7 +86,7 @@ export function loadEditions(options: EditionOptions): Editions {
     const project = arrangeNotes(own, options, originals);
     const make = (phrases: Partial<Settings>, tag?: string, translation = project): Edition => {
       const prefix = directoryOf(channel) + directoryOf(tag);
-      const alternates = listAlternates(options.settings, directoryOf(channel), tag);
+      const alternates = listAlternates(options.settings, tag);
       const settings = { ...options.settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix };
       return { prefix, channel, project: translation, settings, alternates };
     };
@@ -111,30 +108,19 @@ export function loadEditions(options: EditionOptions): Editions {
 }
 
 /** The editions of a channel, as seen from that in the language `tag`, or that of the notes. */
-function listAlternates(
-  { locale, languages, siteUrl }: Settings,
-  directory: string,
-  tag: string | undefined,
-): Alternate[] {
+function listAlternates({ locale, languages }: Settings, tag: string | undefined): Alternate[] {
   if (languages.length === 0) return [];
-  const up = tag === undefined ? '' : '../';
-  // `English` for `en-US`, but `Português (Brasil)` for a translation to `pt-BR`.
-  const main = { locale, name: nameLanguage(new Intl.Locale(locale).language, locale), path: '' };
-  const others = languages.map((each) => ({
-    locale: each.locale,
-    name: nameLanguage(each.locale, each.locale),
-    path: `${each.locale}/`,
-  }));
-  return [main, ...others].map(({ path, ...language }) => ({
-    ...language,
-    path: up + path,
-    url: siteUrl && siteUrl + directory + path,
+  return [undefined, ...languages.map((each) => each.locale)].map((each) => ({
+    locale: each ?? locale,
+    // `English` for `en-US`, but `Português (Brasil)` for a translation to `pt-BR`.
+    name: nameLanguage(each ?? new Intl.Locale(locale).language),
+    path: (tag === undefined ? '' : '../') + directoryOf(each),
   }));
 }
 
-function nameLanguage(tag: string, locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
-  return name.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+function nameLanguage(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
 }
 
 /**
@@ -148,13 +134,11 @@ export function findEdition(
   hasIt: (project: Project) => boolean,
 ): Edition {
   const { locale, languages, channels } = editions[0].settings;
-  const own = editions.filter(
-    (edition) =>
-      edition.settings.locale === (language ?? locale) &&
-      edition.channel === (channel ?? edition.channel),
-  );
-  const [first] = own;
-  if (first) return own.find(({ project }) => hasIt(project)) ?? first;
+  const own = editions
+    .filter(({ settings }) => settings.locale === (language ?? locale))
+    .filter((edition) => edition.channel === (channel ?? edition.channel));
+  const found = own.find(({ project }) => hasIt(project)) ?? own[0];
+  if (found) return found;
   const tags = [locale, ...languages.map((each) => each.locale)].join(', ');
   throw new Error(
     `the languages of the settings are ${tags}, and the channels ${channels.join(', ') || 'none'}; choose one of these, or add another`,

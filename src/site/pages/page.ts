@@ -117,12 +117,10 @@ function renderHead(
   return [
     summary,
     h('link', { rel: 'canonical', href: url }),
-    ...[
-      ...alternates,
-      ...alternates.slice(0, 1).map((each) => ({ ...each, locale: 'x-default' })),
-    ].map((each) =>
-      h('link', { rel: 'alternate', hreflang: each.locale, href: `${each.url}${path}` }),
-    ),
+    ...alternates.map((each) => renderAlternate(each.locale, each.path + path, siteUrl)),
+    ...alternates
+      .slice(0, 1)
+      .map((each) => renderAlternate('x-default', each.path + path, siteUrl)),
     ...properties.flatMap(([property, content]) =>
       content === undefined ? [] : [h('meta', { property, content })],
     ),
@@ -130,6 +128,10 @@ function renderHead(
     h('meta', { name: 'twitter:card', content: card }),
     h('link', { rel: 'alternate', type, title: siteTitle, href: FEED_PATH }),
   ];
+}
+
+function renderAlternate(hreflang: string, path: string, siteUrl: string): Html {
+  return h('link', { rel: 'alternate', hreflang, href: new URL(path, siteUrl).href });
 }
 
 /** Links to a page in each language. */
