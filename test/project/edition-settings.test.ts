@@ -44,6 +44,12 @@ test.each([
   );
 });
 
+test('a language without a region is that of the notes', () => {
+  expect(problemsOf('{ "locale": "en-GB", "languages": ["en"] }')).toContain(
+    'a list without "en", which is the language of your notes, the setting "locale"',
+  );
+});
+
 test('other forms of the language of the notes are languages', () => {
   const typed = { locale: 'pt-BR', languages: ['pt-PT', 'en', 'en-GB'] };
   expect(problemsOf(JSON.stringify(typed))).toBe('');

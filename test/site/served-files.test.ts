@@ -18,6 +18,9 @@ test.each([
   ['index.html', 'text/html; charset=utf-8', BRIEFLY],
   ['whats-new.js', 'text/javascript; charset=utf-8', BRIEFLY],
   ['art/intro-0a1b2c3d.png', 'image/png', 'public, max-age=31536000, immutable'],
+  ['de/v2/cloud/version', 'application/json', BRIEFLY],
+  ['beta/de/art/intro-0a1b2c3d.png', 'image/png', 'public, max-age=31536000, immutable'],
+  ['myart/a.png', 'image/png', BRIEFLY],
   ['someone/style.css', 'text/css; charset=utf-8', BRIEFLY],
   ['someone/unknown', 'application/octet-stream', BRIEFLY],
 ])('%s is %s', (path, type, cacheControl) => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { noteText } from '../../temporary.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';
+
+const browser = openBrowser();
+
+const notes = {
+  '1.md': noteText(
+    { version: '1', date: '2026-01-01', art: 'art/pixel.png' },
+    '## Only\n\n- Faster.',
+  ),
+  '2.md': noteText({ version: '2', date: '2026-01-02', art: 'art/pixel.png', title: 'Search' }),
+  '2.de.md': '# Suche\n\nDie Suche ist schneller.\n',
+  '3.md': noteText({
+    version: '3-beta',
+    date: '2026-01-03',
+    art: 'art/pixel.png',
+    channel: 'beta',
+  }),
+};
+const settings = { languages: ['de', 'ar', 'pt-BR', 'zh-Hant'], channels: ['beta'] };
+
+test('a page leads to the same page in another language, and back', async () => {
+  const files = await buildSite(notes, settings);
+  const { page, requests, messages } = await openSite(browser.get(), files, 'beta/releases/2.html');
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  expect(page.url()).toBe(`${SITE}beta/de/releases/2.html`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Suche');
+  const current = page.getByRole('navigation', { name: 'Sprachen' }).locator('[aria-current]');
+  expect(await current.textContent()).toBe('Deutsch');
+  await page.getByRole('link', { name: 'English' }).click();
+  expect(page.url()).toBe(`${SITE}beta/releases/2.html`);
+  expect([requests, messages]).toEqual([[], []]);
+});
+
+test.each([
+  ['', 390, 'light'],
+  ['beta/de/', 390, 'dark'],
+  ['beta/ar/', 1280, 'light'],
+  ['beta/de/releases/3-beta.html', 1280, 'dark'],
+] as const)('/%s is accessible and fits %i pixels in %s', async (path, width, colorScheme) => {
+  const files = await buildSite(notes, settings);
+  const name = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  const { page } = await openSite(browser.get(), files, name, withoutPolicy);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  expect(await findViolations(page)).toEqual([]);
+  const [scroll, client] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(scroll).toBe(client);
+});
