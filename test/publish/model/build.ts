@@ -12,7 +12,14 @@ import {
   type DatedNote,
 } from '../../../src/project/order-notes.ts';
 import type { LocalFile, VersionFile } from '../../../src/publish/upload.ts';
-import { EDITIONS, isIn, writeNote, type ModelNotes, type Prefix } from './notes.ts';
+import {
+  EDITIONS,
+  isIn,
+  writeNote,
+  type ModelNote,
+  type ModelNotes,
+  type Prefix,
+} from './notes.ts';
 
 /** What a build writes: files whose content is as short as possible. */
 export interface ModelBuild {
@@ -21,8 +28,8 @@ export interface ModelBuild {
   due: number;
 }
 
-function placeNotes(notes: ModelNotes, asOf: number): DatedNote[] {
-  return [...notes.values()].flatMap((note) => {
+function placeNotes(notes: readonly ModelNote[], asOf: number): DatedNote[] {
+  return notes.flatMap((note) => {
     const path = `${note.version}.md`;
     return placeNote(path, parseNote(writeNote(note)), new Date(asOf)) ?? [];
   });
@@ -34,8 +41,11 @@ export function buildModel(
   asOf: number,
   prefixes: readonly Prefix[] = EDITIONS,
 ): ModelBuild | undefined {
-  const all = placeNotes(notes, asOf);
-  const editions = prefixes.flatMap((prefix) => buildEdition(prefix, notes, all) ?? []);
+  const all = placeNotes([...notes.values()], asOf);
+  const editions = prefixes.flatMap((prefix) => {
+    const own = placeNotes(listOwnNotes(prefix, notes), asOf);
+    return buildEdition(prefix, own, all) ?? [];
+  });
   if (editions.length < prefixes.length) return undefined;
   return {
     files: editions.flatMap(({ files }) => files),
@@ -44,37 +54,35 @@ export function buildModel(
   };
 }
 
-function buildEdition(prefix: Prefix, notes: ModelNotes, all: readonly DatedNote[]) {
-  const noteOf = ({ version }: DatedNote) => notes.get(version);
-  const own = all.filter((note) => {
-    const written = noteOf(note);
-    return written && isIn(prefix, written);
-  });
+function listOwnNotes(prefix: Prefix, notes: ModelNotes): ModelNote[] {
+  const isGerman = prefix.endsWith('de/');
+  return [...notes.values()]
+    .filter((note) => isIn(prefix, note))
+    .map((note) => ({ ...note, art: (isGerman && note.german) || note.art }));
+}
+
+function buildEdition(prefix: Prefix, own: readonly DatedNote[], all: readonly DatedNote[]) {
   const published = orderReleases(own.filter(isPublished));
   const [current, previous] = pickLatest(own);
   if (!current || !previous) return undefined;
-  const textOf = (note: DatedNote) =>
-    prefix.endsWith('de/') && noteOf(note)?.german
-      ? `${note.note.text} Fassung ${noteOf(note)?.german}.`
-      : note.note.text;
-  const entry = (note: DatedNote) => ({
-    version: note.version,
-    title: note.version,
-    art: note.note.frontMatter.art ?? '',
+  const entry = ({ version, note }: DatedNote) => ({
+    version,
+    title: version,
+    art: note.frontMatter.art ?? '',
     published: 'Today',
-    body: textOf(note),
+    body: note.body?.text ?? '',
     headlines: [],
   });
   const response = makeVersionResponse([{ entry: entry(current) }, { entry: entry(previous) }], {
     message: 'Current',
   });
   const pictures = new Set(published.map((note) => artPath(entry(note).art)));
-  const list = published.map(textOf).join('');
+  const list = published.map(({ note }) => note.text).join('');
   const make = (path: string, text: string) => makeFile(prefix + path, text);
   return {
     files: [
       ...[...pictures].map((path) => make(path, path)),
-      ...published.map((note) => make(pagePath(note.version), textOf(note))),
+      ...published.map(({ version, note }) => make(pagePath(version), note.text)),
       make('index.html', list),
     ],
     version: {

@@ -21,7 +21,7 @@ export interface ModelNote {
   /** The number of its picture. */
   art: number;
   revision: number;
-  /** The revision of its translation; 0 if there is none. */
+  /** The number of the picture of its translation; 0 if there is none. */
   german: number;
 }
 

@@ -100,7 +100,7 @@ function editNote({ notes }: World, step: Extract<Step, { version: string }>): v
     notes.set(version, { ...(note ?? { ...fresh, revision: 0, german: 0 }), day, hasTime });
   } else if (note && step.type === 'mark') notes.set(version, { ...note, state: step.state });
   else if (note && step.type === 'translate') {
-    notes.set(version, { ...note, german: note.german + 1 });
+    notes.set(version, { ...note, german: step.art });
   } else if (note && step.type === 'edit') {
     notes.set(version, { ...note, art: step.art, revision: note.revision + 1 });
   }

@@ -26,7 +26,7 @@ export type Step =
   | { type: 'write'; version: string; day: number; hasTime: boolean }
   | { type: 'mark'; version: string; state: State }
   | { type: 'edit'; version: string; art: number }
-  | { type: 'translate'; version: string }
+  | { type: 'translate'; version: string; art: number }
   /** Changes the settings. */
   | { type: 'configure'; prefixes: readonly Prefix[] }
   | { type: 'advance'; hours: number }
@@ -62,7 +62,9 @@ const seed = nat();
 
 const publish = record({ type: constant('publish'), run, faultEvery, seed });
 const bothPublish = record({ type: constant('race'), runs: race, faultEvery, seed });
-const edit = record({ type: constant('edit'), version, art: integer({ min: 1, max: 3 }) });
+const art = integer({ min: 1, max: 3 });
+const edit = record({ type: constant('edit'), version, art });
+const translate = record({ type: constant('translate'), version, art });
 const write = record({
   type: constant('write'),
   version,
@@ -79,7 +81,7 @@ const any: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: write },
   { weight: 3, arbitrary: record({ type: constant('mark'), version, state }) },
   { weight: 3, arbitrary: edit },
-  { weight: 1, arbitrary: record({ type: constant('translate'), version }) },
+  { weight: 1, arbitrary: translate },
   { weight: 1, arbitrary: configure },
   {
     weight: 2,
@@ -92,7 +94,14 @@ const any: Arbitrary<Step> = oneof(
 );
 
 /** Pictures and editions come and go, so that one publish deletes what another needs. */
-const pictures: Arbitrary<Step> = oneof(edit, configure, publish, bothPublish, bothPublish);
+const pictures: Arbitrary<Step> = oneof(
+  edit,
+  translate,
+  configure,
+  publish,
+  bothPublish,
+  bothPublish,
+);
 
 const size = { minLength: 4, maxLength: 24, size: 'max' } as const;
 export const steps = oneof({ weight: 2, arbitrary: array(any, size) }, array(pictures, size));
