@@ -135,6 +135,7 @@ function addWriting(add: AddCommand, io: Io, finish: Finish): void {
   const what = 'create notes from changelogs and GitHub releases; existing notes stay as they are';
   add('import', what, [
     dates.choices(['git']),
+    new Option('--channel <name>', 'channel of pre-releases (default: none, only latest: false)'),
     new Option('--dry-run', 'list what would be imported, and write nothing'),
     new Option('--verbose', 'list every part of the files, not only what needs attention'),
     releases(),

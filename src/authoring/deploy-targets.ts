@@ -99,8 +99,8 @@ const TARGETS: readonly DeployTarget[] = [
     script: `command -v rsync >/dev/null || { apt-get update -qq && apt-get install -y -qq rsync; }
 chmod 600 "$SSH_PRIVATE_KEY"
 export RSYNC_RSH="ssh -i $SSH_PRIVATE_KEY -o IdentitiesOnly=yes -o UserKnownHostsFile=$SSH_KNOWN_HOSTS"
-rsync --recursive --checksum --delay-updates --exclude=/v2/cloud/version "$OUT/" "\${RSYNC_TO:?is not set}/"
-rsync --checksum "$OUT/v2/cloud/version" "$RSYNC_TO/v2/cloud/"`,
+rsync --recursive --checksum --delay-updates --exclude=v2/cloud/version "$OUT/" "\${RSYNC_TO:?is not set}/"
+rsync --recursive --checksum "$OUT/" "$RSYNC_TO/"`,
   },
 ];
 

@@ -59,12 +59,14 @@ if [ -z "$last" ]; then echo 'Nothing has been published yet.'; exit; fi
 git fetch --quiet --depth=1 origin "$last"
 git checkout --quiet --force FETCH_HEAD`;
 
-/** A release that has become due is missing on the site. */
+/** A release that has become due is missing on the site, in one of its lists. */
 const STOP_UNLESS_DUE = `print_site="import { readSettings } from 'gazette'; console.log(readSettings().settings.siteUrl)"
 site=$(node --input-type=module --eval "$print_site")
-if curl --fail --silent --show-error "\${site}releases.json" | cmp --silent - "$OUT/releases.json"; then
-  echo 'No release has become due.'; exit
-fi`;
+due=
+for list in $(find "$OUT" -name releases.json -printf '%P '); do
+  curl --fail --silent --show-error "$site$list" | cmp --silent - "$OUT/$list" || due=true
+done
+if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
 
 const DUE_JOB = `release-notes-due:
   extends: .release-notes

@@ -61,11 +61,20 @@ export interface ConvertedPart extends Lines {
 type Release = FoundRelease & { source: string; date: string | undefined };
 type Converted = Omit<ConvertedPart, 'source' | 'name' | 'fixed' | keyof Lines>;
 
+export interface ConvertOptions {
+  existing: ExistingNotes;
+  tags: TagDates;
+  parse: ParseMarkdown;
+  fix?: FixBody;
+  /** The channel of pre-releases; without one, they get `latest: false`. */
+  channel?: string | undefined;
+}
+
 export function convertChangelogs(
   sources: readonly ChangelogSource[],
-  options: { existing: ExistingNotes; tags: TagDates; parse: ParseMarkdown; fix?: FixBody },
+  options: ConvertOptions,
 ): ConvertedPart[] {
-  const { existing, tags, parse, fix } = options;
+  const { existing, tags, parse, fix, channel } = options;
   const found = sources.flatMap(({ name: source, text }) => {
     const typed = normalize(text);
     const find = isJson(typed) ? findGitHubReleases : findMarkdownReleases;
@@ -90,7 +99,7 @@ export function convertChangelogs(
     const counted = counting.get(version) ?? part;
     if (counted !== part) return { ...place, ...describeRepeated(part, counted) };
     const isBackport = backports.has(version);
-    const note = convertRelease(part, { existing, taken, isBackport });
+    const note = convertRelease(part, { existing, taken, isBackport, channel });
     if (note.file !== undefined) taken.set(note.file.toLowerCase(), true);
     return { ...place, ...note, fixed: part.fixed };
   });
@@ -140,8 +149,7 @@ function describeRepeated(release: Release, other: Release): Converted {
     : { outcome: 'skipped', reason: `${where}${other.line} has the same version and a date` };
 }
 
-interface Context {
-  existing: ExistingNotes;
+interface Context extends Pick<ConvertOptions, 'existing' | 'channel'> {
   /** As in `ExistingNotes`, with the new notes. */
   taken: ReadonlyMap<string, boolean>;
   isBackport: boolean;
@@ -150,12 +158,14 @@ interface Context {
 function convertRelease({ heading, body, date }: Release, context: Context): Converted {
   const { version, title, isYanked, isPrerelease, isUnreleased } = heading;
   const isDraft = date === undefined;
-  const { isBackport } = context;
+  const { isBackport, channel } = context;
+  const latest = isPrerelease && channel === undefined ? 'false' : undefined;
   const fields = {
     version,
     date,
     title,
-    latest: isPrerelease || isBackport ? 'false' : undefined,
+    latest: isBackport ? 'false' : latest,
+    channel: isPrerelease ? channel : undefined,
     withdrawn: isYanked ? 'Yanked' : undefined,
     draft: isDraft ? 'true' : undefined,
   };
@@ -164,7 +174,6 @@ function convertRelease({ heading, body, date }: Release, context: Context): Con
   if (problem !== undefined) return { outcome: 'failed', reason: problem };
   const remark = heading.remark ?? (isDraft ? 'no date' : undefined);
   const reason = isUnreleased || date !== heading.date ? undefined : remark;
-  const latest = isPrerelease ? 'false' : undefined;
   const undated = renderNote({ ...fields, date: undefined, latest, draft: 'true' }, `${body}\n`);
   const backport = isBackport ? version : undefined;
   return { isDraft, backport, reason, ...chooseFile(text, { undated, version, ...context }) };

@@ -10,7 +10,7 @@ import {
 } from '../project/files.ts';
 import { loadBodyFixer } from '../project/fix-body.ts';
 import { isStarterNote, renderPlaceholder } from '../project/note-file.ts';
-import { placeNote } from '../project/order-notes.ts';
+import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {
   convertChangelogs,
@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** Where the dates of releases come from that have none in the source. */
   datesFrom?: 'git' | undefined;
   dryRun?: boolean | undefined;
+  /** The channel of pre-releases; without one, they get `latest: false`. */
+  channel?: string | undefined;
   /** Called after each note, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -55,7 +57,7 @@ export interface ImportSummary {
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, dryRun = false, onProgress }: ImportOptions,
+  { directory, datesFrom, dryRun = false, channel, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const found = await readTagDates().catch((error: unknown) => {
     if (datesFrom === 'git') throw error;
@@ -64,7 +66,7 @@ export async function importChangelogs(
   const tags = (datesFrom === 'git' ? found : undefined) ?? new Map();
   const { starters, placeholder, ...existing } = readExisting(directory);
   const [parse, fix] = await Promise.all([loadParser(), loadBodyFixer(directory)]);
-  const converted = convertChangelogs(sources, { existing, tags, parse, fix });
+  const converted = convertChangelogs(sources, { existing, tags, parse, fix, channel });
   const total = converted.filter(({ text }) => text !== undefined).length;
   const isWritten = total > 0 && !dryRun;
   if (isWritten) {
@@ -112,17 +114,22 @@ function readExisting(directory: string) {
     const isStarter = isStarterNote(note.text, known);
     if (isStarter) starters.push(path);
     if (note.text === renderPlaceholder(known)) placeholder = path;
-    const isCounted = placed.isLatest && !isStarter;
+    const isCounted = isForAll(placed) && !isStarter;
     byVersion.set(version, { name, text: note.text, instant: isCounted ? instant : undefined });
   }
   return { byVersion, names, starters, placeholder };
 }
 
+/** Whether it may be the current release of those who have no channel. */
+const isForAll = ({ isLatest, note }: DatedNote) =>
+  isLatest && note.frontMatter.channel === undefined;
+
 /** Whether the notes are enough for a version response without the placeholder. */
 function isEnough(converted: readonly ConvertedPart[], { byVersion }: ExistingNotes): boolean {
   const others = [...byVersion.values()].filter(({ instant }) => instant !== undefined);
-  const own = converted.filter(
-    ({ text }) => text !== undefined && placeNote('', parseNote(text), new Date())?.isLatest,
-  );
+  const own = converted.filter(({ text }) => {
+    const placed = text === undefined ? undefined : placeNote('', parseNote(text), new Date());
+    return placed && isForAll(placed);
+  });
   return own.length + others.length >= 2;
 }

@@ -5,6 +5,13 @@ import { noteText, temporaryDirectory } from '../temporary.ts';
 const releaseOf = (version: string, date: string) => `## [${version}] - ${date}\n\n- One.\n\n`;
 
 describe('backports', () => {
+  test('a release of a channel makes none of the others a backport', async () => {
+    const note = (more: object) => noteText({ version: '2.0', date: '2026-02-01', ...more });
+    const text = releaseOf('1.9', '2026-03-01');
+    expect(await listBackports(text, { 'a.md': note({}) })).toEqual(['1.9']);
+    expect(await listBackports(text, { 'a.md': note({ channel: 'beta' }) })).toEqual([]);
+  });
+
   async function listBackports(text: string, files: Record<string, string> = {}) {
     const { parts } = await importChangelogs([{ name: 'CHANGELOG.md', text }], {
       directory: temporaryDirectory(files),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as z from 'zod';
 import { ReleaseHistory, VersionResponse } from '../../src/contract/index.ts';
 import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { renderPipeline } from '../../src/authoring/gitlab-pipeline.ts';
@@ -34,6 +35,8 @@ export interface Target {
   values?: Record<string, string>;
   /** Programs in `node_modules/.bin`. */
   programs?: Record<string, string>;
+  /** Other settings. */
+  editions?: Pick<z.input<typeof Settings>, 'languages' | 'channels'>;
 }
 
 type Event = 'push' | 'schedule' | 'workflow_dispatch' | 'pull_request';
@@ -43,7 +46,8 @@ const SECRET = /KEY|TOKEN|CREDENTIALS|HOSTS/;
 const FILE = /^(?:SSH_|GOOGLE_)/;
 
 /** A repository with releases 1.0 and 2.0, and the service that runs its CI. */
-export function createRepository({ service, hosting, values: typed = {}, programs = {} }: Target) {
+export function createRepository(target: Target) {
+  const { service, hosting, values: typed = {}, programs = {}, editions } = target;
   const home = temporaryDirectory({
     'runs.json': '[]',
     'calls.txt': '',
@@ -62,11 +66,12 @@ export function createRepository({ service, hosting, values: typed = {}, program
     execFileSync('git', [...author, '-C', directory, ...argv], { encoding: 'utf8', stdio: 'pipe' });
   mkdirSync(join(directory, 'releases'), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
-  const gazette = { siteUrl: 'https://notes.example.com/', hosting };
+  const gazette = { siteUrl: 'https://notes.example.com/', hosting, ...editions };
   const settings = Settings.parse(gazette);
   writeFileSync(join(directory, 'package.json'), JSON.stringify({ gazette }));
-  const commit = (version: string, date: string, body = BODY) => {
-    writeFileSync(join(directory, `releases/${version}.md`), noteText({ version, date }, body));
+  const commit = (version: string, date: string, body = BODY, more = {}) => {
+    const text = noteText({ version, date, ...more }, body);
+    writeFileSync(join(directory, `releases/${version}.md`), text);
     git('add', '.');
     git('commit', '--quiet', '--message', version);
   };
@@ -173,8 +178,9 @@ export function createRepository({ service, hosting, values: typed = {}, program
     }
     return result;
   };
-  const readSite = () => {
-    const read = (path: string): unknown => JSON.parse(readFileSync(join(site, path), 'utf8'));
+  const readSite = (edition = '') => {
+    const read = (path: string): unknown =>
+      JSON.parse(readFileSync(join(site, edition, path), 'utf8'));
     const { version } = VersionResponse.parse(read('v2/cloud/version'));
     return [version, ...ReleaseHistory.parse(read('releases.json')).map(({ body }) => body)];
   };

@@ -5,7 +5,14 @@ import type { Settings } from '../../src/project/settings.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { BODY, createRepository, RECORD, WRANGLER, type Target } from './ci-repository.ts';
 
-const RSYNC = '#!/bin/sh -e\necho "rsync $*" >>"$CALLS"\nexec /usr/bin/rsync "$@"\n';
+/** After each call, the number of version responses that were copied so far. */
+const RSYNC = `#!/bin/sh -e
+echo "rsync $*" >>"$CALLS"
+/usr/bin/rsync "$@"
+find "$SITE" -path '*v2/cloud/version' | wc -l >>"$CALLS"
+`;
+
+const EDITIONS = { languages: ['de'], channels: ['beta'] };
 
 /** docs/start.md publishes to S3, in start.test.ts. */
 const CLOUDFLARE: Omit<Target, 'service'> = {
@@ -59,6 +66,24 @@ describe.each([
     expect(runEvent('schedule', '2026-04-01T12:07:00Z')).toMatchObject(published);
     expect(readSite()).toEqual(['5.0', BODY, ...corrected]);
   }, 600_000);
+
+  test('publishes a scheduled release of a channel', () => {
+    const { commit, tag, runEvent, readSite } = createRepository({ ...target, editions: EDITIONS });
+    commit('3.0-beta', '2026-03-01T09:30:00Z', BODY, { channel: 'beta' });
+    tag('v3.0-beta');
+    expect(runEvent('push', '2026-02-20T12:00:00Z', 'v3.0-beta').status).toBe(0);
+    const isPublished = (at: string) => runEvent('schedule', at).hasPublished;
+    expect(isPublished('2026-03-01T09:07:00Z')).toBe(false);
+    expect(readSite('beta/de')[0]).toBe('2.0');
+    expect(isPublished('2026-03-01T10:07:00Z')).toBe(true);
+    expect(['', 'de', 'beta', 'beta/de'].map((edition) => readSite(edition)[0])).toEqual([
+      '2.0',
+      '2.0',
+      '3.0-beta',
+      '3.0-beta',
+    ]);
+    expect(isPublished('2026-03-01T11:07:00Z')).toBe(false);
+  }, 120_000);
 
   test('fails for a pull request with an error in a note', () => {
     const { commit, runEvent } = createRepository(target);
@@ -127,14 +152,16 @@ describe.each(['GitHub', 'GitLab'] as const)('CI of gazette init on %s calls', (
     expect(calls()).toBe('');
   }, 60_000);
 
-  test('rsync, which copies the version response last and keeps the times of other files', () => {
-    const repository = createRepository({ service, ...OWN_SERVER });
+  test('rsync, which copies version responses last and keeps the times of other files', () => {
+    const repository = createRepository({ service, ...OWN_SERVER, editions: EDITIONS });
     const { commit, tag, runEvent, calls, readSite, site } = repository;
     tag('v2.0');
     expect(runEvent('push', '2026-02-01T12:00:00Z', 'v2.0')).toMatchObject({ status: 0 });
     expect(calls().trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^rsync .*--exclude=\/v2\/cloud\/version dist\//),
-      expect.stringMatching(/^rsync --checksum dist\/v2\/cloud\/version /),
+      expect.stringMatching(/^rsync .*--delay-updates .*dist\//),
+      '0',
+      expect.stringMatching(/^rsync --recursive --checksum dist\/ /),
+      '4',
     ]);
     const past = new Date('2026-01-01');
     for (const path of ['openapi.json', 'releases.json']) utimesSync(join(site, path), past, past);

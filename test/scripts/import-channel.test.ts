@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { enterDirectory } from '../enter-directory.ts';
+import { run } from './run.ts';
+
+const CHANGELOG = '## 1.2.0-rc.1 - 2026-03-01\n\n- Three.\n\n## 1.1.0 - 2026-02-01\n\n- Two.\n';
+const GITHUB = JSON.stringify([
+  { tag_name: 'v1.2', published_at: '2026-03-01T00:00:00Z', body: '- Three.', prerelease: true },
+  { tag_name: 'v1.1', published_at: '2026-02-01T00:00:00Z', body: '- Two.', prerelease: false },
+]);
+const SETTINGS = '{ "channels": ["canary", "beta"] }';
+
+/** The flags of the notes after an import, the oldest first. */
+async function importFlags(text: string, argv: string[]) {
+  enterDirectory({ 'a.txt': text, 'gazette.json': SETTINGS });
+  const { exitCode } = await run(['import', 'a.txt', ...argv]);
+  const notes = readdirSync('releases').map((name) => readFileSync(`releases/${name}`, 'utf8'));
+  const flags = notes.map((note) => note.match(/^(?:channel|latest|draft): .*/gm)?.join());
+  return [exitCode, ...flags];
+}
+
+test.each([CHANGELOG, GITHUB])('pre-releases of %j may become a channel', async (text) => {
+  expect(await importFlags(text, [])).toEqual([0, undefined, 'latest: false']);
+  expect(await importFlags(text, ['--channel', 'beta'])).toEqual([0, undefined, 'channel: beta']);
+});
+
+test('the channel must be in the settings', async () => {
+  enterDirectory({ 'a.txt': CHANGELOG, 'gazette.json': SETTINGS });
+  expect(await run(['import', 'a.txt', '--channel', 'rc'])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'gazette: the channel "rc" needs the setting "channels": ["canary","beta","rc"]\n',
+  });
+  expect(existsSync('releases')).toBe(false);
+});
+
+test('the placeholder of init stays while fewer than two releases are for everybody', async () => {
+  const next = '## 1.0.0 - 2026-01-01\n\n- One.\n';
+  enterDirectory({ 'a.txt': CHANGELOG, 'b.txt': next, 'package.json': '{}' });
+  await run(['init']);
+  writeFileSync('gazette.json', SETTINGS);
+  rmSync('package.json');
+  const [placeholder = ''] = readdirSync('releases');
+  rmSync(`releases/${readdirSync('releases').at(-1)}`);
+  await run(['import', 'a.txt', '--channel', 'beta']);
+  expect(readdirSync('releases')).toEqual([placeholder, '1.1.0.md', '1.2.0-rc.1.md']);
+  await run(['import', 'b.txt']);
+  expect(readdirSync('releases')).toEqual(['1.0.0.md', '1.1.0.md', '1.2.0-rc.1.md']);
+});
