@@ -1,6 +1,7 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { build, transform } from 'esbuild';
+import { transform } from 'esbuild';
+import { build } from 'rolldown';
 import * as z from 'zod/mini';
 import {
   makeOpenApi,
@@ -66,22 +67,25 @@ function indent(value: unknown): string {
 
 const ELEMENT = 'src/client/element';
 
+/** Rolldown writes it in fewer bytes than esbuild. */
 async function bundleElement(): Promise<void> {
   const css = readFileSync(join(ROOT, ELEMENT, 'style.css'), 'utf8');
   const { code } = await transform(css, { loader: 'css', minify: true });
   await build({
-    absWorkingDir: ROOT,
-    entryPoints: [`${ELEMENT}/whats-new.ts`],
-    outfile: join(DIRECTORY, 'whats-new.js'),
-    // A build replaces this line by the labels of its settings.
-    banner: { js: formatElementLabels(Settings.parse({})) },
-    define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
+    cwd: ROOT,
+    input: `${ELEMENT}/whats-new.ts`,
+    transform: {
+      target: 'es2022',
+      define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
+    },
+    output: {
+      file: join(DIRECTORY, 'whats-new.js'),
+      format: 'esm',
+      minify: true,
+      comments: false,
+      // A build replaces this line by the labels of its settings.
+      postBanner: formatElementLabels(Settings.parse({})),
+    },
+    logLevel: 'warn',
   });
 }

@@ -2,7 +2,11 @@ import type { ReleaseHistory, VersionResponse } from '../contract/version-respon
 import { VersionError } from './version-error.ts';
 
 type Shape = Type | [Shape] | { [key: string]: Shape };
-type Type = 'string' | 'undefined' | `${'string' | 'false' | 'true'} or undefined`;
+type Type =
+  | 'string'
+  | 'undefined'
+  | 'unknown'
+  | `${'string' | 'number' | 'false' | 'true'} or undefined`;
 
 const ENTRY = {
   version: 'string',
@@ -33,6 +37,10 @@ const HISTORY: Shape = [
     withdrawn: 'string or undefined',
     announce: 'false or undefined',
     required: 'true or undefined',
+    art_width: 'number or undefined',
+    art_height: 'number or undefined',
+    art_dark: 'string or undefined',
+    content: 'unknown',
   },
 ];
 
@@ -49,13 +57,16 @@ export function parseVersionResponse(text: string, url: string): VersionResponse
   return value;
 }
 
+/** A release whose `content` has not been checked. */
+export type HistoryEntry = Omit<ReleaseHistory[number], 'content'> & { content?: unknown };
+
 /**
- * Accepts what the zod schema `ReleaseHistory` accepts, but does not check that
- * `date` and `url` are well-formed.
+ * Accepts what the zod schema `ReleaseHistory` accepts, but does not check `content`, nor that `date` and `url` are
+ * well-formed.
  *
  * @throws VersionError as `parseVersionResponse` does
  */
-export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
+export function parseHistory(text: string, url: string): HistoryEntry[] {
   const value = parseJson(text, url);
   assertHistory(value, url);
   return value;
@@ -73,7 +84,7 @@ function refuse(problem: string | undefined, url: string): void {
   if (problem) throw new VersionError('schema', `${url} is not valid: ${problem}`);
 }
 
-function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
+function assertHistory(value: unknown, url: string): asserts value is HistoryEntry[] {
   refuse(findWrongType(value, HISTORY), url);
 }
 
@@ -90,6 +101,7 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
 
 /** Describes the first field of a wrong type. Removes unknown fields. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
+  if (shape === 'unknown') return undefined;
   const found = typeOf(value);
   const expected = typeof shape === 'string' ? shape : typeOf(shape);
   if (!expected.split(' or ').includes(found)) {

@@ -2,7 +2,8 @@ import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './find-required-update.ts';
-import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
+import { parseReleaseHistory } from './parse-release-history.ts';
+import { parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 
 export interface WatchVersionOptions {

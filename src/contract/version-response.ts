@@ -67,6 +67,17 @@ export const VersionResponse = described(
 );
 export type VersionResponse = z.infer<typeof VersionResponse>;
 
+/** A text, or an element: its tag, its attributes and its children. */
+export type ContentNode =
+  | string
+  | [tag: string, attributes: Record<string, string>, ...children: ContentNode[]];
+const ContentNode: z.ZodMiniType<ContentNode> = described(
+  z.lazy(() =>
+    z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.string())], ContentNode)]),
+  ),
+  'A text, or an element: its tag, its attributes and its children. Of an unknown tag, show the children',
+);
+
 const HistoryEntry = described(
   z.extend(ReleaseLogEntry, {
     date: described(
@@ -83,6 +94,12 @@ const HistoryEntry = described(
     withdrawn: z.optional(described(z.string(), 'Why the release was withdrawn, if it was')),
     announce: z.optional(described(z.literal(false), 'Set if no dialog opens for the release')),
     required: z.optional(described(z.literal(true), 'Set if users of older releases must update')),
+    art_width: z.optional(described(z.number(), 'Width of `art` in pixels, if it is known')),
+    art_height: z.optional(described(z.number(), 'Height of `art` in pixels, if it is known')),
+    art_dark: z.optional(described(z.string(), 'URL of `art` for dark mode, if there is one')),
+    content: z.optional(
+      described(z.array(ContentNode), 'Body and headlines as formatted text: elements, in order'),
+    ),
   }),
   'A release',
 );

@@ -1,4 +1,4 @@
-import type { ReleaseLogEntry } from '../contract/version-response.ts';
+import type { ContentNode, ReleaseLogEntry } from '../contract/version-response.ts';
 import type { FrontMatter } from './front-matter/schema.ts';
 import type { Art, LocalMedia } from './media.ts';
 import type { Problem } from './problem.ts';
@@ -19,6 +19,8 @@ export interface ReleaseHtml {
   text: string;
   /** For the feed, with absolute addresses and without ids. */
   feedHtml: string;
+  /** The same as a tree, for `releases.json`. */
+  content: ContentNode[];
   pictures: string[];
   recordings: string[];
 }
@@ -31,6 +33,7 @@ export const NO_HTML: ReleaseHtml = {
   types: [],
   text: '',
   feedHtml: '',
+  content: [],
   pictures: [],
   recordings: [],
 };
@@ -53,7 +56,7 @@ export interface CompiledNote {
   release: Omit<Release, 'art' | 'isScheduled' | 'lang'> | undefined;
 }
 
-/** With `page`, `body`, `headlines`, `html` and `feedHtml` are empty; with `nothing` there are only problems. */
+/** With `page`, `body`, `headlines`, `html`, `feedHtml` and `content` are empty; with `nothing` there are only problems. */
 export type Rendered = 'all' | 'page' | 'nothing';
 
 /** As `note`, the body is the whole note in Markdown, with its own headings. */

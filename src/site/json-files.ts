@@ -4,6 +4,7 @@ import {
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
 import { makePagePath } from '../notes/page-path.ts';
+import type { Art } from '../notes/media.ts';
 import type { Release } from '../notes/release.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
@@ -31,7 +32,7 @@ export function makeVersionResponse(
 
 export function makeHistoryFile(releases: readonly Release[], settings: Settings): OutputFile {
   const { page, siteUrl } = settings;
-  const history = releases.map(({ entry, frontMatter: { date, ...marks } }) => ({
+  const history = releases.map(({ entry, art, content, frontMatter: { date, ...marks } }) => ({
     ...entry,
     date: date.text.toUpperCase(),
     ...(page && siteUrl !== undefined && { url: `${siteUrl}${makePagePath(entry.version)}` }),
@@ -39,9 +40,19 @@ export function makeHistoryFile(releases: readonly Release[], settings: Settings
     ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
     ...(marks.announce === false && { announce: marks.announce }),
     ...(marks.required && { required: marks.required }),
+    ...describePicture(art, siteUrl),
+    ...(content.length > 0 && { content }),
   }));
   ReleaseHistory.parse(history);
   return { path: HISTORY_PATH, content: formatJson(history, settings) };
+}
+
+function describePicture({ local }: Art, siteUrl: string | undefined) {
+  const { size, dark } = local ?? {};
+  return {
+    ...(size && { art_width: size.width, art_height: size.height }),
+    ...(dark && { art_dark: `${siteUrl}${dark.path}` }),
+  };
 }
 
 /** Formats minified JSON with a final line feed, and on request `/` as `\/`, as some services do. */

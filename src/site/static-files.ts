@@ -15,7 +15,7 @@ const COPIED = [
 const OPENAPI = 'openapi.json';
 const ELEMENT = 'whats-new.js';
 
-type ElementSettings = Pick<Settings, 'labels' | 'types' | 'accent'>;
+type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
 export function listStaticFiles({
   siteUrl,
@@ -33,11 +33,10 @@ export function listStaticFiles({
   return [...copied, { path: OPENAPI, content: openApi }, { path: ELEMENT, content: element }];
 }
 
-/** The first line of `whats-new.js`, which defines the phrases of the element, the types of changes and the accent color. */
-export function formatElementLabels({ labels, types, accent }: ElementSettings): string {
+/** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
+export function formatElementLabels({ labels, accent }: ElementSettings): string {
   const { close, more, allReleases: all, whatsNew: badge, unread } = labels;
-  const kinds = Object.fromEntries(types.map(({ word, kind }) => [word.toLowerCase(), kind]));
-  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread })},TYPES=${JSON.stringify(kinds)}`;
+  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread })}`;
   return accent ? `${line},ACCENT=${JSON.stringify(formatAccent(accent))};` : `${line};`;
 }
 

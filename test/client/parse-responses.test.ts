@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseReleaseHistory, parseVersionResponse } from '../../src/client/parse-responses.ts';
+import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseVersionResponse } from '../../src/client/parse-responses.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { ReleaseHistory, ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
 import { replace } from './replace.ts';
@@ -18,7 +19,17 @@ const RESPONSE_PATHS = [
   ...HEADLINE.map((key) => ['log', 'headlines', '0', key]),
   ['log', 'previous', 'headlines', '0', 'changes', '1'],
 ];
-const FIELDS = [...ENTRY, 'date', 'url', 'latest', 'withdrawn', 'announce', 'required'];
+const FIELDS = [
+  ...ENTRY,
+  'date',
+  'url',
+  'latest',
+  'withdrawn',
+  'announce',
+  'required',
+  'art_width',
+  'art_dark',
+];
 const HISTORY_PATHS = [
   ['1'],
   ...['0', '3'].flatMap((index) => FIELDS.map((key) => [index, key])),
@@ -59,6 +70,9 @@ const HistoryTypes = z.array(
     withdrawn: z.optional(z.string()),
     announce: z.optional(z.literal(false)),
     required: z.optional(z.literal(true)),
+    art_width: z.optional(z.number()),
+    art_height: z.optional(z.number()),
+    art_dark: z.optional(z.string()),
   }),
 );
 

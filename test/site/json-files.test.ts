@@ -26,10 +26,11 @@ async function assembleHistory(more: Partial<Settings> = {}) {
 test('releases.json, byte for byte: newest first, with backports and dates', async () => {
   const entry = (version: string, day: string) =>
     `{"version":"${version}","title":"What's new in ${version}","art":"https://cdn.example.com/a.png","published":"Published on ${day}, 2026","body":"Faster search.","headlines":[],`;
+  const content = '"content":[["p",{},"Faster search."]]';
   expect(await assembleHistory()).toBe(
-    `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z","latest":false},` +
-      `${entry('2.0', 'February 1')}"date":"2026-02-01"},` +
-      `${entry('1.0', 'January 1')}"date":"2026-01-01"}]\n`,
+    `[${entry('3.0', 'March 1')}"date":"2026-03-01T09:30:00Z","latest":false,${content}},` +
+      `${entry('2.0', 'February 1')}"date":"2026-02-01",${content}},` +
+      `${entry('1.0', 'January 1')}"date":"2026-01-01",${content}}]\n`,
   );
 });
 

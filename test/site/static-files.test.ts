@@ -36,12 +36,11 @@ test('a build writes the labels of its settings into the element, and changes no
   const settings = Settings.parse({
     locale: 'de',
     labels: { more: 'Mehr: $& </script>' },
-    types: ['Behoben', 'Foo'],
   });
   const element = listStaticFiles(settings).find(({ path }) => path === 'whats-new.js');
   const [first, ...lines] = String(element?.content).split('\n');
   expect(first).toBe(
-    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"},TYPES={"behoben":"fix","foo":"other"};',
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
   expect(listStaticFiles(Settings.parse({})).map(({ content }) => String(content))).toContain(text);

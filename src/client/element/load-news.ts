@@ -1,7 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
-import { parseReleaseHistory, parseVersionResponse } from '../parse-responses.ts';
+import { parseHistory, parseVersionResponse, type HistoryEntry } from '../parse-responses.ts';
 import { requestJson } from '../request-json.ts';
-import { create } from './notes.ts';
+import { create } from './create.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
 import type { WhatsNewElement } from './types.ts';
 
@@ -18,6 +18,8 @@ export interface News extends Unseen {
   isStored: boolean;
   /** Whether the installed release counts as seen, because of `skip-first`. */
   isSkipped: boolean;
+  /** Requests the history for the formatted text of the current release. Undefined if it has been. */
+  format?: ((timeLimit: number) => Promise<unknown>) | undefined;
   art?: HTMLImageElement;
 }
 
@@ -38,12 +40,16 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const isSkipped = stored === null && host.hasAttribute('skip-first');
   const seen = stored === undefined || isSkipped ? installed : stored;
   const history = host.getAttribute('history') ?? findSiteFile(url, 'releases.json');
-  const entries =
-    history && (seen !== installed || installed !== response.version)
-      ? await requestJson(history, parseReleaseHistory, init).catch(() => null)
-      : null;
-  const unseen = selectUnseen(response, { seen, installed }, entries);
-  return { url, response, isStored: stored !== undefined, isSkipped, ...unseen };
+  const request = async (timeLimit?: number) =>
+    history ? requestJson(history, parseHistory, { ...init, timeLimit }).catch(() => null) : null;
+  const select = (entries: HistoryEntry[] | null) =>
+    selectUnseen(response, { seen, installed }, entries);
+  const isRequested = seen !== installed || installed !== response.version;
+  const unseen = select(isRequested ? await request() : null);
+  const news: News = { url, response, isStored: stored !== undefined, isSkipped, ...unseen };
+  if (!isRequested)
+    news.format = async (limit) => Object.assign(news, select(await request(limit)));
+  return news;
 }
 
 /**
@@ -84,18 +90,28 @@ export function loadArt(news: News): HTMLImageElement {
   art.hidden = true;
   art.alt = '';
   art.referrerPolicy = 'no-referrer';
-  const url = (news.releases[0] ?? news.current).art;
-  if (/^https?:\/\//i.test(url) && !url.endsWith(NEUTRAL)) art.src = url;
+  const { art: light, art_dark, art_width, art_height } = news.releases[0] ?? news.current;
+  const isDark = art_dark && matchMedia('(prefers-color-scheme: dark)').matches;
+  const url = isDark ? art_dark : light;
+  if (!/^https?:\/\//i.test(url) || url.endsWith(NEUTRAL)) return art;
+  Object.assign(art, art_height && { width: art_width, height: art_height });
+  art.src = url;
   return art;
 }
 
-/** If the picture has not loaded after `timeLimit` milliseconds, it stays hidden. */
-export async function settleArt(news: News, timeLimit: number): Promise<void> {
+/**
+ * Loads the formatted text and the picture, for at most `timeLimit` milliseconds each. A picture that is late stays hidden,
+ * unless its size is known: then its space is reserved.
+ */
+export async function settle(news: News, timeLimit: number): Promise<void> {
+  const { format } = news;
+  news.format = undefined;
+  await format?.(timeLimit);
   const art = loadArt(news);
   const timeout = new Promise((resolve) => setTimeout(resolve, timeLimit, false));
   const loaded = art.decode().then(
     () => true,
     () => false,
   );
-  art.hidden = !(await Promise.race([loaded, timeout]));
+  art.hidden = !(art.hasAttribute('width') || (await Promise.race([loaded, timeout])));
 }

@@ -1,4 +1,5 @@
-import { countUnread, create, createBar, createNotes, readLabel, type Notes } from './notes.ts';
+import { create } from './create.ts';
+import { countUnread, createBar, createNotes, readLabel, type Notes } from './notes.ts';
 
 export function createDialog(notes: Notes): HTMLDialogElement {
   const area = createNotes(notes);

@@ -1,51 +1,18 @@
-import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import type { Unseen } from './select-unseen.ts';
+import type { ContentNode } from '../../contract/version-response.ts';
+import { createContent, type CreateText } from './content.ts';
+import { create, createLink } from './create.ts';
+import type { Entry, Unseen } from './select-unseen.ts';
 import { createCutter, splitUrls } from './text.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
 declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread', string>;
 
-/** The kinds of words for types of changes, defined by the same line. */
-declare const TYPES: Record<string, string>;
-
-const kindOf = (word: string) => {
-  const key = word.trim().toLowerCase();
-  return Object.hasOwn(TYPES, key) ? TYPES[key] : undefined;
-};
-
-function createType(word: string, kind: string): HTMLElement {
-  const label = create('span', 'type', word);
-  label.classList.add(kind);
-  return label;
-}
-
 export const readLabel = (element: Element, name: keyof typeof LABELS): string =>
   element.getAttribute(`${name}-label`) ?? LABELS[name];
 
 export const countUnread = (element: Element, count: number): string =>
   readLabel(element, 'unread').replace('{count}', `${count}`);
-
-/** Creates an element with a part and a class of the same name. Strings become text, never HTML. */
-export function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  part: string,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.part.value = part;
-  element.className = part;
-  element.append(...content);
-  return element;
-}
-
-function createLink(part: string, url: string, text: string): HTMLAnchorElement {
-  const link = create('a', part, text);
-  link.href = url;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  return link;
-}
 
 export interface Notes extends Unseen {
   host: WhatsNewElement;
@@ -75,45 +42,49 @@ export function createNotes(notes: Notes): HTMLElement {
   return area;
 }
 
-function createOlder(entry: ReleaseLogEntry, notes: Notes, heading: Node[]): HTMLElement {
+function createOlder(entry: Entry, notes: Notes, heading: Node[]): HTMLElement {
   const older = create('details', 'older', create('summary', 'summary', ...heading));
   const fill = () => older.append(...createChanges(entry, notes));
   older.addEventListener('toggle', fill, { once: true });
   return older;
 }
 
-function createChanges({ body, headlines }: ReleaseLogEntry, notes: Notes): HTMLElement[] {
-  const { cut, cutList, isComplete } = createCutter();
-  const createLine = (tag: 'div' | 'li', part: string, text: string) =>
-    createText(tag, part, cut(text), notes);
+function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
+  const { host } = notes;
+  const fill = (content: unknown, createText: CreateText) => {
+    const cutter = createCutter();
+    const shown = create('div', 'content', ...createContent(content, cutter, createText));
+    return [shown, ...createMore(notes, cutter.isComplete())];
+  };
+  try {
+    if (entry.content && !host.render) return fill(entry.content, (text) => [text]);
+  } catch {
+    // It is no content.
+  }
+  return fill(toContent(entry), (text, parent) =>
+    parent === 'h3' ? [text] : renderText(text, host),
+  );
+}
+
+function toContent({ body, headlines }: Entry): ContentNode[] {
   return [
-    createLine('div', 'body', body),
-    ...cutList(headlines, ({ headline, changes }) => [
-      create('h3', 'headline', createHeadline(cut(headline))),
-      create('ul', 'changes', ...cutList(changes, (change) => createLine('li', 'change', change))),
-    ]).flat(),
-    ...createMore(notes, isComplete()),
+    ['div', {}, body],
+    ...headlines.flatMap(({ headline, changes }): ContentNode[] => [
+      ['h3', {}, headline],
+      ['ul', {}, ...changes.map((change): ContentNode => ['li', {}, change])],
+    ]),
   ];
 }
 
-function createHeadline(text: string): Node | string {
-  const kind = kindOf(text);
-  return kind ? createType(text, kind) : text;
-}
-
-function createText(tag: 'div' | 'li', part: string, text: string, { host }: Notes): HTMLElement {
+function renderText(text: string, host: WhatsNewElement): (Node | string)[] {
   try {
-    if (host.render && text) return create(tag, `${part} rendered`, host.render(text));
+    if (host.render && text) return [create('div', 'rendered', host.render(text))];
   } catch (error) {
     reportError(error);
   }
-  const [start = '', word = ''] = /^([^:：]+)[:：] */.exec(text) ?? [];
-  const kind = kindOf(word);
-  const label = kind ? [createType(word, kind), ' '] : [];
-  const parts = splitUrls(kind ? text.slice(start.length) : text).map((item, index) =>
+  return splitUrls(text).map((item, index) =>
     index % 2 === 0 ? item : createLink('link', item, item),
   );
-  return create(tag, part, ...label, ...parts);
 }
 
 function createMore({ host, page }: Notes, isComplete: boolean): HTMLElement[] {

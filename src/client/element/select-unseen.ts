@@ -1,17 +1,14 @@
-import type {
-  ReleaseHistory,
-  ReleaseLogEntry,
-  VersionResponse,
-} from '../../contract/version-response.ts';
+import type { ReleaseLogEntry, VersionResponse } from '../../contract/version-response.ts';
 import { listFrom } from '../list-from.ts';
+import type { HistoryEntry } from '../parse-responses.ts';
 
-type Entry = ReleaseLogEntry & Partial<ReleaseHistory[number]>;
+export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 
 export interface Unseen {
   /** The installed release. */
-  readonly current: ReleaseLogEntry;
+  readonly current: Entry;
   /** Newest first. Empty if the reader has seen the installed release, or a newer one. */
-  readonly releases: readonly ReleaseLogEntry[];
+  readonly releases: readonly Entry[];
   /** How many of them are announced. */
   readonly unread: number;
   /** Whether these are all: the history reaches back to the version last seen. */
@@ -30,7 +27,7 @@ export interface Unseen {
 export function selectUnseen(
   response: VersionResponse,
   { seen, installed = response.version }: { seen: string | null; installed?: string | undefined },
-  history: ReleaseHistory | null,
+  history: readonly HistoryEntry[] | null,
 ): Unseen {
   const list = listReleases(response, history ?? []);
   const [current, ...older] = listFrom(list, installed);
@@ -50,11 +47,15 @@ export function selectUnseen(
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */
-function listReleases({ version, log }: VersionResponse, history: ReleaseHistory): Entry[] {
+function listReleases(
+  { version, log }: VersionResponse,
+  history: readonly HistoryEntry[],
+): Entry[] {
   const versions = history.map((release) => release.version);
   const current = history[versions.indexOf(version)];
   if (current) {
-    const fresh = { ...log, announce: current.announce };
+    const { latest: _latest, withdrawn: _withdrawn, ...more } = current;
+    const fresh = { ...more, ...log };
     return history.map((release) => (release === current ? fresh : release));
   }
   const previous = versions.indexOf(log.previous_version);

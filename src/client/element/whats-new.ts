@@ -1,6 +1,6 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
 import { VersionError } from '../version-error.ts';
-import { findSiteFile, loadArt, loadNews, settleArt, storeSeen, type News } from './load-news.ts';
+import { findSiteFile, loadArt, loadNews, settle, storeSeen, type News } from './load-news.ts';
 import { createBadge, createDialog, createInline, showDialog } from './modes.ts';
 import type { Notes } from './notes.ts';
 import type { UnavailableReason, WhatsNewElement } from './types.ts';
@@ -11,9 +11,8 @@ declare const STYLE: string;
 /** Rules for the accent color of the site, if it has one, defined by the first line of `whats-new.js`. */
 declare const ACCENT: string | undefined;
 
-/** Milliseconds to wait for the art: before notes appear by themselves, and after a call of `open()`. */
-const ART_TIME_LIMIT = 3000;
-const ART_TIME_LIMIT_OF_OPEN = 300;
+/** Milliseconds to wait for text or art: before notes appear by themselves, and after a call of `open()`. */
+const [TIME_LIMIT, TIME_LIMIT_OF_OPEN] = [3000, 500];
 
 /** Servers have no elements. There the module can be imported and does nothing. */
 const Base = globalThis.HTMLElement ?? Object;
@@ -64,7 +63,7 @@ class WhatsNew extends Base implements WhatsNewElement {
   async #open(button?: HTMLButtonElement): Promise<boolean> {
     const news = await this.#requestOnce();
     if (!news) return false;
-    await settleArt(news, ART_TIME_LIMIT_OF_OPEN);
+    await settle(news, TIME_LIMIT_OF_OPEN);
     return this.#openDialog(news, button);
   }
 
@@ -110,7 +109,7 @@ class WhatsNew extends Base implements WhatsNewElement {
     const isNew = this.#unread > 0;
     const isPrevented = isNew && !this.#emit('new-version', news.response);
     if (mode !== 'inline' && (!isNew || isPrevented)) return;
-    await settleArt(news, ART_TIME_LIMIT);
+    await settle(news, TIME_LIMIT);
     if (news !== this.#news || mode === 'badge') return;
     if (mode === 'inline') {
       this.#append(createInline(this.#describe(news), () => this.#markSeen(news)));

@@ -1,5 +1,5 @@
 import { linkToElement, makeIdPrefix } from '../anchor.ts';
-import type { Outline, Section } from '../markdown/outline.ts';
+import { levelOf, type Outline, type Section } from '../markdown/outline.ts';
 import { renderHeading } from '../render/render-text.ts';
 import { makePagePath } from '../page-path.ts';
 import { NO_HTML, type ReleaseHtml } from '../release.ts';
@@ -14,6 +14,7 @@ import {
 import { foldOutline, pickHeadlines, type Folded } from './fold-outline.ts';
 import type { ChangeType, Highlight } from './elements.ts';
 import { highlightCode } from './highlight-code.ts';
+import { makeContent } from './make-content.ts';
 import { markTypes } from './mark-types.ts';
 import type { Block } from './to-elements.ts';
 
@@ -29,9 +30,10 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
   const { siteUrl, version, files, linkSchemes, isWhole, highlight, types = [] } = context;
   const feed = isWhole ? writeParts(outline, createHtmlWriter({ linkSchemes, files })) : [];
   const feedHtml = joinParts(feed, 0);
-  if (version === undefined) return { ...NO_HTML, feedHtml };
-  if (highlight) highlightCode(outline, highlight);
   const found = markTypes(outline, types);
+  const content = isWhole ? makeContent(outline, createHtmlWriter({ linkSchemes, files })) : [];
+  if (version === undefined) return { ...NO_HTML, feedHtml, content };
+  if (highlight) highlightCode(outline, highlight);
   const page = makePagePath(version);
   const idPrefix = makeIdPrefix(version);
   const own = `${siteUrl}${page}#`;
@@ -58,6 +60,7 @@ export function renderReleaseHtml(outline: Outline, context: ReleaseContext): Re
     types: found,
     text: text.replaceAll(/\s+/g, ' ').trim(),
     feedHtml,
+    content,
     pictures: [...pictures],
     recordings: [...recordings],
   };
@@ -69,9 +72,6 @@ interface Part {
   headline: string;
   blocks: string;
 }
-
-/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
-const [OUTERMOST, DEEPEST] = [3, 6];
 
 /**
  * Writes the parts of a release. With a `page`, headlines link to themselves there, and a default headline at the start is
@@ -86,7 +86,7 @@ function writeParts({ body, sections }: Outline, writer: HtmlWriter, page?: stri
 }
 
 function writeSection(section: Section, writer: HtmlWriter, page: string | undefined): Part {
-  const { html, id, ancestors, blocks, source } = section;
+  const { html, id, blocks, source } = section;
   const attribute = id === undefined ? '' : writeId(id, writer);
   const { text } = writer;
   writer.text += ' ';
@@ -98,7 +98,7 @@ function writeSection(section: Section, writer: HtmlWriter, page: string | undef
   const link = `<a class="anchor" href="${page}#${fragment}" aria-labelledby="${fragment}"></a>`;
   const anchor = attribute === '' || page === undefined ? '' : link;
   return {
-    level: Math.min(OUTERMOST + ancestors.length, DEEPEST),
+    level: levelOf(section),
     headline: `${attribute}>${content}${anchor}`,
     blocks: writeBlocks(blocks, writer),
   };

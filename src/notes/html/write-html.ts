@@ -10,7 +10,6 @@ import {
   PLAIN_BLOCKS,
   SAFE_ELEMENTS,
   VOID,
-  type AttributeValues,
   type HtmlElement,
   type HtmlNode,
 } from './elements.ts';
@@ -46,7 +45,7 @@ export function writeHtml(nodes: readonly HtmlNode[], writer: HtmlWriter): strin
   return writeNodes(nodes, { parent: '', names: [] }, writer);
 }
 
-interface Around {
+export interface Around {
   parent: string;
   /** The names of the elements around it that matter to what they contain. */
   names: readonly string[];
@@ -101,7 +100,7 @@ function writeBlock(element: HtmlElement, around: Around, writer: HtmlWriter): s
   return name === 'table' ? `<div class="table" tabindex="0">${html}</div>` : html;
 }
 
-function isMisplaced(name: string, { parent, names }: Around): boolean {
+export function isMisplaced(name: string, { parent, names }: Around): boolean {
   if (name === 'li') return !names.includes('ol') && !names.includes('ul');
   return name === 'summary' ? !names.includes('details') : isMisplacedPart(name, parent);
 }
@@ -140,11 +139,15 @@ function isShort([text]: readonly HtmlNode[]): boolean {
 function writeContent(
   { name, children }: HtmlElement,
   parent: string,
-  { names }: Around,
+  around: Around,
   writer: HtmlWriter,
 ): string {
+  return writeNodes(children, enter(name, parent, around), writer);
+}
+
+export function enter(name: string, parent: string, { names }: Around): Around {
   const isNew = IMPORTANT.has(name) && !names.includes(name);
-  return writeNodes(children, { parent, names: isNew ? [...names, name] : names }, writer);
+  return { parent, names: isNew ? [...names, name] : names };
 }
 
 function writePicture(element: HtmlElement, writer: HtmlWriter): string {
@@ -170,49 +173,52 @@ export function writeId(typed: string, { idPrefix, ids }: HtmlWriter): string {
 }
 
 function writeAttributes(element: HtmlElement, id: string, writer: HtmlWriter): string {
-  const safe = SAFE_ELEMENTS.get(element.name);
   let html = Object.hasOwn(element.attributes, 'id') ? '' : id;
-  for (const [name, value] of Object.entries(element.attributes)) {
-    const values = safe?.get(name);
+  for (const name of Object.keys(element.attributes)) {
+    const value = name === 'id' ? undefined : findValue(element, name, writer);
     if (name === 'id') html += id;
-    else if (values === 'language') html += writeLanguage(value, writer);
-    else if (values === 'address') html += writeAddress(element, name, writer);
-    else if (values) html += writeAttribute(name, value, values);
+    else if (value === undefined) continue;
+    else if (name === 'open') html += ` ${name}`;
+    // Feed readers have no styles for code.
+    else if (element.name !== 'code' || writer.idPrefix !== undefined) {
+      html += ` ${name}="${escapeAttribute(value)}"`;
+    }
   }
   return html;
 }
 
-/** Feed readers have no styles for code. */
-function writeLanguage(value: string, { idPrefix }: HtmlWriter): string {
-  return idPrefix !== undefined && /^language-[\w#+.-]+$/.test(value) ? ` class="${value}"` : '';
-}
-
-function writeAttribute(
-  name: string,
-  value: string,
-  values: Exclude<AttributeValues, 'address' | 'language'>,
-): string {
-  if (values === 'none') return ` ${name}`;
-  if (values === 'any') return ` ${name}="${escapeAttribute(value)}"`;
-  if (values !== 'integer') {
-    const known = value.split(' ').filter((each) => values.has(each));
-    return ` ${name}="${known.join(' ')}"`;
-  }
-  return /^\s*-?\d+\s*$/.test(value) ? ` ${name}="${Number(value)}"` : '';
+/** The value of a safe attribute; undefined if it is left out. */
+export function findValue(
+  element: HtmlElement,
+  attribute: string,
+  writer: HtmlWriter,
+): string | undefined {
+  const values = SAFE_ELEMENTS.get(element.name)?.get(attribute);
+  const value = element.attributes[attribute] ?? '';
+  if (values === undefined) return undefined;
+  if (values === 'any') return value;
+  if (values === 'none') return '';
+  if (values === 'address') return findAddress(element, attribute, writer);
+  if (values === 'language') return /^language-[\w#+.-]+$/.test(value) ? value : undefined;
+  if (values === 'integer') return /^\s*-?\d+\s*$/.test(value) ? `${Number(value)}` : undefined;
+  return value
+    .split(' ')
+    .filter((each) => values.has(each))
+    .join(' ');
 }
 
 const WEB = ['http', 'https'];
 
-function writeAddress({ name, attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
+function findAddress({ name, attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
   const url = attributes[attribute] ?? '';
   const scheme = /^([^:/?#]*):/.exec(url)?.[1];
   const schemes = attribute === 'href' ? (writer.linkSchemes ?? []) : WEB;
-  if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return '';
+  if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
   const address = writer.shorten?.(url) ?? url;
   const { links, pictures, recordings } = writer;
   if (attribute === 'href') links.add(address);
   else (attribute === 'poster' || name === 'img' ? pictures : recordings).add(address);
-  return ` ${attribute}="${escapeAttribute(address)}"`;
+  return address;
 }
 
 /** Escapes the characters that end an attribute in any browser. */

@@ -27,6 +27,12 @@ export interface Outline {
   empty: Title[];
 }
 
+/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
+const [OUTERMOST, DEEPEST] = [3, 6];
+
+export const levelOf = ({ ancestors }: Section): number =>
+  Math.min(OUTERMOST + ancestors.length, DEEPEST);
+
 /** HTML of which only breaks are left. */
 const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
 const SILENT = new Set(['definition', 'thematicBreak', 'break']);

@@ -34,7 +34,7 @@ describe('mode="inline"', () => {
     const titles = page.locator('[part=title]');
     await titles.waitFor();
     expect(await titles.allTextContents()).toEqual(["What's new"]);
-    expect([app.requests, app.historyRequests]).toEqual([1, 0]);
+    expect([app.requests, app.historyRequests]).toEqual([1, 1]);
     expect(await waitForEvents(page, 0)).toEqual([]);
   });
 

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
+import { findViolations } from './find-violations.ts';
+import { answerJson, useApps } from './open-app.ts';
+import { callOpen, seen, settle } from './use-element.ts';
+
+/** What the browser reports, and what violates the policy, in the page. */
+const POLICY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src http:; img-src http: https:; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+};
+
+const [newest, ...older] = sampleHistory;
+const historyOf = (content: unknown) => answerJson([{ ...newest, content }, ...older]);
+
+const CONTENT = [
+  ['p', {}, 'Read the ', ['a', { href: 'https://example.com/guide' }, 'guide'], '.'],
+  ['h3', {}, 'Site'],
+  ['ul', {}, ['li', {}, ['span', { kind: 'fix' }, 'Fixed'], ' ', ['code', {}, 'a']]],
+  ['table', {}, ['tr', {}, ['th', {}, 'a'.repeat(99)], ['th', {}, 'b'.repeat(99)]]],
+  ['pre', {}, 'c'.repeat(200)],
+  ['blockquote', { kind: 'note' }, ['p', {}, ['strong', {}, 'Note:'], ' d']],
+  [
+    'p',
+    {},
+    ['img', { src: 'https://pictures.example/a.png', alt: 'A picture', width: '40', height: '30' }],
+  ],
+  ['x-unknown', { onclick: 'alert(1)' }, ['em', {}, 'e']],
+];
+
+/** The elements of the formatted text, without parts and classes. */
+const readContent = (root: Element) =>
+  [...root.querySelectorAll('.content')].map((content) => {
+    const copy = document.createElement('div');
+    copy.append(...content.cloneNode(true).childNodes);
+    for (const each of copy.querySelectorAll('*')) {
+      each.removeAttribute('part');
+      each.removeAttribute('class');
+    }
+    return copy.innerHTML;
+  });
+
+const { open, start } = useApps();
+
+test('formatted text is shown, also under a strict policy; nothing scrolls sideways but tables and code', async () => {
+  const requests = new Set<string>();
+  const { page, wrong, dialog } = await open(
+    { headers: POLICY, history: historyOf(CONTENT) },
+    async (newPage) => {
+      await newPage.setViewportSize({ width: 390, height: 800 });
+      newPage.on('request', (request) => requests.add(request.url()));
+    },
+  );
+  const scroll = 'tabindex="0"';
+  expect(await dialog.evaluate(readContent)).toEqual([
+    [
+      '<p>Read the <a target="_blank" rel="noopener" href="https://example.com/guide">guide</a>.</p>',
+      '<h3>Site</h3>',
+      '<ul><li><span kind="fix">Fixed</span> <code>a</code></li></ul>',
+      `<table ${scroll}><tr><th>${'a'.repeat(99)}</th><th>${'b'.repeat(99)}</th></tr></table>`,
+      `<pre ${scroll}>${'c'.repeat(200)}</pre>`,
+      '<blockquote kind="note"><p><strong>Note:</strong> d</p></blockquote>',
+      '<p><img referrerpolicy="no-referrer" src="https://pictures.example/a.png" alt="A picture" width="40" height="30"></p>',
+      '<em>e</em>',
+    ].join(''),
+  ]);
+  const notes = page.locator('[part=notes]');
+  expect(await notes.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const part of ['table', 'pre']) {
+    const hidden = await page
+      .locator(`[part=${part}]`)
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(hidden).toBeGreaterThan(100);
+  }
+  expect(await findViolations(page)).toEqual([]);
+  expect([...requests].filter((url) => url.startsWith('https:'))).toEqual([
+    'https://pictures.example/a.png',
+  ]);
+  expect(wrong.filter((message) => !message.includes('ERR_') && message !== '')).toEqual([]);
+});
+
+test.each([
+  ['wrong', [['p', {}, 1]]],
+  [
+    'too deep',
+    Array.from({ length: 3000 }).reduce<unknown[]>((inner) => [['b', {}, ...inner]], []),
+  ],
+])('of content that is %s, the plain text is shown', async (_, content) => {
+  const { dialog } = await open({ history: historyOf(content) });
+  expect(await dialog.locator('[part=body]').textContent()).toBe('Search is faster.');
+});
+
+test('with render, the plain text is rendered', async () => {
+  const { page, dialog } = await start({ history: historyOf(CONTENT) }, seen('2.4.0'));
+  await settle(page);
+  await page.evaluate(() => {
+    const element = document.querySelector('whats-new');
+    if (element) element.render = (text) => new Text(`<${text}>`);
+  });
+  await callOpen(page);
+  expect(await dialog.locator('[part=rendered]').allTextContents()).toEqual([
+    '<Search is faster.>',
+    '<Speed improvements.>',
+    '<A second change.>',
+  ]);
+});
+
+test('if nothing is new, opening requests the formatted text once, and waits for it only shortly', async () => {
+  const { app, page, dialog } = await start({ history: historyOf(CONTENT) }, seen('2.4.0'));
+  await settle(page);
+  expect(app.historyRequests).toBe(0);
+  for (const close of ['Escape', 'Escape']) {
+    expect(await callOpen(page)).toBe(true);
+    expect(await dialog.locator('em').textContent()).toBe('e');
+    await page.keyboard.press(close);
+  }
+  expect([app.requests, app.historyRequests]).toEqual([1, 1]);
+  const slow = await start({ history: () => {} }, seen('2.4.0'));
+  await settle(slow.page);
+  expect(await callOpen(slow.page)).toBe(true);
+  expect(await slow.dialog.locator('[part=body]').textContent()).toBe('Search is faster.');
+});
+
+test('at most 2,000 texts and elements are shown', async () => {
+  const content = Array.from({ length: 5000 }, () => ['p', {}, 'a']);
+  const { page, dialog } = await open({ history: historyOf(content) });
+  expect(await page.locator('[part=p]').count()).toBe(991);
+  expect(await dialog.getByText('Not everything is shown here.').count()).toBe(1);
+});
+
+test.each(['light', 'dark'] as const)(
+  'in %s, the art is the one for it, with its space reserved',
+  async (colorScheme) => {
+    const { app, page, dialog } = await start({}, async (newPage) => {
+      await newPage.emulateMedia({ colorScheme });
+      await newPage.route('**/*.svg?*', async () => {});
+    });
+    app.answer = answerJson({
+      ...sampleResponse,
+      log: { ...sampleResponse.log, art: `${app.origin}art.svg?light` },
+    });
+    app.history = answerJson([
+      { ...newest, art_dark: `${app.origin}art.svg?dark`, art_width: 1120, art_height: 420 },
+      ...older,
+    ]);
+    await page.reload();
+    await dialog.waitFor();
+    const art = page.locator('[part=art]');
+    expect(await art.getAttribute('src')).toBe(`${app.origin}art.svg?${colorScheme}`);
+    expect((await art.boundingBox())?.height).toBeGreaterThan(100);
+  },
+);
