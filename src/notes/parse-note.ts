@@ -6,7 +6,7 @@ import {
   UNDATED,
 } from './front-matter/schema.ts';
 import { parseFields, type FieldOffsets, type Fields } from './front-matter/parse-fields.ts';
-import { hasFence, splitNote, type TextPart } from './front-matter/split-note.ts';
+import { splitNote, type TextPart } from './front-matter/split-note.ts';
 import { findControls, replaceControls } from './invisible.ts';
 import {
   createLocator,
@@ -61,7 +61,7 @@ export function parseNote(text: string, original?: Original): Note {
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const safe = replaceControls(text);
   const { yaml, body, problem } =
-    original && !hasFrontMatter(safe)
+    original && !FRONT_MATTER.test(safe)
       ? { yaml: { text: '', offset: 0 }, body: { text: safe, offset: 0 } }
       : splitNote(safe);
   const controls = findControls(text.slice(0, body?.offset));
@@ -77,9 +77,9 @@ export function parseNote(text: string, original?: Original): Note {
   return { text, frontMatter: valid, keys: fields.offsets, yamlOffset, body, problems };
 }
 
-const FIELD = new RegExp(String.raw`^\s*(?:${Object.keys(FrontMatter.shape).join('|')})[ \t]*:`);
-
-const hasFrontMatter = (text: string) => hasFence(text) || FIELD.test(text);
+const KEYS = Object.keys(FrontMatter.shape).join('|');
+/** The start of front matter, right or wrong. */
+const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)`, 'u');
 
 const isInherited = (key: string) =>
   key in FrontMatter.shape && !(key in TranslatedFrontMatter.shape);

@@ -10,7 +10,7 @@ export function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {
   return withMeta(schema, { examples: [example] });
 }
 
-export function createPhrase(placeholder: string) {
+function createPhrase(placeholder: string) {
   const expected = `a phrase with ${placeholder} in it`;
   return createLine().check(z.refine((text) => text.includes(placeholder), expected));
 }
@@ -40,16 +40,17 @@ export const Locale = z
   .string('a language tag')
   .check(z.refine(isLocale, 'a language tag that this Node.js supports'));
 
-/** The phrases of a language, besides those that come with Gazette. */
+/** The phrases that each language may have. Others come with Gazette. */
+export const PHRASES = {
+  title: like(z.optional(createLine()), en.defaults.title),
+  headline: like(z.optional(createLine()), en.defaults.headline),
+  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
+  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
+  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
+  labels: like(z.optional(LabelsSetting), { close: 'OK' }),
+};
 export const LanguageSetting = z.strictObject(
-  {
-    title: like(z.optional(createLine()), en.defaults.title),
-    headline: like(z.optional(createLine()), en.defaults.headline),
-    published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
-    siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-    siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
-    labels: like(z.optional(LabelsSetting), { close: 'OK' }),
-  },
+  PHRASES,
   'an object with an object of phrases for each language',
 );
 
@@ -63,11 +64,7 @@ export const Languages = z.pipe(
 
 const CHANNELS = 'a list of names';
 
-/** Each once. */
-export const Channels = z.pipe(
-  z.array(z.string(CHANNELS), CHANNELS),
-  z.transform((names: string[]) => [...new Set(names)]),
-);
+export const Channels = z.array(z.string(CHANNELS), CHANNELS);
 
 /** The directories of the output, which a channel would mix with its own. */
 const DIRECTORIES = ['art', 'releases', 'schemas', 'v2'];
@@ -98,6 +95,8 @@ export const checkEditions: z.core.CheckFn<EditionSettings> = ({ value, issues }
   refuse('channels', special, 'has other characters than a-z, 0-9 and -');
   const taken = channels.find((name) => [...DIRECTORIES, ...tags].includes(name));
   refuse('channels', taken, 'is a directory of the output');
+  const again = channels.find((name, index) => channels.indexOf(name) < index);
+  refuse('channels', again, 'is in it already');
 };
 
 /** `en` and `en-US` are the language of `en-US`, and `en-GB` is not. */
@@ -106,9 +105,7 @@ function isSameLanguage(tag: string, locale: string): boolean {
   return tag === full.language || new Intl.Locale(tag).maximize().toString() === full.toString();
 }
 
-interface TypedPhrases extends z.infer<typeof LanguageSetting> {
-  types?: string[] | undefined;
-}
+type TypedPhrases = z.infer<typeof LanguageSetting> & { types?: string[] | undefined };
 
 /** Phrases that are not typed are in the language of the locale, or in English. */
 export function phrasesOf(locale: string, typed: TypedPhrases) {

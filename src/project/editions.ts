@@ -7,7 +7,6 @@ import {
   type NoteFile,
   type Project,
 } from './load-project.ts';
-import type { DatedNote } from './order-notes.ts';
 import type { Settings } from './settings.ts';
 import {
   findMissing,
@@ -40,17 +39,13 @@ export interface Alternate {
 
 export interface Editions {
   /** The root is the first. */
-  editions: readonly [Edition, ...Edition[]];
+  editions: Edition[];
   /** The number of files with notes. */
   files: number;
-  /** All valid notes, of any channel; without translations. */
-  notes: DatedNote[];
+  /** All notes, of any channel, without translations; and the current release of the root. */
+  project: Project;
   /** For each language. */
   missing: MissingTranslations[];
-}
-
-export interface EditionOptions extends LoadOptions {
-  settings: Settings;
 }
 
 const directoryOf = (name: string | undefined) => (name === undefined ? '' : `${name}/`);
@@ -67,44 +62,40 @@ export function listPrefixes({
 }
 
 /** @throws Error if the directory cannot be read */
-export function loadEditions(options: EditionOptions): Editions {
-  const { languages, channels, locale, siteUrl } = options.settings;
-  const files = readNoteFiles(options.releases);
+export function loadEditions(options: LoadOptions & { settings: Settings }): Editions {
+  const { settings, releases } = options;
+  const { languages, channels, locale, siteUrl } = settings;
+  const files = readNoteFiles(releases);
   const tags = new Set(languages.map((each) => each.locale));
   const originals = files
     .filter(({ path }) => !tags.has(languageOf(path)))
     .map((file) => checkChannel(file, channels));
   const known = new Map(originals.map((file) => [file.path, file]));
-  const translated = languages.map((phrases) => {
-    const own = files.filter(({ path }) => languageOf(path) === phrases.locale);
-    return { phrases, translations: own.map((file) => makeTranslation(file, known)) };
-  });
-  const list = (channel?: string): [Edition, ...Edition[]] => {
-    const own = originals.filter(({ note }) =>
-      [undefined, channel].includes(note?.frontMatter?.channel),
-    );
-    const project = arrangeNotes(own, options, originals);
-    const make = (phrases: Partial<Settings>, tag?: string, translation = project): Edition => {
+  const translationsTo = (tag: string) =>
+    files
+      .filter(({ path }) => languageOf(path) === tag)
+      .map((file) => makeTranslation(file, known));
+  const list = (channel: string | undefined) => {
+    const isOwn = (own?: string) => own === undefined || own === channel;
+    const own = originals.filter(({ note }) => isOwn(note?.frontMatter?.channel));
+    const main = arrangeNotes(own, options, originals);
+    return [undefined, ...languages].map((phrases) => {
+      const tag = phrases?.locale;
       const prefix = directoryOf(channel) + directoryOf(tag);
-      const alternates = listAlternates(options.settings, tag);
-      const settings = { ...options.settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix };
-      return { prefix, channel, project: translation, settings, alternates };
-    };
-    const others = translated.map(({ phrases, translations }) =>
-      make(phrases, phrases.locale, translateProject(project, translations, locale)),
-    );
-    return [make({}), ...others];
+      return {
+        prefix,
+        channel,
+        project: phrases ? translateProject(main, translationsTo(phrases.locale), locale) : main,
+        settings: { ...settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix },
+        alternates: listAlternates(settings, tag),
+      };
+    });
   };
-  const [root, ...others] = list();
-  const { notes } = arrangeNotes(originals, options);
-  return {
-    editions: [root, ...others, ...channels.flatMap(list)],
-    files: files.length,
-    notes,
-    missing: translated.map(({ phrases, translations }) =>
-      findMissing(phrases.locale, translations, notes),
-    ),
-  };
+  const editions = [undefined, ...channels].flatMap(list);
+  const all = arrangeNotes(originals, options);
+  const missing = [...tags].map((tag) => findMissing(tag, translationsTo(tag), all.notes));
+  const project = { ...all, latest: editions[0]?.project.latest ?? [] };
+  return { editions, files: files.length, project, missing };
 }
 
 /** The editions of a channel, as seen from that in the language `tag`, or that of the notes. */
@@ -123,19 +114,25 @@ function nameLanguage(tag: string): string {
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
 }
 
+interface EditionChoice {
+  settings: Settings;
+  language?: string | undefined;
+  channel?: string | undefined;
+}
+
 /**
- * Finds the first edition in a language and of a channel, if they are given, that has something; otherwise the first one.
+ * Finds the first edition in a language, by default that of the notes, and of a channel, by default of any, that has
+ * something; otherwise the first one.
  *
  * @throws Error if there is no such language or channel
  */
 export function findEdition(
   { editions }: Editions,
-  { language, channel }: { language?: string | undefined; channel?: string | undefined },
+  { settings: { locale, languages, channels }, language = locale, channel }: EditionChoice,
   hasIt: (project: Project) => boolean,
 ): Edition {
-  const { locale, languages, channels } = editions[0].settings;
   const own = editions
-    .filter(({ settings }) => settings.locale === (language ?? locale))
+    .filter(({ settings }) => settings.locale === language)
     .filter((edition) => edition.channel === (channel ?? edition.channel));
   const found = own.find(({ project }) => hasIt(project)) ?? own[0];
   if (found) return found;

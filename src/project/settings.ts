@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
-import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
 import {
   Channels,
   checkEditions,
-  createPhrase,
-  LabelsSetting,
   Languages,
   like,
   Locale,
+  PHRASES,
   phrasesOf,
 } from './edition-settings.ts';
-import { en } from './labels/labels.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);
@@ -92,11 +89,8 @@ export const TypedSettings = z.strictObject({
   releases: like(line('releases'), 'releases'),
   out: like(line('dist'), 'dist'),
   message: like(line('Version information located.'), 'Version information located.'),
-  title: like(z.optional(createLine()), en.defaults.title),
-  headline: like(z.optional(createLine()), en.defaults.headline),
+  ...PHRASES,
   art: like(z.optional(Art), 'https://cdn.example.com/art/intro.png'),
-  siteTitle: like(z.optional(createLine()), 'Gazette release notes'),
-  published: like(z.optional(createPhrase(DATE_PLACEHOLDER)), en.defaults.published),
   locale: like(withDefault(Locale, 'en-US'), 'en-US'),
   format: like(withDefault(z.enum(['text', 'markdown'], 'text or markdown'), 'text'), 'text'),
   escapeSlashes: like(flag(false), true),
@@ -105,12 +99,10 @@ export const TypedSettings = z.strictObject({
   hosting: like(withDefault(Hosting, []), ['cloudflare']),
   linkSchemes: like(withDefault(LinkSchemes, []), ['obsidian']),
   types: like(z.optional(z.array(createLine(), TYPES)), ['New', 'Fixed']),
-  siteDescription: like(z.optional(createLine()), 'New features and fixes, as they ship.'),
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
-  labels: like(withDefault(LabelsSetting, {}), { close: 'OK' }),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
   languages: like(withDefault(Languages, {}), ['de', 'fr']),
   channels: like(withDefault(Channels, []), ['beta']),

@@ -47,13 +47,11 @@ export async function check({ strict, ...options }: CheckOptions): Promise<Check
   return { ...describe(loaded), problems };
 }
 
-function describe({ editions, ...loaded }: Editions): Omit<CheckResult, 'problems'> {
-  const { files, notes, missing } = loaded;
+function describe({ editions, files, project, missing }: Editions) {
   const channels = editions.flatMap(({ channel, project: { latest } }) =>
     channel !== undefined && latest[0] ? [[channel, latest[0].version] as const] : [],
   );
-  const names = nameReleases({ ...editions[0].project, notes });
-  return { notes: files, missing, channels: new Map(channels), ...names };
+  return { notes: files, missing, channels: new Map(channels), ...nameReleases(project) };
 }
 
 type CompiledEdition = Edition & { compiled: CompiledProject };
@@ -124,10 +122,10 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     responses: editions.toReversed().map(({ prefix, project, compiled }) => ({
       path: prefix + VERSION_PATH,
       release: compiled.latest[0]?.entry.version ?? '',
-      releases: orderOwnReleases(project.notes, loaded.notes),
+      releases: orderOwnReleases(project.notes, loaded.project.notes),
     })),
     problems,
-    due: findNewestDue(loaded.notes),
+    due: findNewestDue(loaded.project.notes),
     files: isStopped ? [] : editions.toReversed().flatMap(list),
     response: isStopped ? undefined : makeVersionResponse(latest, options.settings),
   };

@@ -78,13 +78,9 @@ test.each([
   ],
   ['["art"]', 'a list without "art", which is a directory of the output, found ["art"]'],
   ['["de"]', 'a list without "de", which is a directory of the output, found ["de"]'],
+  ['["a","a"]', 'a list without "a", which is in it already, found ["a","a"]'],
 ])('the channels %s are refused', (typed, problem) => {
   expect(problemsOf(`{ "languages": ["de"], "channels": ${typed} }`)).toBe(
     `1:36 invalid-value: "channels" must be ${problem}; type for example "channels": ["beta"]\n`,
   );
-});
-
-test('a language or channel that occurs twice counts once', () => {
-  const { settings } = Object(readJson('{ "languages": ["de", "de"], "channels": ["a", "a"] }'));
-  expect(settings).toMatchObject({ languages: [{ locale: 'de' }], channels: ['a'] });
 });

@@ -24,11 +24,6 @@ const EXAMPLE =
 const engine = () => ({});
 const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
 
-const FENCE_LINE = new RegExp(String.raw`^\s*${LOOKALIKE}[ \t]*(?:\n|$)`, 'u');
-
-/** Whether a text starts with a fence, right or wrong. */
-export const hasFence = (text: string): boolean => FENCE_LINE.test(text);
-
 /** Splits a note into front matter and Markdown. If the fences are wrong, their likely places are used. */
 export function splitNote(text: string): SplitNote {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
