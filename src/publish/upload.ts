@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
+import { formatManifest, MANIFEST_PATH, parseManifest, type Manifest } from '../site/manifest.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { HASH_HEADER, type Bucket, type StoredObject } from './bucket.ts';
 import { checkOverwrite, parsePublishedVersion, type NotedRelease } from './check-overwrite.ts';
@@ -88,14 +88,7 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
   const ours = new Set(listAll(run).map(({ path }) => path));
   const old = listed.filter(({ path }) => !ours.has(path));
-  const dropped = await mapSome(AT_ONCE, old.filter(isVersion), async ({ path }) => ({
-    path,
-    published: await bucket.read(path),
-  }));
-  const before = new Map(listed.map(({ path, sha256 }) => [path, sha256]));
-  const isFinished = [...versions, ...dropped].every(
-    ({ path, published }) => before.get(path) === (published && hash('sha256', published.bytes)),
-  );
+  const isFinished = await isComplete(bucket, listed);
   const manifest = isDry ? undefined : await replaceManifest(run, found, [...listAll(run), ...old]);
   await uploadFiles(run);
   for (const version of versions) await replaceVersion(run, version, manifest);
@@ -106,6 +99,20 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
 }
 
 const isVersion = ({ path }: Pick<LocalFile, 'path'>) => `/${path}`.endsWith(`/${VERSION_PATH}`);
+
+/** Whether the publish that wrote a manifest has replaced its version responses, the root's last. Older files follow. */
+async function isComplete(bucket: Bucket, listed: Manifest['files']): Promise<boolean> {
+  const last = listed.findIndex(({ path }) => path === VERSION_PATH);
+  const found = await mapSome(
+    AT_ONCE,
+    listed.slice(0, last + 1).filter(isVersion),
+    async ({ path, sha256 }) => {
+      const object = await bucket.read(path);
+      return object && hash('sha256', object.bytes) === sha256;
+    },
+  );
+  return found.every(Boolean);
+}
 
 function findRefusal({ path, published, release, releases }: PublishedFile) {
   const reason = published && checkOverwrite(published.bytes, release, releases);

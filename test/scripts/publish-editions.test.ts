@@ -129,3 +129,26 @@ test('an interrupted publish leaves editions as they were; the next but one dele
   expect(['beta/de/', 'beta/', 'de/', ''].map(current)).toEqual(['2.2', '2.2', '2.2', '2.2']);
   expect((await publish(ALL, '--delete')).stdout).toContain('Deleted 4 files');
 });
+
+test.each([
+  ['a language that the next one keeps', ALL, 'de', ALL],
+  ['a language that the next one drops', { ...ALL, languages: ['de', 'fr'] }, 'fr', ALL],
+])(
+  'after an interrupted publish of %s, nothing is deleted',
+  async (_name, settings, path, next) => {
+    const { store, releases, write, publish } = await open();
+    await publish(next);
+    store.hooks.intercept = (request, response) => {
+      if (request.method !== 'PUT' || request.path !== `${path}/${VERSION}`) return false;
+      refuse(response, 403, 'AccessDenied');
+      return true;
+    };
+    write(`a.${path}.md`, 'Neu.\n');
+    expect(await publish(settings)).toMatchObject({ exitCode: 2 });
+    store.hooks.intercept = () => false;
+    rmSync(join(releases, `a.${path}.md`));
+    rmSync(join(releases, 'c.md'));
+    expect((await publish(next, '--delete')).stderr).toMatch(/^Not deleted: /);
+    expect((await publish(next, '--delete')).stdout).toMatch(/^Deleted /m);
+  },
+);
