@@ -50,7 +50,11 @@ function addExcerpt(item, word) {
   link.className = 'excerpt';
   link.dir = 'auto';
   link.textContent = [start, all[place], end].join(' ').trim();
-  const target = encodeURIComponent(all[place]).replaceAll('-', '%2D');
+  // The words around it distinguish the match from others.
+  const [previous, found, next] = [-1, 0, 1].map((step) =>
+    encodeURIComponent(all[place + step] ?? '').replaceAll('-', '%2D'),
+  );
+  const target = [previous && `${previous}-`, found, next && `-${next}`].filter(Boolean);
   link.href = `${item.querySelector('a').href}#:~:text=${target}`;
   const content = item.querySelector('.text');
   const title = content?.querySelector(':scope > h2');
