@@ -23,16 +23,18 @@ const PANEL_ROOM = 480;
 /** Opens the dialog over the page or, with a button, room and anchor positioning, as a panel next to the button. */
 export function showDialog(dialog: HTMLDialogElement, button?: HTMLButtonElement): void {
   // Browsers with anchor positioning have popovers too.
-  const isPanel = innerWidth >= PANEL_ROOM && CSS.supports('position-area', 'end');
-  if (!button || !isPanel) return dialog.showModal();
+  if (!button || innerWidth < PANEL_ROOM || !CSS.supports('position-area', 'end')) {
+    return dialog.showModal();
+  }
   dialog.popover = 'auto';
   // In Chromium the focus does not return to a button in a shadow tree by itself.
   dialog.addEventListener('beforetoggle', () => dialog.matches(':focus-within') && button.focus());
   dialog.addEventListener('toggle', ({ newState }) => {
     // The next press closes the panel; the one that opens it must not.
     button.popoverTargetElement = dialog;
-    button.ariaExpanded = `${newState === 'open'}`;
-    if (newState === 'closed') dialog.dispatchEvent(new Event('close'));
+    const isOpen = newState === 'open';
+    button.ariaExpanded = `${isOpen}`;
+    if (!isOpen) dialog.dispatchEvent(new Event('close'));
   });
   dialog.showPopover();
 }

@@ -98,7 +98,7 @@ class WhatsNew extends Base implements WhatsNewElement {
       const { button, show } = createBadge(this);
       button.addEventListener('click', () => {
         // The browser closes an open panel.
-        if (button.ariaExpanded === 'false') void this.#open(button);
+        if (!this.#root.querySelector('dialog')) void this.#open(button);
       });
       this.#showUnread = show;
       this.#append(button);
