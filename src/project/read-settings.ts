@@ -98,14 +98,14 @@ interface TypedObject {
 /** Lists the problems of an issue of the settings, of their `labels`, or of a language. */
 function listIssue(issue: z.core.$ZodIssue, settings: TypedObject): Problem[] {
   const path = issue.path.map(String);
-  const depth = path.length - (issue.code === 'unrecognized_keys' ? 0 : 1);
-  // A language that is no object is a problem of `languages`.
-  const names = path.slice(0, depth === 1 && path[0] === 'languages' ? 0 : depth);
+  const parents = path.slice(0, issue.code === 'unrecognized_keys' ? undefined : -1);
+  const isLanguage = parents.length === 2 && parents[0] === 'languages';
+  const names = isLanguage || parents.at(-1) === 'labels' ? parents : [];
   const object = names.reduce(({ text, input, tree }, name): TypedObject => {
     const value = input[name];
     return { text, input: isRecord(value) ? value : {}, tree: findValue(tree, name) };
   }, settings);
-  const schema = names.at(-1) === 'labels' ? LabelsSetting : LanguageSetting;
+  const schema = isLanguage ? LanguageSetting : LabelsSetting;
   return listSchemaProblems([{ ...issue, path: path.slice(names.length) }], {
     owner: names.join('.') || 'the settings',
     schema: names.length === 0 ? TypedSettings : schema,

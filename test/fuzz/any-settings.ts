@@ -52,6 +52,8 @@ const odd = fc.oneof(
     'NaN',
     '',
     '{"hosting": ["nginx", "nginx", null]}',
+    '{"types": [null]}',
+    '{"languages": {"de": {"labels": {"a": 1}, "title": 1, "b": 1}, "fr": null}}',
   ),
   fc
     .tuple(fc.constantFrom('[', '{"a":', '{"title": [', '"'), fc.integer({ min: 1, max: 20_000 }))

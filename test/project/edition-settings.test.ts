@@ -84,3 +84,9 @@ test.each([
     `1:36 invalid-value: "channels" must be ${problem}; type for example "channels": ["beta"]\n`,
   );
 });
+
+test('an item of a list is a problem of the list', () => {
+  expect(problemsOf('{ "types": ["New", null] }')).toBe(
+    '1:12 invalid-value: "types" must be one line of text, found ["New",null]; type for example "types": ["New","Fixed"]\n',
+  );
+});
