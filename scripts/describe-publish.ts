@@ -1,5 +1,6 @@
 import { VERSION_PATH } from '../src/site/served-files.ts';
 import type { Published } from '../src/publish/publish.ts';
+import { describeChannels } from './describe-releases.ts';
 import { countOf } from './print.ts';
 
 export function describePublish(
@@ -33,12 +34,13 @@ function describeRest({ kept, missing }: Published): string[] {
 }
 
 function describeUploads(result: Published, siteUrl: string | undefined): string[] {
-  const { uploaded, total, deleted, before, name, release } = result;
+  const { uploaded, total, deleted, before, name, release, channels } = result;
   const was = before === undefined || before === release ? '' : `; it was ${before}`;
   return [
     uploaded.length === 0
       ? `${name} is up to date: ${release}, with ${total} files.`
       : `${name} is ${release}${was}. ${uploaded.length} of ${total} files were new or different.`,
+    ...describeChannels(channels),
     ...(deleted.length > 0 ? [`Deleted ${countFiles(deleted)} of earlier builds.`] : []),
     ...(siteUrl === undefined ? [] : [`It is served at ${siteUrl}${VERSION_PATH}.`]),
   ];

@@ -19,7 +19,7 @@ export function describeReleases({
   const isOther = tagged !== undefined && tagged !== current;
   return [
     `${describeLatest(current, previous)}${drafts > 0 ? `; ${countOf(drafts, 'draft')}` : ''}.`,
-    ...[...channels].map(([name, version]) => `In the channel ${name}, it is ${version}.`),
+    ...describeChannels(channels),
     ...(isOther
       ? [`The tagged release ${tagged} has a note, but ${current} stays the current release.`]
       : []),
@@ -28,6 +28,10 @@ export function describeReleases({
     ),
   ].join('\n');
 }
+
+/** The current release of each channel, a line each. */
+export const describeChannels = (channels: ReleaseNames['channels']) =>
+  [...channels].map(([name, version]) => `In the channel ${name}, it is ${version}.`);
 
 function describeLatest(current: string | undefined, previous: string | undefined): string {
   if (current === undefined) return 'There is no release yet';

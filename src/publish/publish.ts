@@ -2,6 +2,7 @@ import { assemble } from '../site/build.ts';
 import { readManifest } from '../site/manifest.ts';
 import { VERSION_PATH } from '../site/served-files.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
+import type { ReleaseNames } from '../project/load-project.ts';
 import { stopsBuild, type FileProblem } from '../project/problems.ts';
 import { openBucket } from './bucket.ts';
 import { readBuild } from './read-build.ts';
@@ -23,7 +24,7 @@ interface PublishOptions extends Pick<
   signal: AbortSignal;
 }
 
-export interface Published extends UploadResult {
+export interface Published extends UploadResult, Pick<ReleaseNames, 'channels'> {
   release: string;
   /** The releases that have appeared since the build, and are not in it. */
   missing: string[];
@@ -46,7 +47,7 @@ export async function publish(
   const built = readManifest(out);
   const newest = built?.due === undefined ? asOf : new Date(built.due);
   const assembled = await assemble({ releases, settings, asOf: newest });
-  const { problems, responses, scheduled, current: release = '' } = assembled;
+  const { problems, responses, scheduled, channels, current: release = '' } = assembled;
   if (stopsBuild(problems, false)) return { problems };
   const files = readBuild({ out, built, expected: assembled.files, asOf });
   const versions = responses.flatMap((response) =>
@@ -65,6 +66,7 @@ export async function publish(
       published: {
         ...result,
         release,
+        channels,
         missing,
         name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
       },
