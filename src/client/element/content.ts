@@ -7,7 +7,7 @@ const TAGS =
 
 /** The attributes that they can have: the name is matched if the value is safe. */
 const SAFE =
-  /^(?=(?:alt|open)=|(?:href|src)=https?:\/\/|href=mailto:|(?:height|start|width)=\d{1,5}$|kind=[a-z]+$)\w+/i;
+  /^(?=(?:alt|open)=|(?:href|src)=https?:\/\/|href=mailto:|(?:height|start|width)=\d+$|kind=[a-z]+$)\w+/i;
 
 const PARTS: Partial<Record<string, string>> = {
   a: 'link',

@@ -18,7 +18,7 @@ export interface WhatsNewAttributes {
   /** The version of the app. Newer releases are not shown. Default: the version of the response. */
   version?: string;
   /**
-   * URL of `releases.json`. It is requested only if the current release is unseen. The default is known
+   * URL of `releases.json`. It is requested if the current release is unseen, or when it is shown. The default is known
    * only if `src` ends with `/v2/cloud/version`: it is `releases.json` of that site.
    */
   history?: string;
@@ -82,7 +82,7 @@ export interface WhatsNewElement extends HTMLElement {
    */
   seen: string | null | undefined;
   /**
-   * Renders the text of a body or a change, such as Markdown, in place of text with links. Set it before notes are
+   * Renders the text of a body or a change, such as Markdown, in place of the formatted text. Set it before notes are
    * shown. If it throws, the text is shown. A string that it returns becomes text, never HTML.
    */
   render: ((text: string) => Node) | null;

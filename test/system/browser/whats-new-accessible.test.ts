@@ -2,14 +2,22 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
 import { listStaticFiles } from '../../../src/site/static-files.ts';
-import { longResponse, sampleResponse } from '../../client/sample-response.ts';
+import { longResponse, sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
 import { seen } from './use-element.ts';
 
 const words = ['New', 'Changed', 'Removed', 'fixed', 'Security'];
-const headlines = words.map((word) => ({ headline: word, changes: [`${word}: A change.`] }));
-const typedResponse = { ...sampleResponse, log: { ...sampleResponse.log, headlines } };
+const kinds = ['add', 'edit', 'remove', 'fix', 'alert'];
+const content = words.flatMap((word, index) => {
+  const label = ['span', { kind: kinds[index] }, word];
+  return [
+    ['h3', {}, label],
+    ['ul', {}, ['li', {}, label, ' A ', ['code', {}, 'change'], '.']],
+    ['blockquote', { kind: 'warning' }, ['p', {}, ['strong', {}, 'Warning:'], ' Text.']],
+  ];
+});
+const typedHistory = sampleHistory.map((entry) => ({ ...entry, content }));
 
 /** Prepares a page whose element comes from a site with this accent color. */
 const withAccent = (accent: string) => async (page: Page) => {
@@ -46,13 +54,15 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     [768, 1024],
     [1440, 900],
   ])('at %i x %i px the dialog is accessible and visible as a whole', async (width, height) => {
-    for (const response of [sampleResponse, longResponse, typedResponse]) {
-      const { page, dialog } = await open({ answer: answerJson(response) }, async (newPage) =>
+    for (const history of [sampleHistory, typedHistory]) {
+      const response = history === typedHistory ? sampleResponse : longResponse;
+      const answers = { answer: answerJson(response), history: answerJson(history) };
+      const { page, dialog } = await open(answers, async (newPage) =>
         newPage.setViewportSize({ width, height }),
       );
       expect(await findViolations(page)).toEqual([]);
       const labels = await page.locator('[part=type]').allTextContents();
-      const expected = response === typedResponse ? words.flatMap((word) => [word, word]) : [];
+      const expected = history === typedHistory ? words.flatMap((word) => [word, word]) : [];
       expect(labels).toEqual(expected);
       const box = await dialog.boundingBox();
       expect(box?.width).toBe(Math.min(560, width - 32));

@@ -117,7 +117,7 @@ test('every part and custom property is documented', async () => {
     ),
   );
   const names = new Set([...parts, 'rendered']);
-  expect(names.size).toBe(22);
+  expect(names.size).toBe(23);
   for (const name of names) expect(docs).toContain(`\`${name}\``);
   const code = readFileSync(ELEMENT, 'utf8');
   const properties = [...code.matchAll(/var\((--whats-new-[a-z-]+)/g)];
