@@ -55,7 +55,7 @@ function addExcerpt(item, word) {
     encodeURIComponent(all[place + step] ?? '').replaceAll('-', '%2D'),
   );
   const target = [previous && `${previous}-`, found, next && `-${next}`].filter(Boolean);
-  link.href = `${item.querySelector('a').href}#:~:text=${target}`;
+  link.href = `${item.querySelector('a').href}#:~:text=${target.join()}`;
   const content = item.querySelector('.text');
   const title = content?.querySelector(':scope > h2');
   if (title) title.after(link);
