@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
+import { describe, expect, test } from 'vitest';
+import { sampleHistory } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
-import { answerJson, useApps } from './open-app.ts';
+import { answerJson, respond, useApps } from './open-app.ts';
 import { callOpen, seen, settle } from './use-element.ts';
 
 /** What the browser reports, and what violates the policy, in the page. */
@@ -128,25 +128,23 @@ test('at most 2,000 texts and elements are shown', async () => {
   expect(await dialog.getByText('Not everything is shown here.').count()).toBe(1);
 });
 
-test.each(['light', 'dark'] as const)(
-  'in %s, the art is the one for it, with its space reserved',
-  async (colorScheme) => {
-    const { app, page, dialog } = await start({}, async (newPage) => {
-      await newPage.emulateMedia({ colorScheme });
-      await newPage.route('**/*.svg?*', async () => {});
-    });
-    app.answer = answerJson({
-      ...sampleResponse,
-      log: { ...sampleResponse.log, art: `${app.origin}art.svg?light` },
-    });
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  const apps = useApps({ colorScheme });
+
+  test('the art is the one for it, with its space reserved', async () => {
+    const { app, page, dialog } = await apps.start({}, async (newPage) =>
+      newPage.route('**/*.svg?*', async () => {}),
+    );
+    const art = `${app.origin}art.svg`;
+    app.answer = respond({ art: `${art}?light` });
     app.history = answerJson([
-      { ...newest, art_dark: `${app.origin}art.svg?dark`, art_width: 1120, art_height: 420 },
+      { ...newest, art_dark: `${art}?dark`, art_width: 1120, art_height: 420 },
       ...older,
     ]);
     await page.reload();
     await dialog.waitFor();
-    const art = page.locator('[part=art]');
-    expect(await art.getAttribute('src')).toBe(`${app.origin}art.svg?${colorScheme}`);
-    expect((await art.boundingBox())?.height).toBeGreaterThan(100);
-  },
-);
+    const picture = page.locator('[part=art]');
+    expect(await picture.getAttribute('src')).toBe(`${art}?${colorScheme}`);
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100);
+  });
+});
