@@ -26,6 +26,8 @@ const CONTENT = [
     ['img', { src: 'https://pictures.example/a.png', alt: 'A picture', width: '40', height: '30' }],
   ],
   ['x-unknown', { onclick: 'alert(1)' }, ['em', {}, 'e']],
+  ['a', { href: 'javascript:alert(1)', onclick: 'alert(1)', style: 'top: 0', id: 'b' }, 'f'],
+  ['script', {}, 'g'],
 ];
 
 /** The elements of the formatted text, without parts and classes. */
@@ -62,6 +64,8 @@ test('formatted text is shown, also under a strict policy; nothing scrolls sidew
       '<blockquote kind="note"><p><strong>Note:</strong> d</p></blockquote>',
       '<p><img referrerpolicy="no-referrer" src="https://pictures.example/a.png" alt="A picture" width="40" height="30"></p>',
       '<em>e</em>',
+      '<a target="_blank" rel="noopener">f</a>',
+      'g',
     ].join(''),
   ]);
   const notes = page.locator('[part=notes]');
