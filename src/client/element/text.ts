@@ -30,7 +30,7 @@ export type Cutter = ReturnType<typeof createCutter>;
 
 /** Punctuation at the end belongs to the sentence, and parentheses to the URL only in pairs. */
 const URLS =
-  /((?<![a-z\d])https?:\/\/[\p{L}\d[](?:(?:[^\s<>"`()\p{C}]|\([^\s()]*\))*(?:[^\s<>"`()|~\p{C}\p{P}]|[/#&%@-]|\([^\s()]*\)))?)/iu;
+  /((?<![a-z\d])https?:\/\/[\p{L}\d[](?:(?:[^\s<>"`()\p{C}]|\([^\s<>"`()\p{C}]*\))*(?:[^\s<>"`()|~\p{C}\p{P}]|[/#&%@-]|\([^\s<>"`()\p{C}]*\)))?)/iu;
 
 /** Splits text at its HTTP(S) URLs: each second part is one. */
 export const splitUrls = (text: string): string[] => text.split(URLS);

@@ -48,6 +48,7 @@ describe('the URL ends before', () => {
     ['other punctuation', `${url}?! ${url}, ${url}; ${url}: ${url}…`],
     ['closing parentheses', `search (${url}), (see ${url}).`],
     ['quotation marks', `"${url}" “${url}” «${url}» '${url}' 「${url}」`],
+    ['parentheses with what ends a URL', `${url}(") ${url}(<b>) ${url}(\u202E)`],
     ['brackets', `[docs](${url}) [${url}] <${url}> {${url}}`],
     ['Markdown marks', `**${url}** _${url}_ \`${url}\` ~~${url}~~ | ${url}|`],
     ['punctuation of other scripts', `详见${url}。 ${url}、 (${url}） راجع ${url}، ${url}؟`],
