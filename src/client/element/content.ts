@@ -55,9 +55,10 @@ function createElement(tag: string, attributes: object, content: (Node | string)
   if (tag === 'img') Object.assign(element, { referrerPolicy: 'no-referrer' });
   // The keyboard can scroll what is wide.
   if (tag === 'pre' || tag === 'table') element.tabIndex = 0;
-  for (const [typed, value] of Object.entries(attributes)) {
-    const [name] = SAFE.exec(`${typed}=${value}`) ?? [];
-    if (name) element.setAttribute(name, `${value}`);
+  for (const [name, value] of Object.entries(attributes)) {
+    const [safe] = SAFE.exec(`${name}=${value}`) ?? [];
+    // A name can look like a name and a value: `href=https://`.
+    if (safe === name) element.setAttribute(name, `${value}`);
   }
   return element;
 }

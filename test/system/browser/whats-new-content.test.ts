@@ -27,6 +27,7 @@ const CONTENT = [
   ],
   ['x-unknown', { onclick: 'alert(1)' }, ['em', {}, 'e']],
   ['a', { href: 'javascript:alert(1)', onclick: 'alert(1)', style: 'top: 0', id: 'b' }, 'f'],
+  ['a', { 'href=https://example.com/': 'javascript:alert(1)' }, 'h'],
   ['script', {}, 'g'],
 ];
 
@@ -65,6 +66,7 @@ test('formatted text is shown, also under a strict policy; nothing scrolls sidew
       '<p><img referrerpolicy="no-referrer" src="https://pictures.example/a.png" alt="A picture" width="40" height="30"></p>',
       '<em>e</em>',
       '<a target="_blank" rel="noopener">f</a>',
+      '<a target="_blank" rel="noopener">h</a>',
       'g',
     ].join(''),
   ]);
