@@ -46,7 +46,7 @@ function findBodyFault(sent: Sent, answer: Answer, system: System, pathname = ''
     return findFileFault(sent, answer, findFile(pathname, system));
   }
   if (sent.method === 'HEAD') return findEmptyFault(answer);
-  if (pathname.startsWith('/v2/')) return findErrorFault(answer);
+  if (pathname.includes('/v2/')) return findErrorFault(answer);
   const expected = answer.status === 404 ? system.files.get('/404.html') : NOT_ALLOWED;
   return answer.body.toString() === expected ? undefined : 'an unexpected body';
 }
