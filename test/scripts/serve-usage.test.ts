@@ -62,11 +62,11 @@ test.each([
     'cannot listen on 192.0.2.1, port 8080: this machine does not have this address; choose another one with --host',
   ],
   [
-    ['preview', '--releases', 'no-such-place'],
+    ['preview', '--port', '0', '--releases', 'no-such-place'],
     'cannot read the release notes in no-such-place: there is no such file or directory; name another directory with --releases or the setting "releases", or start with `npx --no-install gazette init`',
   ],
   [
-    ['preview', '--config', 'no-such-file.json'],
+    ['preview', '--port', '0', '--config', 'no-such-file.json'],
     'cannot read the settings no-such-file.json: there is no such file or directory',
   ],
 ])('%j exits with 2', async (argv, message) => {
