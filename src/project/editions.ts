@@ -9,6 +9,7 @@ import {
 } from './load-project.ts';
 import type { Settings } from './settings.ts';
 import {
+  checkLanguage,
   findMissing,
   languageOf,
   makeTranslation,
@@ -67,10 +68,11 @@ export function loadEditions(options: LoadOptions & { settings: Settings }): Edi
   const { languages, channels, locale, siteUrl } = settings;
   const files = readNoteFiles(releases);
   const tags = new Set(languages.map((each) => each.locale));
-  const originals = files
+  const notes = files
     .filter(({ path }) => !tags.has(languageOf(path)))
     .map((file) => checkChannel(file, channels));
-  const known = new Map(originals.map((file) => [file.path, file]));
+  const known = new Map(notes.map((file) => [file.path, file]));
+  const originals = notes.map((file) => checkLanguage(file, known, tags));
   const translationsTo = (tag: string) =>
     files
       .filter(({ path }) => languageOf(path) === tag)

@@ -9,6 +9,23 @@ export function languageOf(path: string): string {
   return /\.([^./]+)\.md$/.exec(path)?.[1] ?? '';
 }
 
+const originalOf = (path: string) => path.replace(/\.[^.]+\.md$/, '.md');
+
+const LIKE_TAG = /^[a-z]{2,3}(?:[-_]\w+)?$/i;
+
+/** A translation to a language that the settings lack is no note. */
+export function checkLanguage(
+  file: NoteFile,
+  originals: ReadonlyMap<string, NoteFile>,
+  tags: ReadonlySet<string>,
+): NoteFile {
+  const { path, note } = file;
+  const [tag, original] = [languageOf(path), originalOf(path)];
+  if (!note || note.frontMatter || !LIKE_TAG.test(tag) || !originals.has(original)) return file;
+  const message = `this looks like a translation of ${original}, but ${quote(tag)} is none of your languages (${[...tags].join(', ') || 'there are none'}); rename this file, or add the language to the setting "languages"`;
+  return { path, note: undefined, problems: [makeProblem('translation', message)] };
+}
+
 export interface Translation extends NoteFile {
   /** The path of the note that it translates, which may not exist. */
   original: string;
@@ -19,7 +36,7 @@ export function makeTranslation(
   { path, note, problems }: NoteFile,
   originals: ReadonlyMap<string, NoteFile>,
 ): Translation {
-  const original = path.replace(/\.[^.]+\.md$/, '.md');
+  const original = originalOf(path);
   const file = originals.get(original);
   const parsed = note && parseNote(note.text, { path: original, note: file?.note });
   const message = `there is no ${original}, which this file translates; rename this file, or write that note`;

@@ -113,6 +113,16 @@ test.each([
     '1:1 translation: there is no releases/3.0.0.md, which this file translates; rename this file, or write that note',
   ],
   [
+    '2.4.0.es.md',
+    'La búsqueda es más rápida.',
+    '1:1 translation: this looks like a translation of releases/2.4.0.md, but "es" is none of your languages (de); rename this file, or add the language to the setting "languages"',
+  ],
+  [
+    '2.4.0.de-DE.md',
+    `---\ntitle: Neu\n---\n${body}`,
+    '1:1 translation: this looks like a translation of releases/2.4.0.md, but "de-DE" is none of your languages (de); rename this file, or add the language to the setting "languages"',
+  ],
+  [
     '2.4.0.de.md',
     `---\ndate: heute\nversion: 2.4.0\ntitle: Neu\n---\n${body}`,
     `2:1 translation: "date" comes from releases/2.4.0.md, the note that this file translates; delete this line
@@ -150,10 +160,10 @@ test.each([
   expect(texts.size).toBe(0);
 });
 
-test('without the settings, a channel is an error, and a file named as a translation is a note', async () => {
+test('without the settings, a channel is an error, and so is a translation', async () => {
   const { problems } = await list(NOTES, {});
   expect(problems).toBe(
-    `1:1 fence: the file does not start with ---, found "# Schneller"; start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"
+    `1:1 translation: this looks like a translation of releases/2.4.0.md, but "de" is none of your languages (there are none); rename this file, or add the language to the setting "languages"
 5:10 invalid-value: "beta" is none of your channels (there are none); correct it, or add it to the settings: "channels": ["beta"]
 `,
   );
