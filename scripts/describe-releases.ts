@@ -5,8 +5,8 @@ import { countOf } from './print.ts';
 export const STRICT_NOTICE = 'With --strict, warnings are errors.\n';
 
 /**
- * Describes the current and the previous release, the number of drafts, the current release of each channel, the tagged release if it is not current, and those that appear later, a
- * line each.
+ * Describes the current and the previous release, the number of drafts, the current release of each channel, the tagged
+ * release if it is not current, and those that appear later, a line each.
  */
 export function describeReleases({
   current,

@@ -50,7 +50,7 @@ export interface Original {
 
 /**
  * Of a note with merge conflicts, only the first is reported: all else depends on the version that is kept. A translation
- * may have no front matter, and has that of its original, except phrases.
+ * may have no front matter. It inherits all keys but `title` and `published` from its original.
  */
 export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
@@ -116,7 +116,7 @@ function checkFields(
   return { problems: [...ofForeign, ...problems] };
 }
 
-/** The values that a translation has, unless they are in it. */
+/** The values that a translation inherits, as typed. */
 function readInherited({ note }: Original): Record<string, string> {
   const yaml = note && splitNote(note.text).yaml;
   const { values } = parseFields(yaml?.text ?? '');

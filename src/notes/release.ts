@@ -46,7 +46,7 @@ export interface Release extends ReleaseHtml {
   art: Art;
   media: LocalMedia[];
   isScheduled: boolean;
-  /** The language of the text, if it is not that of the settings. */
+  /** The language of the text, if the settings have another one. */
   lang?: string | undefined;
 }
 

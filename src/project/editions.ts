@@ -23,9 +23,9 @@ export interface Edition {
   prefix: string;
   channel: string | undefined;
   project: Project;
-  /** Those of the root, with the phrases and the address of the edition. */
+  /** The settings of the root, with the phrases and the address of this edition. */
   settings: Settings;
-  /** The same notes in each language, that of the edition included; none if there is one language. */
+  /** The edition in each language, including this one; empty if there is only one language. */
   alternates: Alternate[];
 }
 

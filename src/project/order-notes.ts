@@ -8,7 +8,7 @@ export interface DatedNote {
   note: ValidNote;
   /** What pages show: the note or its translation. */
   shown: { path: string; note: Note };
-  /** The language of the text, if it is not that of the settings. */
+  /** The language of the text, if the settings have another one. */
   lang?: string;
   version: string;
   /** Milliseconds since 1970. */

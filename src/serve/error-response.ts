@@ -11,8 +11,8 @@ const MESSAGES = {
 } as const;
 
 /**
- * Creates an error response: the JSON of the interface under `/v2/` of any edition; elsewhere `page`, which is HTML, or if there is
- * none the message as plain text.
+ * Creates an error response: the JSON of the interface under `/v2/` of any edition; elsewhere `page`, which is HTML, or if
+ * there is none the message as plain text.
  */
 export function errorResponse(
   status: keyof typeof MESSAGES,

@@ -178,7 +178,7 @@ export const FrontMatter = z.strictObject({
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** The keys that a translation may have. Others are those of its original. */
+/** The keys that a translation may have. It inherits the others from its original. */
 export const TranslatedFrontMatter = z.pick(FrontMatter, {
   title: true,
   art: true,
