@@ -1,5 +1,5 @@
 export * from './contract/index.ts';
-export { FrontMatter } from './notes/front-matter/schema.ts';
+export { FrontMatter } from './notes/parse/schema.ts';
 export { build, check } from './site/build.ts';
 export type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './site/build.ts';
 export type { ShowFormat } from './site/show/show-format.ts';

@@ -3,7 +3,7 @@ import type { Blockquote, Nodes as MarkdownNodes, Parents } from 'mdast';
 import { raw } from 'hast-util-raw';
 import { toHast } from 'mdast-util-to-hast';
 import { nameToEmoji } from 'gemoji';
-import { loadRemark } from '../src/notes/markdown/parser.ts';
+import { loadRemark } from '../src/notes/parse/parser.ts';
 
 /** What a browser shows of Markdown: its text, and the addresses of its links and pictures, in order. */
 export interface ReaderView {

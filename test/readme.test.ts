@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { FrontMatter } from '../src/notes/front-matter/schema.ts';
+import { FrontMatter } from '../src/notes/parse/schema.ts';
 import { build } from '../src/site/build.ts';
 import { Settings, TypedSettings } from '../src/project/settings.ts';
 import { run } from './scripts/run.ts';

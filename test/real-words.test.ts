@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadCompiler } from '../src/notes/compile.ts';
 import type { LocalMedia } from '../src/notes/media.ts';
-import { parseNote } from '../src/notes/parse-note.ts';
+import { parseNote } from '../src/notes/parse/parse-note.ts';
 import type { CompiledNote } from '../src/notes/release.ts';
 import { Settings } from '../src/project/settings.ts';
 import { readAsBrowser } from './reader-view.ts';

@@ -10,7 +10,7 @@ import {
   SessionsResponse,
   VersionResponse,
 } from '../../src/contract/index.ts';
-import { DraftFrontMatter } from '../../src/notes/front-matter/schema.ts';
+import { DraftFrontMatter } from '../../src/notes/parse/schema.ts';
 import { nameNeutral } from '../../src/project/art.ts';
 import { formatElementLabels } from '../../src/site/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Heading } from 'mdast';
 import { parseReleaseText } from '../changelog/parse-release-text.ts';
-import { toBlocks } from '../notes/html/to-elements.ts';
-import { outlineBody, type Section } from '../notes/markdown/outline.ts';
-import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
-import { loadParser } from '../notes/markdown/parser.ts';
-import { prepareTree } from '../notes/markdown/prepare-tree.ts';
-import { parseNote, type Note } from '../notes/parse-note.ts';
+import { toBlocks } from '../notes/outline/to-elements.ts';
+import { outlineBody, type Section } from '../notes/outline/outline.ts';
+import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
+import { loadParser } from '../notes/parse/parser.ts';
+import { prepareTree } from '../notes/prepare/prepare-tree.ts';
+import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
 import { renderHeading } from '../notes/render/render-text.ts';
 import { createSizeBudget } from '../notes/size-budget.ts';
-import { loadBodyFixer } from '../project/fix-body.ts';
+import { loadBodyFixer } from '../changelog/fix-body.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from '../project/note-file.ts';
+import { nameNote, renderFrontMatter, renderNote } from './note-file.ts';
 import {
   dueInstant,
   formatUtcDay,

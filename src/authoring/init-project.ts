@@ -8,7 +8,7 @@ import {
 } from '../changelog/import-changelogs.ts';
 import { createFile, createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFirstNote, renderPlaceholder } from '../project/note-file.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from './note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
 import { PAGES_REASON, type Settings } from '../project/settings.ts';

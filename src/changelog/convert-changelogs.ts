@@ -1,10 +1,10 @@
-import { FrontMatter } from '../notes/front-matter/schema.ts';
-import type { ParseMarkdown } from '../notes/markdown/parser.ts';
-import { parseNote } from '../notes/parse-note.ts';
+import { FrontMatter } from '../notes/parse/schema.ts';
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
+import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { findLower } from '../project/compare-versions.ts';
-import type { FixBody, FixedBody } from '../project/fix-body.ts';
-import { nameNote, renderNote } from '../project/note-file.ts';
+import type { FixBody, FixedBody } from './fix-body.ts';
+import { nameNote, renderNote } from '../authoring/note-file.ts';
 import { LARGEST_NOTE } from '../project/read-notes.ts';
 import { normalize, type Lines } from './blocks.ts';
 import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';

@@ -1,5 +1,5 @@
-import { FrontMatter } from '../notes/front-matter/schema.ts';
-import { guessDate } from '../notes/front-matter/guess-date.ts';
+import { FrontMatter } from '../notes/parse/schema.ts';
+import { guessDate } from '../notes/parse/guess-date.ts';
 import { quote } from '../notes/problem.ts';
 import { isSameVersion } from './blocks.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
-import type { ParseMarkdown } from '../notes/markdown/parser.ts';
+import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { isSameVersion, normalize } from './blocks.ts';
 import { parseDate } from './dates.ts';
 import type { FoundRelease } from './markdown-releases.ts';

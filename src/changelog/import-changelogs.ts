@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadParser } from '../notes/markdown/parser.ts';
-import { parseNote } from '../notes/parse-note.ts';
+import { loadParser } from '../notes/parse/parser.ts';
+import { parseNote } from '../notes/parse/parse-note.ts';
 import {
   createIfMissing,
   makeDirectory,
   removeTemporaryFiles,
   replaceFile,
 } from '../project/files.ts';
-import { loadBodyFixer } from '../project/fix-body.ts';
-import { isStarterNote, renderPlaceholder } from '../project/note-file.ts';
+import { loadBodyFixer } from './fix-body.ts';
+import { isStarterNote, renderPlaceholder } from '../authoring/note-file.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {

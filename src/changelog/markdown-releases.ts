@@ -1,5 +1,5 @@
-import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
-import type { ParseMarkdown } from '../notes/markdown/parser.ts';
+import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import type { Lines } from './blocks.ts';
 import type { ReleaseHeading } from './parse-heading.ts';
 import { rewriteBody } from './rewrite-body.ts';

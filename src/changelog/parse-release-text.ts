@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import { parseMarkdown } from '../notes/markdown/parse-markdown.ts';
-import type { ParseMarkdown } from '../notes/markdown/parser.ts';
+import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
+import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import { quote } from '../notes/problem.ts';
 import { isSameVersion, normalize, sliceOf } from './blocks.ts';
 import { parseDate } from './dates.ts';

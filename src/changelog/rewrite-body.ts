@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
-import { isSilent } from '../notes/markdown/outline.ts';
-import type { ParsedMarkdown } from '../notes/markdown/parse-markdown.ts';
+import { isSilent } from '../notes/outline/outline.ts';
+import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 
 const REFERENCES: ReadonlySet<string> = new Set(['linkReference', 'imageReference', 'definition']);

@@ -1,6 +1,6 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/markdown/outline.ts';
+import { isSilent } from '../notes/outline/outline.ts';
 import {
   isAnchor,
   isComment,

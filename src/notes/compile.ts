@@ -1,16 +1,16 @@
-import type { FrontMatter } from './front-matter/schema.ts';
-import type { ChangeType, Highlight } from './html/elements.ts';
-import { renderReleaseHtml } from './html/render-release-html.ts';
-import { openDetails, toBlocks, type Block } from './html/to-elements.ts';
+import type { FrontMatter } from './parse/schema.ts';
+import type { ChangeType, Highlight } from './elements.ts';
+import { renderReleaseHtml } from '../site/render-release-html.ts';
+import { openDetails, toBlocks, type Block } from './outline/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
-import { convertAdmonitions } from './markdown/convert-admonitions.ts';
-import { checkOutline, outlineBody, type Outline } from './markdown/outline.ts';
-import { parseMarkdown } from './markdown/parse-markdown.ts';
-import { loadParser, type ParseMarkdown } from './markdown/parser.ts';
-import { prepareTree, type PrepareOptions } from './markdown/prepare-tree.ts';
+import { convertAdmonitions } from './parse/convert-admonitions.ts';
+import { checkOutline, outlineBody, type Outline } from './outline/outline.ts';
+import { parseMarkdown } from './parse/parse-markdown.ts';
+import { loadParser, type ParseMarkdown } from './parse/parser.ts';
+import { prepareTree, type PrepareOptions } from './prepare/prepare-tree.ts';
 import { measureOutline } from './measure-outline.ts';
 import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
-import { placeOf, type Note } from './parse-note.ts';
+import { placeOf, type Note } from './parse/parse-note.ts';
 import {
   compareProblems,
   createLocator,
@@ -20,7 +20,7 @@ import {
   type Problem,
 } from './problem.ts';
 import type { AlertLabels, CompiledNote, Format, Rendered } from './release.ts';
-import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './render/format.ts';
+import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './format.ts';
 import { loadRenderer } from './render/render-body.ts';
 import { renderHeading } from './render/render-text.ts';
 import { createSizeBudget } from './size-budget.ts';

@@ -1,6 +1,6 @@
-import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from './html/elements.ts';
-import type { Block } from './html/to-elements.ts';
-import type { Outline } from './markdown/outline.ts';
+import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from './elements.ts';
+import type { Block } from './outline/to-elements.ts';
+import type { Outline } from './outline/outline.ts';
 import { listRows } from './render/render-table.ts';
 import type { SizeBudget } from './size-budget.ts';
 

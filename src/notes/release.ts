@@ -1,5 +1,5 @@
 import type { ContentNode, ReleaseLogEntry } from '../contract/version-response.ts';
-import type { FrontMatter } from './front-matter/schema.ts';
+import type { FrontMatter } from './parse/schema.ts';
 import type { Art, LocalMedia } from './media.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import { UNDATED } from '../notes/front-matter/schema.ts';
-import { placeOf } from '../notes/parse-note.ts';
+import { UNDATED } from '../notes/parse/schema.ts';
+import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
 import { findLower, parseVersion } from './compare-versions.ts';

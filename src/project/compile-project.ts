@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadCompiler, type CompileSettings } from '../notes/compile.ts';
-import { loadHighlight } from '../notes/html/highlight-code.ts';
+import { loadHighlight } from '../site/pages/highlight-code.ts';
 import type { CompiledNote, Format, Release, Rendered } from '../notes/release.ts';
 import type { Art, LocalMedia, MediaProblem } from '../notes/media.ts';
-import { placeOf, type Note } from '../notes/parse-note.ts';
+import { placeOf, type Note } from '../notes/parse/parse-note.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { findArt, findNeutralArt } from './art.ts';
 import { createMediaFinder, type MediaFinder } from './local-media.ts';

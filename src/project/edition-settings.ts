@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../contract/described.ts';
-import { createLine } from '../notes/front-matter/schema.ts';
+import { createLine } from '../notes/parse/schema.ts';
 import { quote } from '../notes/problem.ts';
-import { DATE_PLACEHOLDER } from '../notes/render/format.ts';
+import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { en, findTranslation, kindOf, type Labels } from './labels/labels.ts';
 
 /** Adds the example that a problem shows. */

@@ -1,4 +1,4 @@
-import { placeOf } from '../notes/parse-note.ts';
+import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import {
   arrangeNotes,

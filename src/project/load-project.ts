@@ -1,4 +1,4 @@
-import { parseNote, type Note } from '../notes/parse-note.ts';
+import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import {
   checkTag,

@@ -1,7 +1,7 @@
-import { isValid, type Note, type ValidNote } from '../notes/parse-note.ts';
+import { isValid, type Note, type ValidNote } from '../notes/parse/parse-note.ts';
 import { compareText } from '../notes/problem.ts';
 import { compareVersions, parseVersion } from './compare-versions.ts';
-import type { FrontMatter } from '../notes/front-matter/schema.ts';
+import type { FrontMatter } from '../notes/parse/schema.ts';
 
 export interface DatedNote {
   path: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { Art, createLine, HttpUrl } from '../notes/front-matter/schema.ts';
-import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/markdown/resolve-links.ts';
+import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
+import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
 import {
   Channels,
   checkEditions,

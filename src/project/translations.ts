@@ -1,4 +1,4 @@
-import { parseNote } from '../notes/parse-note.ts';
+import { parseNote } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote } from '../notes/problem.ts';
 import type { NoteFile, Project } from './load-project.ts';
 import type { DatedNote } from './order-notes.ts';

@@ -1,5 +1,5 @@
-import { linkTo } from '../notes/anchor.ts';
-import { makePagePath } from '../notes/page-path.ts';
+import { linkTo } from './anchor.ts';
+import { makePagePath } from './page-path.ts';
 import type { Release } from '../notes/release.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';

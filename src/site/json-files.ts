@@ -3,7 +3,7 @@ import {
   VersionResponse,
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
-import { makePagePath } from '../notes/page-path.ts';
+import { makePagePath } from './page-path.ts';
 import type { Art } from '../notes/media.ts';
 import type { Release } from '../notes/release.ts';
 import type { Settings } from '../project/settings.ts';

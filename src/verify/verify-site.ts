@@ -1,5 +1,5 @@
 import { ReleaseHistory, VersionResponse } from '../contract/index.ts';
-import { makePagePath } from '../notes/page-path.ts';
+import { makePagePath } from '../site/page-path.ts';
 import type { Host } from '../project/settings.ts';
 import { mapSome } from '../publish/http.ts';
 import {

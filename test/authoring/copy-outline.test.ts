@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copyOutline } from '../../src/authoring/create-note.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { noteText } from '../temporary.ts';
 
 const outlineOf = async (body: string) => copyOutline(parseNote(noteText({}, body)));

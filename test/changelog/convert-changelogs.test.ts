@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderImport } from '../../scripts/render-import.ts';
 import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
-import { loadParser, loadRemark } from '../../src/notes/markdown/parser.ts';
+import { loadParser, loadRemark } from '../../src/notes/parse/parser.ts';
 
 const existing = { byVersion: new Map(), names: new Map() };
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
 import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
 import type { CompiledNote } from '../../src/notes/release.ts';
-import { parseNote, type Note } from '../../src/notes/parse-note.ts';
+import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';

@@ -1,7 +1,7 @@
 import { countWork } from './count-work.ts';
 import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from './compile-text.ts';

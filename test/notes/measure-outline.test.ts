@@ -5,10 +5,10 @@ import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 import { checkText, compileText } from './compile-text.ts';
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { markdown } from '../fuzz/any-note.ts';
-import { outlineBody } from '../../src/notes/markdown/outline.ts';
+import { outlineBody } from '../../src/notes/outline/outline.ts';
 import { blocksOf } from './parse.ts';
 
 const MESSAGE =

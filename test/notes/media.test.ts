@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';

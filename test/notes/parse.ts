@@ -1,7 +1,7 @@
-import { loadParser } from '../../src/notes/markdown/parser.ts';
-import { parseMarkdown } from '../../src/notes/markdown/parse-markdown.ts';
-import { toBlocks } from '../../src/notes/html/to-elements.ts';
-import { prepareTree } from '../../src/notes/markdown/prepare-tree.ts';
+import { loadParser } from '../../src/notes/parse/parser.ts';
+import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
+import { toBlocks } from '../../src/notes/outline/to-elements.ts';
+import { prepareTree } from '../../src/notes/prepare/prepare-tree.ts';
 import { createSizeBudget } from '../../src/notes/size-budget.ts';
 
 const parse = await loadParser();

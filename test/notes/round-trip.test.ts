@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Nodes, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { renderMarkdown } from '../../src/notes/render/render-markdown.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { markdown } from '../fuzz/any-note.ts';

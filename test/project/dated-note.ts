@@ -1,4 +1,4 @@
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { placeNote, type DatedNote } from '../../src/project/order-notes.ts';
 import { AS_OF } from '../as-of.ts';
 import { noteText } from '../temporary.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { build, check } from '../../src/site/build.ts';
-import { parseNote } from '../../src/notes/parse-note.ts';
+import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import type { Problem } from '../../src/notes/problem.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { createPreviewer } from '../../src/serve/preview/previewer.ts';

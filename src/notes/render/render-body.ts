@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import type { Block } from '../html/to-elements.ts';
+import type { Block } from '../outline/to-elements.ts';
 import type { Format } from '../release.ts';
-import { listChanges, type Outline, type Section } from '../markdown/outline.ts';
+import { listChanges, type Outline, type Section } from '../outline/outline.ts';
 import { renderHeading, renderTableRows, renderText } from './render-text.ts';
 
 /** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */

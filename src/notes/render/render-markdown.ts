@@ -2,7 +2,7 @@ import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdas
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { isPageLink } from '../page-path.ts';
+import { isPageLink } from '../../site/page-path.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })

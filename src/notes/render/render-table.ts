@@ -1,4 +1,4 @@
-import { isElement, type HtmlElement, type HtmlNode } from '../html/elements.ts';
+import { isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
 
 /** Puts a text on one line. The lookbehind keeps the time linear: no search starts in the middle of spaces. */
 export function toOneLine(text: string): string {

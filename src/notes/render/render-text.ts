@@ -1,5 +1,5 @@
-import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from '../html/elements.ts';
-import { isPageLink } from '../page-path.ts';
+import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
+import { isPageLink } from '../../site/page-path.ts';
 import { renderLink } from './render-link.ts';
 import { childrenOf, renderRows, toOneLine } from './render-table.ts';
 

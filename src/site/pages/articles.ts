@@ -1,7 +1,7 @@
-import { makeAnchor } from '../../notes/anchor.ts';
-import { makePagePath } from '../../notes/page-path.ts';
+import { makeAnchor } from '../anchor.ts';
+import { makePagePath } from '../page-path.ts';
 import type { Release } from '../../notes/release.ts';
-import { formatDay, formatTitle } from '../../notes/render/format.ts';
+import { formatDay, formatTitle } from '../../notes/format.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';

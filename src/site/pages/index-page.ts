@@ -1,7 +1,7 @@
-import { linkTo, makeAnchor } from '../../notes/anchor.ts';
-import { makePagePath } from '../../notes/page-path.ts';
+import { linkTo, makeAnchor } from '../anchor.ts';
+import { makePagePath } from '../page-path.ts';
 import type { Release } from '../../notes/release.ts';
-import { formatDay } from '../../notes/render/format.ts';
+import { formatDay } from '../../notes/format.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';

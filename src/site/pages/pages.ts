@@ -1,5 +1,5 @@
-import { linkTo } from '../../notes/anchor.ts';
-import { makePagePath } from '../../notes/page-path.ts';
+import { linkTo } from '../anchor.ts';
+import { makePagePath } from '../page-path.ts';
 import type { Release } from '../../notes/release.ts';
 import type { CompiledProject } from '../../project/compile-project.ts';
 import type { Edition } from '../../project/editions.ts';

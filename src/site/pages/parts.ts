@@ -1,4 +1,4 @@
-import { formatTitle } from '../../notes/render/format.ts';
+import { formatTitle } from '../../notes/format.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
 import { h, type Html } from './html.ts';

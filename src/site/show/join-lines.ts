@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { ParseMarkdown } from '../../notes/markdown/parser.ts';
+import type { ParseMarkdown } from '../../notes/parse/parser.ts';
 
 /** A line break, and the indentation and the markers of quotes after it. */
 const BREAK = /\n[ \t>]*/g;

@@ -1,5 +1,5 @@
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
-import { loadParser } from '../../notes/markdown/parser.ts';
+import { loadParser } from '../../notes/parse/parser.ts';
 import type { Release } from '../../notes/release.ts';
 import type { Settings } from '../../project/settings.ts';
 import { paragraph, text } from '../entry-blocks.ts';

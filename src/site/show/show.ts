@@ -1,5 +1,5 @@
 import { closestMatch } from 'leven';
-import { makePagePath } from '../../notes/page-path.ts';
+import { makePagePath } from '../page-path.ts';
 import { isError, makeProblem, quote } from '../../notes/problem.ts';
 import {
   listProblems,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isElement } from '../../../src/notes/html/elements.ts';
+import { isElement } from '../../../src/notes/elements.ts';
 import { renderHeading, renderText } from '../../../src/notes/render/render-text.ts';
 import { elementsOf } from '../parse.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { parseNote } from '../../../src/notes/parse-note.ts';
+import { parseNote } from '../../../src/notes/parse/parse-note.ts';
 import { VERSION_PATH } from '../../../src/site/served-files.ts';
 import { makeVersionResponse } from '../../../src/site/json-files.ts';
 import {

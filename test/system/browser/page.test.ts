@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteText } from '../../temporary.ts';
-import { linkTo } from '../../../src/notes/anchor.ts';
+import { linkTo } from '../../../src/site/anchor.ts';
 import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { buildSite, openSite, SITE, withoutPolicy } from './open-site.ts';

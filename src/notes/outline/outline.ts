@@ -1,0 +1,220 @@
+import type { Heading, RootContent } from 'mdast';
+import { isElement, makeElement, type HtmlNode } from '../elements.ts';
+import type { Block } from './to-elements.ts';
+import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
+import { renderHeading } from '../render/render-text.ts';
+
+interface Title {
+  source: RootContent[];
+  depth: Heading['depth'];
+  html: HtmlNode[];
+  id: string | undefined;
+  place: Place;
+}
+
+/** A headline and the blocks below it, up to the next heading of any depth. */
+export interface Section extends Title {
+  /** The headings above it in the hierarchy, outermost first. */
+  ancestors: Title[];
+  blocks: Block[];
+}
+
+export interface Outline {
+  title: Title | undefined;
+  body: Block[];
+  sections: Section[];
+  /** Headings that are left out because nothing is below them. */
+  empty: Title[];
+}
+
+/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
+const [OUTERMOST, DEEPEST] = [3, 6];
+
+export const levelOf = ({ ancestors }: Section): number =>
+  Math.min(OUTERMOST + ancestors.length, DEEPEST);
+
+/** HTML of which only breaks are left. */
+const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
+const SILENT = new Set(['definition', 'thematicBreak', 'break']);
+
+/** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
+export function isSilent(node: RootContent): boolean {
+  if (node.type === 'html') return EMPTY_HTML.test(node.value);
+  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'paragraph' || node.type === 'blockquote') {
+    return node.children.every(isSilent);
+  }
+  return SILENT.has(node.type);
+}
+
+/** A block, and what it is if it is a heading. A heading inside an HTML element is part of that element's block. */
+interface Item {
+  block: Block;
+  heading: Title | undefined;
+}
+
+/** Groups blocks by headings; without any, by paragraphs that are all bold before a list. */
+export function outlineBody(
+  blocks: Block[],
+  typedTitle: string | undefined,
+  headline: string,
+): Outline {
+  const visible = blocks.filter(({ source }) => !source.every(isSilent));
+  const items = visible.map((block) => ({ block, heading: readHeading(block) }));
+  const [first] = items;
+  const isTitle =
+    first?.heading?.depth === 1 &&
+    (typedTitle === undefined || renderHeading(first.heading.html) === typedTitle.trim());
+  const rest = isTitle ? items.slice(1) : items;
+  const title = isTitle ? first.heading : undefined;
+  const hasHeadings = rest.some(({ heading }) => heading);
+  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, headline);
+  const joined = joinEmpty(sections);
+  const full = sections.filter(({ blocks: inside }) => inside.length > 0);
+  const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
+  const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
+  return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
+}
+
+function readHeading({ source, html: [element] }: Block): Title | undefined {
+  const [heading] = source;
+  if (source.length > 1 || heading?.type !== 'heading' || typeof element !== 'object') {
+    return undefined;
+  }
+  const { depth, data, position } = heading;
+  return { source, depth, html: element.children, id: data?.id, place: position };
+}
+
+/** Headings become changes of the heading above them if nothing is below any of them, but something above. */
+function joinEmpty(sections: Section[]): Set<Section> {
+  const inside = Map.groupBy(sections, ({ ancestors }) => ancestors.at(-1));
+  const joined = sections.flatMap((parent) => {
+    const below = inside.get(parent) ?? [];
+    const isEmpty = below.every(
+      (each) => each.blocks.length === 0 && !inside.has(each) && renderHeading(each.html) !== '',
+    );
+    if (parent.blocks.length === 0 || !isEmpty) return [];
+    for (const each of below) parent.blocks.push(toParagraph(each));
+    return below;
+  });
+  return new Set(joined);
+}
+
+function toParagraph({ html, id, source: [heading] }: Title): Block {
+  const children = heading?.type === 'heading' ? heading.children : [];
+  const attributes = id === undefined ? {} : { id };
+  return { source: [{ type: 'paragraph', children }], html: [makeElement('p', html, attributes)] };
+}
+
+type Grouped = Pick<Outline, 'body' | 'sections'>;
+
+function groupByHeadings(items: Item[]): Grouped {
+  const grouped: Grouped = { body: [], sections: [] };
+  const outermost = items.filter(({ heading }) => heading?.depth === 1);
+  // A first # heading that no other # heading follows names the whole release, so it is no ancestor.
+  const name = outermost.length === 1 && outermost[0] === items[0] ? items[0]?.heading : undefined;
+  for (const { block, heading } of items) {
+    const before = grouped.sections.at(-1);
+    if (heading) {
+      const path = before ? [...before.ancestors, before] : [];
+      const above = path.filter(({ depth }) => depth < heading.depth);
+      const ancestors = above.filter(({ html }) => html !== name?.html);
+      grouped.sections.push({ ...heading, ancestors, blocks: [] });
+    } else (before?.blocks ?? grouped.body).push(block);
+  }
+  return grouped;
+}
+
+function groupByLists(items: Item[], headline: string): Grouped {
+  const body: Block[] = [];
+  const sections: Section[] = [];
+  const open = (name: string, place: Place, source: RootContent[] = []) => {
+    const title: Title = { source, depth: 2, html: [name], id: undefined, place };
+    sections.push({ ...title, ancestors: [], blocks: [] });
+  };
+  let isDefault = false;
+  for (const [index, { block }] of items.entries()) {
+    const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
+    const isNamed = sections.at(-1)?.blocks.length === 0;
+    const needsHeadline: boolean = name === undefined && isList(block) && !isNamed && !isDefault;
+    const place = block.source[0]?.position;
+    if (name !== undefined) open(name, place, block.source);
+    if (needsHeadline) open(headline, place);
+    isDefault = name === undefined && (needsHeadline || isDefault);
+    if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
+  }
+  return { body, sections };
+}
+
+function isList(block: Block | undefined): boolean {
+  return block?.source.length === 1 && block.source[0]?.type === 'list';
+}
+
+function readBold({ source: [paragraph], html: [element] }: Block): string | undefined {
+  if (paragraph?.type !== 'paragraph' || typeof element !== 'object') return undefined;
+  const isBold = paragraph.children.every(
+    (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
+  );
+  const name = isBold ? renderHeading(element.children).replace(/:$/, '').trim() : '';
+  return name === '' ? undefined : name;
+}
+
+/** The changes under a headline: each item of its lists is one, and so is any other block. */
+export function listChanges({ blocks }: Section): Block[] {
+  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+}
+
+/** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
+function joinExamples(blocks: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const before = joined.at(-1);
+    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
+    if (before && isExample && endsInColon(before)) {
+      joined[joined.length - 1] = {
+        source: [...before.source, ...block.source],
+        html: [...before.html, ...block.html],
+      };
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+function endsInColon({ source, html }: Block): boolean {
+  const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
+  return isParagraph && renderHeading(html).endsWith(':');
+}
+
+function listItems({ source: [list], html: [element] }: Block): Block[] {
+  if (list?.type !== 'list' || typeof element !== 'object') return [];
+  const items = element.children.filter((child) => typeof child === 'object');
+  return list.children.map((item, index) => {
+    const html = items.slice(index, index + 1);
+    if (!list.ordered) return { source: [item], html };
+    const start = (list.start ?? 1) + index;
+    const numbered = makeElement('ol', html, { start: String(start) });
+    return { source: [{ ...list, start, children: [item] }], html: [numbered] };
+  });
+}
+
+export function checkOutline(outline: Outline, start: Point): Problem[] {
+  const { title, body, sections, empty } = outline;
+  const shown = title ? [title, ...sections] : sections;
+  const problems = [...shown.flatMap(checkText), ...empty.flatMap(checkEmpty)];
+  if (body.length > 0 || sections.length > 0) return problems;
+  const message = 'the note is empty; write a paragraph, or a ## headline with a list of changes';
+  return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
+}
+
+function checkText({ html, depth, place }: Title): Problem[] {
+  if (renderHeading(html) !== '') return [];
+  const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
+  return [makeProblem('mistyped', message, place)];
+}
+
+function checkEmpty(title: Title): Problem[] {
+  const name = renderHeading(title.html);
+  if (name === '') return checkText(title);
+  const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
+  return [makeProblem('empty-headline', message, title.place)];
+}

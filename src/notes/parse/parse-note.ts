@@ -1,0 +1,144 @@
+import { nextCodeFence } from '../code-fence.ts';
+import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
+import { parseFields, type FieldOffsets, type Fields } from './parse-fields.ts';
+import { splitNote, type TextPart } from './split-note.ts';
+import { findControls, replaceControls } from '../invisible.ts';
+import {
+  createLocator,
+  isError,
+  makeProblem,
+  pointAt,
+  writeField,
+  type Point,
+  type Problem,
+  type ProblemAt,
+} from '../problem.ts';
+import { listSchemaProblems } from '../schema-problems.ts';
+
+export interface Note {
+  text: string;
+  /** Undefined if it has errors. */
+  frontMatter: FrontMatter | undefined;
+  /** Every key of the front matter, right or wrong. */
+  keys: ReadonlyMap<string, FieldOffsets>;
+  /** Where the text starts that the offsets of keys count from. */
+  yamlOffset: number;
+  /** The Markdown, its control characters replaced; undefined if it cannot be found. */
+  body: TextPart | undefined;
+  problems: Problem[];
+}
+
+export interface ValidNote extends Note {
+  frontMatter: FrontMatter;
+}
+
+export function isValid(note: Note): note is ValidNote {
+  return note.frontMatter !== undefined;
+}
+
+/** The note that another one translates. */
+export interface Original {
+  path: string;
+  /** Undefined if it cannot be read. */
+  note: Note | undefined;
+}
+
+/**
+ * Of a note with merge conflicts, only the first is reported: all else depends on the version that is kept. A translation
+ * may have no front matter. It inherits all keys but `title` and `published` from its original.
+ */
+export function parseNote(text: string, original?: Original): Note {
+  const locate = createLocator(text);
+  const listAt = (found: ProblemAt[], start = 0) =>
+    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
+  const nothing = { text, frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
+  const conflict = findConflict(text);
+  if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
+  const safe = replaceControls(text);
+  const { yaml, body, problem } =
+    original && !FRONT_MATTER.test(safe)
+      ? { yaml: { text: '', offset: 0 }, body: { text: safe, offset: 0 } }
+      : splitNote(safe);
+  const controls = findControls(text.slice(0, body?.offset));
+  const ofFences = listAt(problem ? [...controls, problem] : controls);
+  if (!yaml) return { ...nothing, body, problems: ofFences };
+  const { offset: yamlOffset } = yaml;
+  const fields = parseFields(yaml.text);
+  const locateField = (offset: number | undefined) =>
+    locate(offset === undefined ? 0 : yamlOffset + offset);
+  const { frontMatter, problems: ofValues } = checkFields(fields, locateField, original);
+  const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
+  const valid = problems.some(isError) ? undefined : frontMatter;
+  return { text, frontMatter: valid, keys: fields.offsets, yamlOffset, body, problems };
+}
+
+const KEYS = Object.keys(FrontMatter.shape).join('|');
+/** The start of front matter, right or wrong. */
+const FRONT_MATTER = new RegExp(String.raw`^\s*(?:\p{Pd}{2,}|(?:${KEYS})[ \t]*:)`, 'u');
+
+const isInherited = (key: string) =>
+  key in FrontMatter.shape && !(key in TranslatedFrontMatter.shape);
+
+/** The front matter, or the issues of its schema, but for keys whose problem is known already. */
+function checkFields(
+  { isMapping, values, offsets }: Fields,
+  locate: (offset: number | undefined) => Point,
+  original: Original | undefined,
+): { frontMatter?: FrontMatter; problems: Problem[] } {
+  const isReported = (key: string) => !values.has(key) && offsets.has(key);
+  const foreign = [...offsets.keys()].filter((key) => original && isInherited(key));
+  const input = { ...(original && readInherited(original)), ...Object.fromEntries(values) };
+  const mayBeDraft = input['draft'] === 'true' || isReported('draft');
+  const schema = mayBeDraft ? DraftFrontMatter : FrontMatter;
+  const { data, error } = schema.safeParse(input);
+  const ofForeign = foreign.map((key) => {
+    const message = `"${key}" comes from ${original?.path}, the note that this file translates; delete this line`;
+    return makeProblem('translation', message, locate(offsets.get(key)?.key));
+  });
+  if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: ofForeign };
+  if (!isMapping) return { problems: [] };
+  const issues = error.issues.filter(({ path: [key] }) => {
+    if (typeof key !== 'string') return true;
+    return original ? values.has(key) && !isInherited(key) : !isReported(key);
+  });
+  const problems = listSchemaProblems(issues, {
+    owner: original ? 'a translation' : 'a release note',
+    schema: original ? TranslatedFrontMatter : FrontMatter,
+    input,
+    locate: (key, part) => locate(offsets.get(key)?.[part]),
+    write: (key, value) => writeField(key, String(value)),
+  });
+  return { problems: [...ofForeign, ...problems] };
+}
+
+/** The values that a translation inherits, as typed. */
+function readInherited({ note }: Original): Record<string, string> {
+  const yaml = note && splitNote(note.text).yaml;
+  const { values } = parseFields(yaml?.text ?? '');
+  return Object.fromEntries([...values].filter(([key]) => isInherited(key) || key === 'art'));
+}
+
+export function placeOf(note: Note, key: keyof FrontMatter): Point {
+  const { text, keys, yamlOffset } = note;
+  const offset = keys.get(key)?.value;
+  return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
+}
+
+/** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */
+function findConflict(text: string): ProblemAt | undefined {
+  if (!text.includes('<<<<<<<')) return undefined;
+  let start: number | undefined;
+  let codeFence = '';
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    codeFence = nextCodeFence(line, codeFence);
+    if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start ??= offset;
+    if (start !== undefined && /^>{7}(?: |$)/.test(line)) {
+      const message =
+        'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
+      return { rule: 'merge-conflict', message, offset: start };
+    }
+    offset += line.length + 1;
+  }
+  return undefined;
+}

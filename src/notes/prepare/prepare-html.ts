@@ -1,0 +1,193 @@
+import type { Html } from 'mdast';
+import type { AddressKind, Resolve } from './resolve-links.ts';
+import { isPageLink } from '../../site/page-path.ts';
+import {
+  createLocator,
+  isError,
+  makeProblem,
+  quote,
+  type Point,
+  type Problem,
+} from '../problem.ts';
+import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
+import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
+
+export interface ParsedHtml {
+  node: Html;
+  value: string;
+  tokens: HtmlToken[];
+  locate: (offset: number) => Point;
+  isBlock: boolean;
+}
+
+declare module 'mdast' {
+  interface HtmlData {
+    html?: ParsedHtml;
+    /** The element that is shown in place of the node. In Markdown, its value is shown. */
+    shown?: HtmlElement;
+  }
+}
+
+/** Makes a function that removes comments, makes addresses absolute, and replaces or finds what a release cannot show. */
+export function createHtmlPreparer(
+  tokensOf: ReadonlyMap<Html, HtmlToken[]>,
+  { lines, resolve }: { lines: readonly string[]; resolve: Resolve },
+): (node: Html, isBlock: boolean) => Problem[] {
+  // After an element that is unknown or not closed, HTML may be its content.
+  let isCertain = true;
+  const all = [...tokensOf.values()].flat();
+  const namesOf = (tag: HtmlToken['type']) =>
+    new Set(all.map((token) => (token.type === tag && 'name' in token ? token.name : '')));
+  const names = { started: namesOf('start'), ended: namesOf('end') };
+  return (node, isBlock) => {
+    const { value } = node;
+    const locate = createHtmlLocator(node, lines);
+    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, isBlock };
+    const unknown = replaceUnknown(html, names);
+    isCertain &&= !unknown.some(isError);
+    const end = isCertain ? checkEnd(html) : undefined;
+    isCertain &&= end === undefined;
+    for (const token of html.tokens) writeToken(token, html, resolve);
+    writeMarkdown(html);
+    node.data = { ...node.data, html };
+    return [...unknown, ...(end ? [end] : checkText(html))];
+  };
+}
+
+/** Replaces embeds by links, and unknown tags that can only be text by text. Others are errors, once for each element. */
+function replaceUnknown(
+  html: ParsedHtml,
+  { started, ended }: Record<'started' | 'ended', ReadonlySet<string>>,
+): Problem[] {
+  const problems: Problem[] = [];
+  html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
+    const { type, markdown } = token;
+    if (type === 'text' || type === 'comment') return [token];
+    if ('name' in token && KNOWN.has(token.name)) return [token];
+    if (type === 'end' && started.has(token.name)) return [{ ...token, type: 'comment' }];
+    const link =
+      type === 'start' && (VOID.has(token.name) || ended.has(token.name))
+        ? linkToEmbed(token)
+        : undefined;
+    if (link) return link;
+    const isText =
+      type === 'start' &&
+      !ended.has(token.name) &&
+      !RAW.has(token.name) &&
+      Object.keys(token.attributes).length === 0;
+    const fix = isText
+      ? ', so it is shown as typed; put it in backticks'
+      : '; put it in backticks to show it as typed';
+    const message = `a release cannot show the HTML ${quote(markdown)}${fix}, or delete it`;
+    problems.push(makeProblem(isText ? 'stray-tag' : 'html', message, html.locate(token.start)));
+    return [isText ? { ...token, type: 'text', value: markdown } : token];
+  });
+  return problems;
+}
+
+function linkToEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
+  const [base = '', key = ''] = EMBEDS.get(name) ?? [];
+  const typed = attributes[key]?.replace(/^\/\//, 'https://') ?? '';
+  const href = base === '' ? typed : base + encodeURIComponent(typed);
+  if (typed === '' || !/^https?:\/\//i.test(href)) return undefined;
+  const value = attributes['title'] || attributes['videotitle'] || href;
+  return [
+    { ...range, type: 'start', name: 'a', attributes: { href } },
+    { ...range, type: 'text', value, markdown: value.replaceAll('&', '&amp;') },
+    { ...range, type: 'end', name: 'a', markdown: '</a>' },
+  ];
+}
+
+/** Finds a comment or tag that is not closed. What follows in the note may be part of it. */
+function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
+  const end = tokens.at(-1)?.end ?? 0;
+  const rest = value.slice(end);
+  if (rest.trim() === '') return undefined;
+  const message = rest.startsWith('<!--')
+    ? 'this HTML comment is not closed and hides all text after it; type --> where it ends'
+    : `this HTML tag is not closed, found ${quote(rest)}; type > where it ends, or put it in backticks to show it as typed`;
+  return makeProblem('html', message, locate(end));
+}
+
+function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
+  if (!isBlock || tokens[0]?.type !== 'comment') return [];
+  const first = tokens.find(({ markdown }) => markdown.trim() !== '');
+  if (first?.type !== 'text') return [];
+  const found = quote(value.slice(first.start).trim());
+  const message = `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
+  return [makeProblem('html', message, locate(0))];
+}
+
+/** In quotes and lists, the lines of HTML lack the start of the note's lines. */
+function createHtmlLocator(
+  { value, position }: Html,
+  lines: readonly string[],
+): ParsedHtml['locate'] {
+  const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
+  const locate = createLocator(value);
+  let own: string[] | undefined;
+  return (offset) => {
+    const { line, column } = locate(offset);
+    if (line === 1) return { line: firstLine, column: firstColumn + column - 1 };
+    own ??= value.split('\n');
+    const noteLine = firstLine + line - 1;
+    const missing = (lines[noteLine - 1]?.length ?? 0) - (own[line - 1]?.length ?? 0);
+    return { line: noteLine, column: Math.max(missing, 0) + column };
+  };
+}
+
+function writeToken(token: HtmlToken, { locate }: ParsedHtml, resolve: Resolve): void {
+  if (token.type === 'comment') token.markdown = '';
+  // Where something is left out, text must not become the start of a tag.
+  if (token.type === 'text') token.markdown = token.markdown.replaceAll('<', '&lt;');
+  if (token.type !== 'start') return;
+  const isTyped = token.markdown.slice(1).toLowerCase().startsWith(token.name);
+  if (resolveAddresses(token, locate, resolve) || !isTyped) token.markdown = writeTag(token);
+}
+
+/** Writes the node without what is left out. If another tag starts it, `<p>` keeps the rest from being Markdown. */
+export function writeMarkdown({ node, value, tokens, isBlock }: ParsedHtml): void {
+  const written = tokens.map(({ markdown }) => markdown).join('');
+  const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
+  const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
+  const isTag = first?.type === 'start' || first?.type === 'end';
+  const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
+  const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
+  node.value = start + written + value.slice(tokens.at(-1)?.end ?? 0);
+}
+
+/** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
+const KINDS: Partial<Record<string, AddressKind>> = {
+  'img src': 'picture',
+  'video poster': 'picture',
+  'video src': 'recording',
+  'audio src': 'recording',
+  'source src': 'recording',
+};
+
+/** Makes the addresses of a tag absolute. Returns whether one changed. */
+function resolveAddresses(
+  { name: element, attributes, start }: StartTag,
+  locate: ParsedHtml['locate'],
+  resolve: Resolve,
+): boolean {
+  let isChanged = false;
+  for (const name of ['href', 'src', 'poster', 'srcset']) {
+    const url = attributes[name];
+    if (url === undefined) continue;
+    const kind = name === 'href' ? 'link' : KINDS[`${element} ${name}`];
+    const resolved = kind && resolve(url, kind, locate(start));
+    isChanged ||= resolved !== url;
+    if (resolved === undefined) delete attributes[name];
+    else attributes[name] = resolved;
+  }
+  return isChanged;
+}
+
+/** Links within the note are written only if they have an absolute address. */
+function writeTag({ name, attributes }: StartTag): string {
+  const written = Object.entries(attributes)
+    .filter(([key, value]) => key !== 'href' || (value !== '' && !isPageLink(value)))
+    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+  return `<${name}${written.join('')}>`;
+}

@@ -1,0 +1,200 @@
+import { nameToEmoji } from 'gemoji';
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  Nodes,
+  Parents,
+  Text,
+} from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { makeIdPrefix } from '../../site/anchor.ts';
+import { createHtmlPreparer } from './prepare-html.ts';
+import { tokenizeHtml } from '../parse/tokenize-html.ts';
+import { makeProblem, type Problem } from '../problem.ts';
+import { makePagePath } from '../../site/page-path.ts';
+import { findTypos } from './find-typos.ts';
+import type { AlertLabels } from '../release.ts';
+import { markAlert } from './mark-alert.ts';
+import { nameElements } from './name-elements.ts';
+import { isSilent } from '../outline/outline.ts';
+import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
+import { createResolver, type ResolveOptions } from './resolve-links.ts';
+
+declare module 'mdast' {
+  interface FootnoteReferenceData {
+    /** The footnote, if this is the first reference to it. */
+    definition?: FootnoteDefinition;
+  }
+}
+
+export interface PrepareOptions extends ResolveOptions {
+  labels?: AlertLabels | undefined;
+}
+
+const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
+const MOST_FOOTNOTES = 10;
+const NESTED = `more than ${MOST_FOOTNOTES} footnotes refer to one another; put the text of this one into the sentence`;
+const UNUSED =
+  'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
+
+/**
+ * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
+ * it has no comments and no references, its addresses are absolute, its HTML is parsed, and its footnotes belong to
+ * their first references. Ends where the budget does. `text` is the whole note.
+ */
+export function prepareTree(
+  parsed: ParsedMarkdown,
+  text: string,
+  options: PrepareOptions,
+): Problem[] {
+  const lines = text.split('\n');
+  const problems = [...findTypos(parsed.tree, lines)];
+  const add = (problem: Problem) => problems.push(problem);
+  const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
+  const visitChildren = (parent: Parents) => {
+    const nodes: Nodes[] = parent.children;
+    let count = 0;
+    for (const [index, typed] of nodes.entries()) {
+      const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
+      const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
+      options.budget.add(countAdded(node, typed), node.position);
+      if (options.budget.problem) return;
+      if (prepareNode(node, parent, definition)) nodes[count++] = node;
+      else trimAroundComment(nodes[count - 1], nodes[index + 1]);
+    }
+    nodes.length = count;
+  };
+  /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
+  const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
+    if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
+    if (node.type === 'html') return node.value.trim() !== '';
+    if (node.type === 'footnoteDefinition') return false;
+    if (node.type === 'footnoteReference') return useFootnote(node);
+    if ('children' in node) visitChildren(node);
+    if (node.type === 'blockquote') markAlert(node, options.labels);
+    if (node.type === 'link' || node.type === 'image') {
+      // Some parsers give bare addresses no position.
+      const place = definition?.position ?? node.position ?? parent.position;
+      node.url = resolve(node.url, node.type === 'link' ? 'link' : 'picture', place);
+    }
+    if (node.type === 'listItem' && node.children.every(isSilent)) {
+      add(makeProblem('empty-item', EMPTY_ITEM, node.position));
+    }
+    if (node.type !== 'text') return true;
+    const isAddress = parent.type === 'link' && node.value.includes('//');
+    if (!isAddress) node.value = replaceShortcodes(node.value);
+    checkReferences(node, parent, lines).forEach(add);
+    return true;
+  };
+  const unused = new Set(parsed.footnotes);
+  const useFootnote = createFootnotes(unused, visitChildren, add);
+  visitChildren(parsed.tree);
+  for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
+  return problems;
+}
+
+/** Makes a function that visits a footnote at its first reference; it returns false for others, which show nothing. */
+function createFootnotes(
+  unused: Set<FootnoteDefinition>,
+  visit: (footnote: FootnoteDefinition) => void,
+  report: (problem: Problem) => void,
+): (reference: FootnoteReference) => boolean {
+  const byMark = Map.groupBy(unused, ({ identifier }) => identifier.toUpperCase());
+  let depth = 0;
+  return (reference) => {
+    const definition = byMark.get(reference.identifier.toUpperCase())?.[0];
+    if (!definition || !unused.delete(definition)) return false;
+    if (depth === MOST_FOOTNOTES) report(makeProblem('nesting', NESTED, reference.position));
+    if (depth === MOST_FOOTNOTES) return false;
+    reference.data = { ...reference.data, definition };
+    depth++;
+    visit(definition);
+    depth--;
+    return true;
+  };
+}
+
+const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
+
+/** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
+function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
+  if (node.type !== 'link' || before?.type !== 'text') return node;
+  const [, number] = PULL.exec(node.url) ?? [];
+  // A name has up to 39 characters.
+  const isOwn = /(?:@\S+|contribution) in $/.test(before.value.slice(-60));
+  const isBare = number !== undefined && toString(node) === node.url;
+  if (isOwn && isBare) node.children = [{ type: 'text', value: `#${number}` }];
+  return node;
+}
+
+function createTools(
+  parsed: ParsedMarkdown,
+  lines: readonly string[],
+  options: PrepareOptions,
+  report: (problem: Problem) => void,
+) {
+  const { version, budget } = options;
+  const tokensOf = tokenizeHtml(parsed.html);
+  const names = nameElements(parsed, tokensOf);
+  // A headline has its id, a link to it and a reference to it.
+  const ids = version === undefined ? '' : makePagePath(version) + makeIdPrefix(version).repeat(3);
+  budget.add(ids.length * names.all.size, { line: 1, column: 1 });
+  const resolve = createResolver(options, names, report);
+  return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
+}
+
+function resolveReference(node: Nodes, definition: Definition | undefined): Nodes {
+  if (!definition) return node;
+  const { url, title } = definition;
+  const { position } = node;
+  const shared = { url, ...(title && { title }), ...(position && { position }) };
+  if (node.type === 'imageReference') return { type: 'image', alt: node.alt, ...shared };
+  if (node.type !== 'linkReference') return node;
+  return { type: 'link', children: node.children, ...shared };
+}
+
+/** What parsers write for references to invalid characters; line ends that only a reference can give; bidi controls. */
+const WRONG_CHARACTER = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
+
+const WRONG_REFERENCE =
+  'a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it';
+
+function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
+  // Some parsers give the text around bare addresses no position.
+  const position = node.position ?? parent.position;
+  if (!WRONG_CHARACTER.test(node.value) || !position) return [];
+  const { start, end } = position;
+  const isTyped = !lines.slice(start.line - 1, end.line).some((line) => line.includes('&#'));
+  return isTyped ? [] : [makeProblem('character-reference', WRONG_REFERENCE, position)];
+}
+
+const EMPTY_CELL = '<td></td>\n';
+
+/** The characters that a node adds: the address of a definition, cells that rows of a table lack, HTML in Markdown. */
+function countAdded(node: Nodes, typed: Nodes): number {
+  if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
+  if (node.type === 'html') return 2 * node.value.length;
+  if (node.type !== 'table') return 0;
+  const [columns = 0, ...rows] = node.children.map(({ children }) => children.length);
+  return rows.reduce((sum, cells) => sum + Math.max(columns - cells, 0), 0) * EMPTY_CELL.length;
+}
+
+/** Leaves one space where a removed comment had spaces on both sides, and none at the start or end of a block. */
+function trimAroundComment(before: Nodes | undefined, after: Nodes | undefined): void {
+  const isSpaced = after === undefined || (after.type === 'text' && /^\s/.test(after.value));
+  if (before?.type === 'text' && isSpaced) before.value = before.value.trimEnd();
+  if (before === undefined && after?.type === 'text') after.value = after.value.trimStart();
+}
+
+const SHORTCODE = /(?<![\w:]):([+\w-]+):(?![\w:])/g;
+
+/** Replaces shortcodes such as `:tada:` by their emoji; those that GitHub does not know stay. */
+function replaceShortcodes(text: string): string {
+  if (!text.includes(':')) return text;
+  return text.replaceAll(SHORTCODE, (typed, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? typed) : typed,
+  );
+}

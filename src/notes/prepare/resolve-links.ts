@@ -1,0 +1,153 @@
+import { linkTo, linkToElement } from '../../site/anchor.ts';
+import { hasCredentials } from '../credentials.ts';
+import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
+import { makePagePath } from '../../site/page-path.ts';
+import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
+import type { SizeBudget } from '../size-budget.ts';
+import type { Names } from './name-elements.ts';
+
+export const LINK_SCHEMES = ['http', 'https', 'mailto'];
+
+/** Schemes whose addresses run scripts, or lead to the reader's own files or to text that looks like a page. */
+export const UNSAFE_SCHEMES =
+  'about blob data file filesystem javascript vbscript view-source'.split(' ');
+
+export type AddressKind = 'link' | MediaKind;
+
+export interface ResolveOptions {
+  /** Completes relative addresses; without it they are problems. */
+  siteUrl?: string | undefined;
+  /** The schemes that links may have besides http, https and mailto, in lower case. */
+  linkSchemes?: readonly string[] | undefined;
+  /** The files next to the notes; without it, their addresses are those of links. */
+  media?: NoteMedia | undefined;
+  /** The version of the release, if the settings have a page that shows it. */
+  version?: string | undefined;
+  versions?: ReadonlySet<string> | undefined;
+  budget: SizeBudget;
+}
+
+/**
+ * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note becomes `''` if
+ * there is no such headline or no page. It leads to the page of the release, or of the version that it names, and is
+ * relative without `siteUrl`.
+ */
+export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
+
+/** In every HTML document, these lead to its top. */
+const TOP = new Set(['', 'top']);
+
+export function createResolver(
+  { siteUrl, linkSchemes = [], media, version, versions, budget }: ResolveOptions,
+  names: Names,
+  onProblem: (problem: Problem) => void,
+): Resolve {
+  const reported = new Set<string>();
+  // All uses of a definition have its place, so that a mistake in it is reported once.
+  const report = ({ rule, message }: MediaProblem, place: Place, address: string) => {
+    const problem = makeProblem(rule, message, place);
+    const { line, column } = problem;
+    const use = rule === 'anchor' ? [rule, address] : [rule, line, column, address];
+    const key = JSON.stringify(rule === 'relative-link' ? rule : use);
+    if (!reported.has(key)) onProblem(problem);
+    reported.add(key);
+  };
+  const resolveAnchor = (address: string, place: Place): string => {
+    const name = decodePercent(address.slice(1));
+    const isOwn = names.all.has(name) || TOP.has(name);
+    const other = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
+    if (!isOwn && other === undefined) {
+      const message = `this note has no headline or id ${quote(name)}; correct the link, or delete it`;
+      report({ rule: 'anchor', message }, place, address);
+      return '';
+    }
+    if (version === undefined || budget.problem) return '';
+    const isName = name !== names.title && names.all.has(name);
+    const target = isOwn || other === undefined ? version : other;
+    const link = makePagePath(target) + (isName ? linkToElement(target, name) : linkTo(target));
+    budget.add(link.length, place);
+    return (siteUrl ?? '') + link;
+  };
+  return (url, kind, place) => {
+    const address = cleanAddress(url);
+    if (kind === 'link' && address.startsWith('#')) return resolveAnchor(address, place);
+    const resolved =
+      media && kind !== 'link' && isLocalPath(address)
+        ? media.publish(address, kind)
+        : resolveAddress(url, address, kind, { siteUrl, linkSchemes });
+    const problem = typeof resolved === 'string' ? checkHost(address, kind) : resolved;
+    if (problem) report(problem, place, address);
+    return typeof resolved === 'string' ? resolved : url;
+  };
+}
+
+/** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
+function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
+  if (kind !== 'link' || SCHEME.test(address)) return undefined;
+  const isHost = /^www\.[^./?#]+\.[^./?#]/i.test(address);
+  const message = isHost
+    ? `${quote(address)} is an address on your own site, because it does not start with https://; type ${quote(`https://${address}`)}, or ${quote(`./${address}`)} if your own site is meant`
+    : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…`;
+  const isFile = /^[^?#]*\.(?:md|rst)(?:[?#]|$)/i.test(address) && !address.startsWith('//');
+  return isHost || isFile ? { rule: 'possible-typo', message } : undefined;
+}
+
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+const WEB = /^https?:\/\//i;
+const KIND_NAMES = { link: 'link', picture: 'image', recording: 'video or audio element' };
+
+/** `url` is as typed, `address` without what browsers ignore. */
+function resolveAddress(
+  url: string,
+  address: string,
+  kind: AddressKind,
+  { siteUrl, linkSchemes = [] }: Pick<ResolveOptions, 'siteUrl' | 'linkSchemes'>,
+): string | MediaProblem {
+  if (address === '' || (kind !== 'link' && /^[?#]/.test(address))) {
+    const message = `this ${KIND_NAMES[kind]} has no address; type one between the parentheses ()`;
+    return { rule: 'link-url', message };
+  }
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  const isRelative = scheme === undefined;
+  if (isRelative && siteUrl === undefined) {
+    const message = `${quote(url)} is a relative address; type the whole address, https://…, or set siteUrl in the settings`;
+    return { rule: 'relative-link', message };
+  }
+  const isAllowed =
+    isRelative ||
+    WEB.test(address) ||
+    (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme)));
+  if (!isAllowed) return { rule: 'link-scheme', message: explainScheme(url, scheme, kind) };
+  const resolved = URL.parse(address, siteUrl);
+  if (!resolved) {
+    const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
+    return { rule: 'link-url', message };
+  }
+  if (hasCredentials(resolved.href)) {
+    const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
+    return { rule: 'link-credentials', message };
+  }
+  return isRelative
+    ? resolved.href
+    : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
+}
+
+function explainScheme(url: string, scheme: string, kind: AddressKind): string {
+  if (kind !== 'link') {
+    return `an address must start with https:// or http://, found ${quote(url)}; type one that does, or save the file next to the note and type its path`;
+  }
+  const isDrive = scheme.length === 1;
+  const isFixed = isDrive || LINK_SCHEMES.includes(scheme) || UNSAFE_SCHEMES.includes(scheme);
+  const advice = isFixed ? '' : `, or add ${quote(scheme)} to the setting linkSchemes`;
+  return `an address must start with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text${advice}`;
+}
+
+/** Removes what every browser ignores in an address, which could hide a scheme. */
+function cleanAddress(url: string): string {
+  return url.replaceAll(/^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g, '');
+}
+
+/** Whether an address is the path of a file next to the notes. Browsers take `\` for `/`. */
+function isLocalPath(address: string): boolean {
+  return !SCHEME.test(address) && !/^(?:[/\\?#]|$)/.test(address);
+}

@@ -1,0 +1,230 @@
+import { CODE_CLASSES } from '../../site/pages/highlight-code.ts';
+import { TYPE_CLASSES } from '../../site/pages/mark-types.ts';
+import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
+import type { LocalMedia } from '../media.ts';
+import {
+  BLOCKS,
+  canHaveId,
+  HEADINGS,
+  isMisplacedPart,
+  PLAIN_BLOCKS,
+  SAFE_ELEMENTS,
+  VOID,
+  type HtmlElement,
+  type HtmlNode,
+} from '../elements.ts';
+
+export interface WriterOptions {
+  /** The start of all ids; without it, there are none. */
+  idPrefix?: string | undefined;
+  linkSchemes?: readonly string[] | undefined;
+  files?: ReadonlyMap<string, LocalMedia> | undefined;
+  shorten?: ((url: string) => string) | undefined;
+}
+
+export interface HtmlWriter extends WriterOptions {
+  ids: Set<string>;
+  links: Set<string>;
+  pictures: Set<string>;
+  recordings: Set<string>;
+  /** The plain text, with spaces around blocks. */
+  text: string;
+}
+
+export function createHtmlWriter(options: WriterOptions = {}): HtmlWriter {
+  const linkSchemes = [...LINK_SCHEMES, ...(options.linkSchemes ?? [])];
+  const found = { links: new Set<string>(), pictures: new Set<string>() };
+  return { ...options, ...found, linkSchemes, ids: new Set(), recordings: new Set(), text: '' };
+}
+
+/**
+ * Writes safe HTML: it runs no script, and loads only pictures, videos and audio. It has the elements and attributes of
+ * `SAFE_ELEMENTS` only, everything else is escaped, and each id is written once.
+ */
+export function writeHtml(nodes: readonly HtmlNode[], writer: HtmlWriter): string {
+  return writeNodes(nodes, { parent: '', names: [] }, writer);
+}
+
+export interface Around {
+  parent: string;
+  /** The names of the elements around it that matter to what they contain. */
+  names: readonly string[];
+}
+
+const IMPORTANT = new Set(['a', 'audio', 'details', 'ol', 'ul', 'video']);
+
+function writeNodes(nodes: readonly HtmlNode[], around: Around, writer: HtmlWriter): string {
+  let html = '';
+  for (const node of nodes) {
+    html += typeof node === 'string' ? writeText(node, writer) : writeElement(node, around, writer);
+  }
+  return html;
+}
+
+function writeText(text: string, writer: HtmlWriter): string {
+  writer.text += text;
+  return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
+}
+
+/** The classes of elements that pages color. */
+const MARKS: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
+
+function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter): string {
+  const { name, attributes, children } = element;
+  if (name === 'img') return writePicture(element, writer);
+  if (name === 'input') return writeText(Object.hasOwn(attributes, 'checked') ? '☑' : '☐', writer);
+  if (name === 'span' && writer.idPrefix !== undefined && MARKS.has(attributes['class'] ?? '')) {
+    return `<span class="${attributes['class']}">${writeNodes(children, around, writer)}</span>`;
+  }
+  if (!SAFE_ELEMENTS.has(name)) return writeNodes(children, around, writer);
+  if (!BLOCKS.has(name) && name !== 'br') return writePhrase(element, around, writer);
+  writer.text += ' ';
+  const html = writeBlock(element, around, writer);
+  writer.text += ' ';
+  return html;
+}
+
+/** Replaces blocks that do not fit into the page. Headings become bold paragraphs: only headlines are headings. */
+function writeBlock(element: HtmlElement, around: Around, writer: HtmlWriter): string {
+  const { name } = element;
+  const id = takeId(element, writer);
+  const isPlain = PLAIN_BLOCKS.has(name) || isMisplaced(name, around);
+  const attributes = writeAttributes(element, id, writer);
+  const content = writeContent(element, isPlain ? 'div' : name, around, writer);
+  if (HEADINGS.has(name)) return `<p${id}><strong>${content}</strong></p>`;
+  if (isPlain) return `<div${id}>${content}</div>`;
+  if (VOID.has(name)) return `<${name}${attributes}>`;
+  // The tab index lets the keyboard scroll code, and the frame in which a wide table scrolls.
+  if (name === 'pre') return `<pre${attributes} tabindex="0">${content}</pre>`;
+  const html = `<${name}${attributes}>${content}</${name}>`;
+  return name === 'table' ? `<div class="table" tabindex="0">${html}</div>` : html;
+}
+
+export function isMisplaced(name: string, { parent, names }: Around): boolean {
+  if (name === 'li') return !names.includes('ol') && !names.includes('ul');
+  return name === 'summary' ? !names.includes('details') : isMisplacedPart(name, parent);
+}
+
+function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): string {
+  const { name, children } = element;
+  const { names } = around;
+  if (name === 'source' && !names.includes('audio') && !names.includes('video')) return '';
+  const id = takeId(element, writer);
+  const written = writeAttributes(element, id, writer);
+  const isLink = name === 'a' && written.includes(' href="');
+  if (name === 'a' && (!isLink || names.includes('a'))) {
+    const content = writeNodes(children, { ...around, parent: name }, writer);
+    return isLink || id === '' ? content : `<span${id}>${content}</span>`;
+  }
+  const content = writeContent(element, name, around, writer);
+  if (name === 'code' && written === '' && writer.idPrefix !== undefined && isShort(children)) {
+    return `<code class="short">${content}</code>`;
+  }
+  const hasSource = written.includes(' src="');
+  if (name === 'source' && !hasSource) return '';
+  if (VOID.has(name)) return `<${name}${written}>`;
+  if (name !== 'video' && name !== 'audio') return `<${name}${written}>${content}</${name}>`;
+  if (!hasSource && !content.includes('<source ')) return content;
+  return `<${name}${written} controls preload="none">${content}</${name}>`;
+}
+
+/** Longer code may break over lines. */
+const SHORT = 24;
+
+/** Whether code is short, and browsers would break it all the same. */
+function isShort([text]: readonly HtmlNode[]): boolean {
+  return typeof text === 'string' && text.length <= SHORT && /.[\s/-]./.test(text);
+}
+
+function writeContent(
+  { name, children }: HtmlElement,
+  parent: string,
+  around: Around,
+  writer: HtmlWriter,
+): string {
+  return writeNodes(children, enter(name, parent, around), writer);
+}
+
+export function enter(name: string, parent: string, { names }: Around): Around {
+  const isNew = IMPORTANT.has(name) && !names.includes(name);
+  return { parent, names: isNew ? [...names, name] : names };
+}
+
+function writePicture(element: HtmlElement, writer: HtmlWriter): string {
+  const { alt, src = '' } = element.attributes;
+  const written = writeAttributes(element, '', writer);
+  if (!written.includes(' src="')) return writeText(alt ?? '', writer);
+  const size = writer.files?.get(src)?.size;
+  const pixels = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const missing = alt === undefined ? ' alt=""' : '';
+  return `<img${written}${missing}${pixels} loading="lazy" decoding="async">`;
+}
+
+function takeId({ name, attributes }: HtmlElement, writer: HtmlWriter): string {
+  const typed = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
+  return typed !== undefined && canHaveId(name) ? writeId(typed, writer) : '';
+}
+
+export function writeId(typed: string, { idPrefix, ids }: HtmlWriter): string {
+  const id = `${idPrefix}${typed}`;
+  if (idPrefix === undefined || ids.has(id)) return '';
+  ids.add(id);
+  return ` id="${escapeAttribute(id)}"`;
+}
+
+function writeAttributes(element: HtmlElement, id: string, writer: HtmlWriter): string {
+  let html = Object.hasOwn(element.attributes, 'id') ? '' : id;
+  for (const name of Object.keys(element.attributes)) {
+    const value = name === 'id' ? undefined : findValue(element, name, writer);
+    if (name === 'id') html += id;
+    else if (value === undefined) continue;
+    else if (name === 'open') html += ` ${name}`;
+    // Feed readers have no styles for code.
+    else if (element.name !== 'code' || writer.idPrefix !== undefined) {
+      html += ` ${name}="${escapeAttribute(value)}"`;
+    }
+  }
+  return html;
+}
+
+/** The value of a safe attribute; undefined if it is left out. */
+export function findValue(
+  element: HtmlElement,
+  attribute: string,
+  writer: HtmlWriter,
+): string | undefined {
+  const values = SAFE_ELEMENTS.get(element.name)?.get(attribute);
+  const value = element.attributes[attribute] ?? '';
+  if (values === undefined) return undefined;
+  if (values === 'any') return value;
+  if (values === 'none') return '';
+  if (values === 'address') return findAddress(element, attribute, writer);
+  if (values === 'language') return /^language-[\w#+.-]+$/.test(value) ? value : undefined;
+  if (values === 'integer') return /^\s*-?\d+\s*$/.test(value) ? `${Number(value)}` : undefined;
+  return value
+    .split(' ')
+    .filter((each) => values.has(each))
+    .join(' ');
+}
+
+const WEB = ['http', 'https'];
+
+function findAddress({ name, attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
+  const url = attributes[attribute] ?? '';
+  const scheme = /^([^:/?#]*):/.exec(url)?.[1];
+  const schemes = attribute === 'href' ? (writer.linkSchemes ?? []) : WEB;
+  if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
+  const address = writer.shorten?.(url) ?? url;
+  const { links, pictures, recordings } = writer;
+  if (attribute === 'href') links.add(address);
+  else (attribute === 'poster' || name === 'img' ? pictures : recordings).add(address);
+  return address;
+}
+
+/** Escapes the characters that end an attribute in any browser. */
+export function escapeAttribute(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\0"&'`]/g, (character) => {
+    return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
+  });
+}

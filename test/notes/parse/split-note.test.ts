@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import matter from 'gray-matter';
+import { describe, expect, test } from 'vitest';
+import { splitNote, type TextPart } from '../../../src/notes/parse/split-note.ts';
+import { makeProblem, pointAt } from '../../../src/notes/problem.ts';
+import { describeProblems } from '../../describe-problems.ts';
+
+function split(text: string) {
+  const { problem, ...parts } = splitNote(text);
+  if (!problem) return parts;
+  const { rule, message, offset } = problem;
+  return describeProblems([makeProblem(rule, message, pointAt(text, offset))]);
+}
+
+describe('splits a note at its fences', () => {
+  test.each([
+    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', body: 'b\n' }],
+    ['---\n---\nb', { yaml: '', body: 'b' }],
+    ['--- \na: 1\n---', { yaml: ' \na: 1', body: '' }],
+    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', body: '\n---\n' }],
+    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', body: '' }],
+  ])('%j', (text, { yaml, body }) => {
+    expect(split(text)).toEqual({
+      yaml: { text: yaml, offset: 3 },
+      body: { text: body, offset: text.length - body.length },
+    });
+  });
+});
+
+const anyPiece = fc.oneof(
+  fc.constantFrom('---', '---\n', '\n---\n', '\n', ' ', '\t', '-', '#', '\uFEFF', 'a: 1\n', 'b'),
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+);
+const anyNote = fc
+  .array(anyPiece, { maxLength: 12 })
+  .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
+
+test('splits as gray-matter does if there is no problem, and always into parts of the text', () => {
+  let right = 0;
+  const engines = { yaml: () => ({}) };
+  fc.assert(
+    fc.property(anyNote, (text) => {
+      const { problem, yaml, body } = splitNote(text);
+      const isPart = (part: TextPart | undefined) =>
+        !part || text.slice(part.offset).startsWith(part.text);
+      expect([yaml, body].every(isPart)).toBe(true);
+      if (problem) return;
+      right++;
+      const { matter: expected, content } = matter(text, { engines });
+      expect([yaml?.text, body?.text]).toEqual([expected, content]);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(right).toBeGreaterThan(500);
+});
+
+const EXAMPLE =
+  'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
+const missing = (found: string) => `the file does not start with ---, found "${found}"; ${EXAMPLE}`;
+const opening = (found: string) =>
+  `the file does not start with ---, found "${found}"; the first line must be only ---`;
+const closing = (found: string) =>
+  `front matter ends with a line that is only ---, found "${found}"; type ---`;
+
+describe('explains a wrong fence', () => {
+  test.each([
+    [' \n\n', 1, `the file is empty; ${EXAMPLE}`],
+    ['\n\na', 1, missing('')],
+    ['-\n', 1, missing('-')],
+    [' \n\n---\n', 1, opening(' ')],
+    ['---\tjs\n---\n', 1, opening('---\\tjs')],
+    ['...\n', 1, opening('...')],
+    ['---\na: 1\n---- \nb', 3, closing('---- ')],
+    ['---\na: 1\n---b', 3, closing('---b')],
+    ['---\na: 1\n--\n', 3, closing('--')],
+    ['---\na: 1\n ---', 3, closing(' ---')],
+    [
+      '---\na: 1\n',
+      1,
+      'the front matter is not closed; type --- on a line of its own after its last key',
+    ],
+  ])('%j', (text, line, message) => {
+    expect(split(text)).toBe(`${line}:1 fence: ${message}\n`);
+  });
+});
+
+describe('finds the parts of a note with a wrong fence', () => {
+  const FIELDS = 'a: 1\n';
+
+  test.each([
+    ['an opening fence of dashes', `—\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence that is indented', ` ---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence that names YAML', `---yaml\n${FIELDS}---\nb`, FIELDS, 'b'],
+    [
+      'an opening fence that names another language',
+      `---json\n${FIELDS}---\nb`,
+      undefined,
+      undefined,
+    ],
+    ['no opening fence', `${FIELDS}---\nb`, FIELDS, 'b'],
+    ['blank lines before', `\n \n---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['text before', `Hello!\n---\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['a closing fence of dots', `---\n${FIELDS}...\nb`, FIELDS, 'b'],
+    ['a closing fence of four hyphens', `---\n${FIELDS}----\nb`, FIELDS, 'b'],
+    ['a closing fence at the end', `---\n${FIELDS}----`, FIELDS, ''],
+    ['a blank line for a closing fence', `---\n${FIELDS}\nb`, FIELDS, 'b'],
+    ['no closing fence', `---\n${FIELDS}b`, undefined, undefined],
+    ['no front matter', '# Title\n\nb', undefined, '# Title\n\nb'],
+    ['a thematic break without front matter', 'a\n\n---\n\nb', undefined, 'a\n\n---\n\nb'],
+    ['nothing', ' \n', undefined, undefined],
+    ['a gap', `---\na: 1${' '.repeat(1001)}\n---\nb`, undefined, 'b'],
+  ])('%s', (_name, text, yaml, body) => {
+    const parts = splitNote(text);
+    expect(parts.problem).toBeDefined();
+    expect([parts.yaml?.text, parts.body?.text]).toEqual([yaml, body]);
+  });
+});
+
+test('blank lines and spaces are limited in front matter, not in the body', () => {
+  const wide = (count: number) => `---\na: 1${' '.repeat(count)}\n---\n${'\n'.repeat(2000)}`;
+  expect(split(wide(1000))).toMatchObject({ body: { text: '\n'.repeat(2000) } });
+  expect(split(wide(1001))).toBe(
+    '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
+  );
+});
+
+test.each([
+  ' '.repeat(500_000),
+  '\n'.repeat(500_000),
+  '\n--'.repeat(200_000),
+  '---\na:'.repeat(100_000),
+])('splits a megabyte of the same in linear time', (text) => {
+  expect(splitNote(`${text}x`).problem).toBeDefined();
+});

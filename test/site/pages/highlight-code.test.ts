@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadHighlight } from '../../../src/site/pages/highlight-code.ts';
+import { Settings } from '../../../src/project/settings.ts';
+import { assemble } from '../../../src/site/build.ts';
+import { AS_OF } from '../../as-of.ts';
+import { noteText, temporaryDirectory } from '../../temporary.ts';
+
+async function build(body: string, format: 'text' | 'markdown' = 'text') {
+  const releases = temporaryDirectory({ '1.md': noteText({}) });
+  writeFileSync(join(releases, '2.md'), noteText({ version: '2' }, body));
+  const settings = Settings.parse({ siteUrl: 'https://example.com/', format });
+  const { files } = await assemble({ asOf: AS_OF, releases, settings });
+  const read = (path: string) => String(files.find((file) => file.path === path)?.content);
+  const listCode = (text: string) => text.match(/<pre[^]*?<\/pre>/g);
+  return { code: listCode(read('releases/2.html')), front: listCode(read('index.html')), read };
+}
+
+const JS = "- Use it:\n\n  ```js\n  import { a } from 'b'; // <c>\n  ```\n";
+
+test('code has colors on pages, and its language', async () => {
+  const { code, front, read } = await build(JS);
+  const expected = [
+    '<pre tabindex="0"><code class="language-js"><span class="hl-k">import</span> { a } <span class="hl-k">from</span> ' +
+      `<span class="hl-s">'b'</span>; <span class="hl-c">// &#x3C;c></span>\n</code></pre>`,
+  ];
+  expect(code).toEqual(expected);
+  expect(front).toEqual(expected);
+  expect(read('feed.xml')).toContain(
+    '&#x3C;pre tabindex="0">&#x3C;code>import { a } from \'b\'; // &#x26;#x3C;c>\n',
+  );
+});
+
+test.each(['text', 'markdown'] as const)('the JSON has code as typed: %s', async (format) => {
+  const { read } = await build(JS, format);
+  expect(read('v2/cloud/version')).toContain("import { a } from 'b'; // <c>");
+  expect(read('v2/cloud/version')).not.toContain('hl-');
+});
+
+test.each(['```brainfuck\n+ 1\n```', '```\nlet a = 1;\n```', '    let a = 1;'])(
+  'code in no known language has no colors: %j',
+  async (body) => expect((await build(body)).code?.join()).not.toContain('span'),
+);
+
+test('code is colored up to a length, so that releases stay short', async () => {
+  const block = (items: number) => `\`\`\`json\n${'1,'.repeat(items)}\n\`\`\`\n`;
+  const { code } = await build([block(400), block(9000), block(300), block(9000)].join('\n'));
+  expect(code?.map((each) => each.includes('hl-'))).toEqual([true, false, true, false]);
+});
+
+test('the highlighter is loaded only for code in a language that it knows', async () => {
+  expect(await loadHighlight(['```text\na\n```', 'let a'])).toBeUndefined();
+  expect(await loadHighlight(['- a\n  ~~~ TS\n  a\n  ~~~'])).toBeDefined();
+});
+
+test('classes of pages are safe in HTML of notes', async () => {
+  const html = '<pre><code class="language-js&quot; x">a <span class="x">b</span></code></pre>\n';
+  expect((await build(html)).code).toEqual(['<pre tabindex="0"><code>a b</code></pre>']);
+});
+
+test('short code does not break over lines', async () => {
+  const { read } = await build('`k6 run` `a` `npm install --save-dev gazette`');
+  expect(read('releases/2.html')).toContain(
+    '<code class="short">k6 run</code> <code>a</code> <code>npm install --save-dev gazette</code>',
+  );
+});
