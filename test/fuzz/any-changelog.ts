@@ -77,7 +77,7 @@ const BODIES = [
 ];
 
 /** Releases with headings of every form, and text between them. */
-export const composed = fc
+const composed = fc
   .array(
     fc.tuple(
       heading,

@@ -20,12 +20,12 @@ const CONSTRUCTS = [
 const examples = [...CONSTRUCTS, ...commonmark.map(({ markdown }) => markdown)];
 
 /** A number of any order of magnitude. Small ones are more likely: most of the time goes to large inputs. */
-export const logarithmic = (min: number, max: number) =>
+const logarithmic = (min: number, max: number) =>
   fc.noBias(fc.nat(1000)).map((part) => Math.round(min * (max / min) ** ((part / 1000) ** 1.5)));
 const count = logarithmic(10, 100_000);
 
 /** Makes a text of at most so many characters. */
-export type Make = (longest: number) => string;
+type Make = (longest: number) => string;
 
 /** A text of constructs that can be repeated. */
 const constructs = fc
@@ -43,16 +43,6 @@ const pathological = fc.tuple(fc.constantFrom(...pathologicalBodies), count).map
   ([make, times]): Make =>
     (longest) =>
       make(Math.min(10 * times, longest)),
-);
-
-/** Constructs that are repeated as often as the text is long. */
-export const anyRepeated: fc.Arbitrary<Make> = fc.oneof(
-  constructs.map(
-    (text): Make =>
-      (longest) =>
-        text.repeat(longest / Math.max(text.length, 1)),
-  ),
-  fc.constantFrom(...pathologicalBodies),
 );
 
 /** Notes of up to 1 MiB: constructs of Markdown and HTML, repeated 10 to 100,000 times, alone or mixed. */

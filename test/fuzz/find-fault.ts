@@ -130,7 +130,7 @@ async function showAll(options: Parameters<typeof check>[0], version: string) {
   for (const format of ['json', 'html', 'text', 'markdown'] as const) {
     const { text, problems } = await show({ ...options, version, format });
     texts[format] = text ?? '';
-    if (!text?.trim()) fault = `show --format ${format} shows nothing: ${describe(problems)}`;
+    if (text === undefined) fault = `show --format ${format} shows nothing: ${describe(problems)}`;
   }
   const { json = '', html = '' } = texts;
   return { fault, html: html.trimEnd(), entry: ReleaseLogEntry.parse(JSON.parse(json || 'null')) };

@@ -8,8 +8,6 @@ import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
 import { importChangelogs, type ImportedPart } from '../../src/changelog/import-changelogs.ts';
-import type { LargeChangelog } from './any-large-changelog.ts';
-import { secondsSince } from './find-fault.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
 const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -104,58 +102,8 @@ function lettersOf(nodes: readonly RootContent[]): string {
   return texts.join('').replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The most bytes of all notes, or of the summary, for each byte of a changelog, and of those that do not depend on it. */
-const LARGEST = { perByte: 20, fixed: 2_000_000 };
-/** Twice the changelog is twice the work. More than this many times is a fault, if it is not noise. */
-const STEEPEST = 3;
-/** Seconds of CPU time below which garbage collection decides, so that two times are not compared. */
-const SHORTEST = 1;
-const ATTEMPTS = 3;
-/** Seconds of CPU time that a changelog may take. */
-const LONGEST_TIME = 20;
-
-/** Converts a changelog of any size, and says what is wrong with the time that it takes or the result, if anything. */
-export function findLargeFault({ format, make, length }: LargeChangelog): string | undefined {
-  const [half, whole] = [make(length / 2), make(length)];
-  const fault = findResultFault(whole);
-  if (fault !== undefined) return `${format}: ${fault}`;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const seconds = measure(whole);
-    if (seconds > LONGEST_TIME) return `${format}: ${seconds} s of CPU time`;
-    if (seconds < SHORTEST) return undefined;
-    const growth = (2 * (seconds / measure(half))) / (whole.length / half.length);
-    if (growth < STEEPEST) return undefined;
-    if (attempt === ATTEMPTS - 1) {
-      return `${format}: twice the changelog takes ${growth} times as long, ${seconds} s for ${whole.length} characters`;
-    }
-  }
-  return undefined;
-}
-
 function convert(text: string) {
   const existing = { byVersion: new Map(), names: new Map() };
   const sources = [{ name: 'CHANGELOG.md', text }];
   return convertChangelogs(sources, { existing, tags: new Map(), parse });
-}
-
-function measure(text: string): number {
-  const start = process.cpuUsage();
-  convert(text);
-  return secondsSince(start);
-}
-
-function findResultFault(text: string): string | undefined {
-  const converted = convert(text);
-  const parts = converted.map((part) => ({ ...part, path: part.file }));
-  const rest = { removed: undefined, hasTags: undefined, datesFrom: undefined, isDryRun: true };
-  const summary = renderImport({ parts, starters: [], ...rest }, '.', { isVerbose: true });
-  const most = LARGEST.fixed + LARGEST.perByte * Buffer.byteLength(text);
-  const notes = converted.reduce((sum, part) => sum + Buffer.byteLength(part.text ?? ''), 0);
-  if (notes > most) return `${notes} bytes of notes`;
-  if (Buffer.byteLength(summary) > most) return `a summary of ${summary.length} characters`;
-  if (converted.length === 0) return 'nothing in the summary';
-  const isPlaced = converted.every(({ line, endLine }) => line >= 1 && endLine >= line);
-  if (!isPlaced) return 'a part without a place';
-  const isExplained = converted.every(({ outcome, reason }) => outcome !== 'failed' || reason);
-  return isExplained ? undefined : 'a part that failed without a reason';
 }

@@ -2,15 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { anyGrowth } from './any-growth.ts';
-import { anyLargeChangelog } from './any-large-changelog.ts';
 import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
 import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { createFinder, FORMATS, secondsSince } from './find-fault.ts';
-import { createGrowthFinder } from './find-growth-fault.ts';
-import { createImportFinder, findLargeFault } from './find-import-fault.ts';
+import { createImportFinder } from './find-import-fault.ts';
 import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
 import { openSystem } from './requests/open-system.ts';
 
@@ -62,18 +59,6 @@ const changelogs: OpenTarget = async (directory) => {
   return createTarget(anyChangelog(examples), createImportFinder(directory));
 };
 
-/** Changelogs of up to 2 MiB. */
-const largeChangelogs: OpenTarget = async () => ({
-  ...createTarget(anyLargeChangelog, async (changelog) => findLargeFault(changelog)),
-  isLarge: true,
-});
-
-/** Builds after each of about twelve steps of a project that grows. */
-const builds: OpenTarget = async (directory) => ({
-  ...createTarget(anyGrowth, createGrowthFinder(directory)),
-  isLarge: true,
-});
-
 const requests: OpenTarget = async (directory) => {
   const system = await openSystem(directory);
   const { find, close } = createRequestFinder(system);
@@ -95,8 +80,6 @@ export const targets = new Map(
     large,
     settings,
     changelogs,
-    'large-changelogs': largeChangelogs,
-    builds,
     requests,
   }),
 );
