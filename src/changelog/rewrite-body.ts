@@ -1,5 +1,5 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
-import { isSilent } from '../notes/outline/outline.ts';
+import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 
