@@ -136,14 +136,11 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
 
 /** The changes under a headline: each item of its lists is one, and so is any other block. */
 export function listChanges({ blocks }: Section): Block[] {
-  const changes = joinExamples(blocks).flatMap((block) =>
-    isList(block) ? listItems(block) : [block],
-  );
-  return joinPictures(changes);
+  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
 }
 
 /** A picture belongs to the change before it or, at the start, to the one after it. */
-function joinPictures(changes: Block[]): Block[] {
+export function joinPictures(changes: Block[]): Block[] {
   const joined: Block[] = [];
   for (const [index, change] of changes.entries()) {
     const before = joined.at(-1);

@@ -64,7 +64,7 @@ export function openDetails(block: Block): Block[] {
     },
     ...toBlocks(inside).blocks,
     // Its HTML must not become Markdown.
-    { source: [{ ...last, value: last.value.replace(CLOSER, '<p>') }], html: after },
+    { source: [{ ...last, data: {}, value: last.value.replace(CLOSER, '<p>') }], html: after },
   ];
 }
 

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { textOfHeading, type HtmlNode } from '../elements.ts';
 import { parseInternalLink } from '../internal-links.ts';
-import { listChanges, type Outline, type Section } from '../outline/outline.ts';
+import { joinPictures, listChanges, type Outline, type Section } from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
 import type { View } from '../release.ts';
 import { renderChangeText, renderText } from './render-text.ts';
@@ -13,11 +13,14 @@ export type EntryBody = Pick<ReleaseLogEntry, 'body' | 'headlines'>;
 
 interface BlockRenderer {
   renderBlocks: (blocks: Block[], view: View) => string;
+  /** In plain text, a picture is no change of its own. */
+  joinPictures: (changes: Block[]) => Block[];
   /** In plain text, each row of a table is a change of its own. */
   renderChange: (change: Block, view: View) => string[];
 }
 
 const TEXT: BlockRenderer = {
+  joinPictures,
   renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view),
   renderChange: ({ html }, view) => renderChangeText(html, view),
 };
@@ -43,9 +46,13 @@ export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
       blocks.flatMap(({ source }) => source),
       view,
     );
-  const renderChange = ({ source }: Block, view: View) => [renderChangeMarkdown(source, view)];
+  const renderer: BlockRenderer = {
+    joinPictures: (changes) => changes,
+    renderBlocks,
+    renderChange: ({ source }, view) => [renderChangeMarkdown(source, view)],
+  };
   return {
-    renderBody: (opened, view) => renderOutline(opened, { renderBlocks, renderChange }, view),
+    renderBody: (opened, view) => renderOutline(opened, renderer, view),
     renderNote: ({ body, sections }, view) => {
       const blocks = sections.flatMap((section) => [section, ...section.blocks]);
       return renderBlocks([...body, ...blocks], view);
@@ -66,7 +73,8 @@ function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, vie
 
 /** No change is blank. A picture without words is one only if there is nothing else: its address. */
 function renderChanges(section: Section, renderer: BlockRenderer, view: View): string[] {
-  const changes = listChanges(section).flatMap((change) => renderer.renderChange(change, view));
+  const blocks = renderer.joinPictures(listChanges(section));
+  const changes = blocks.flatMap((change) => renderer.renderChange(change, view));
   const shown = changes.filter((change) => change.trim() !== '');
   return shown.length > 0 ? shown : findPictures(htmlOf(section.blocks)).slice(0, 1);
 }
