@@ -1,3 +1,5 @@
+import { appstream } from './appstream.ts';
+import { changelog } from './changelog.ts';
 import { html } from './html.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
@@ -5,5 +7,12 @@ import type { Place } from './place.ts';
 import { text } from './text.ts';
 
 /** The formats of `gazette show`. */
-export const PLACES = { text, markdown, json, html } as const satisfies Record<string, Place>;
+export const PLACES = {
+  text,
+  markdown,
+  json,
+  html,
+  changelog,
+  appstream,
+} as const satisfies Record<string, Place>;
 export type ShowFormat = keyof typeof PLACES;
