@@ -111,7 +111,7 @@ function listRules(problems: FileProblem[], { paint, columns }: Layout): string[
   const name = widest(counts.map(([rule]) => rule));
   const indent = 2 + count + 2 + name + 2;
   const lines = counts.map(([rule, number]) => {
-    const meaning = wrapText(RULES[rule], { columns, indent });
+    const meaning = wrapText(RULES[rule].text, { columns, indent });
     return `  ${number.padStart(count)}  ${paint('bold', rule.padEnd(name))}  ${meaning}`;
   });
   return [...lines, ''];

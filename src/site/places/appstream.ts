@@ -70,7 +70,10 @@ function listItems(item: ContentNode): string[] {
   if (typeof item === 'string') return [];
   const [, , ...children] = item;
   const text = renderPhrases(children.filter((child) => !isList(child))).trim();
-  const nested = children.filter(isList).flatMap(([, , ...inner]) => inner).flatMap(listItems);
+  const nested = children
+    .filter(isList)
+    .flatMap(([, , ...inner]) => inner)
+    .flatMap(listItems);
   return [...(text === '' ? [] : [`<li>${text}</li>`]), ...nested];
 }
 
