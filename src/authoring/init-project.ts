@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
-import { readTagDates } from '../changelog/git-tags.ts';
+import { readTags } from '../changelog/git-tags.ts';
 import {
   importChangelogs,
   type ImportOptions,
@@ -8,7 +8,7 @@ import {
 } from '../changelog/import-changelogs.ts';
 import { createFile, createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFirstNote, renderPlaceholder } from './note-file.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
 import { PAGES_REASON, type Settings } from '../project/settings.ts';
@@ -59,7 +59,7 @@ async function importWithDates(
   directory: string,
   { onProgress }: InitOptions,
 ): Promise<ImportSummary> {
-  const datesFrom = await readTagDates().then(
+  const datesFrom = await readTags().then(
     () => 'git' as const,
     () => undefined,
   );

@@ -9,7 +9,7 @@ import {
   replaceFile,
 } from '../project/files.ts';
 import { loadBodyFixer } from './fix-body.ts';
-import { isStarterNote, renderPlaceholder } from '../authoring/note-file.ts';
+import { isStarterNote, renderPlaceholder } from './note-file.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type ExistingNote,
   type ExistingNotes,
 } from './convert-changelogs.ts';
-import { readTagDates } from './git-tags.ts';
+import { readTags } from './git-tags.ts';
 
 export interface ImportOptions {
   directory: string;
@@ -59,11 +59,11 @@ export async function importChangelogs(
   sources: readonly ChangelogSource[],
   { directory, datesFrom, dryRun = false, channel, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
-  const found = await readTagDates().catch((error: unknown) => {
+  const found = await readTags().catch((error: unknown) => {
     if (datesFrom === 'git') throw error;
     return undefined;
   });
-  const tags = (datesFrom === 'git' ? found : undefined) ?? new Map();
+  const tags = datesFrom === 'git' ? found : undefined;
   const { starters, placeholder, ...existing } = readExisting(directory);
   const [parse, fix] = await Promise.all([loadParser(), loadBodyFixer(directory)]);
   const converted = convertChangelogs(sources, { existing, tags, parse, fix, channel });
@@ -91,7 +91,7 @@ export async function importChangelogs(
       : undefined;
   if (removed !== undefined && !dryRun) rmSync(removed);
   const left = starters.filter((path) => path !== removed);
-  const hasTags = found && found.size > 0;
+  const hasTags = found && found.dates.size > 0;
   return { parts, starters: left, removed, datesFrom, hasTags, isDryRun: dryRun };
 }
 

@@ -135,7 +135,7 @@ export function findLargeFault({ format, make, length }: LargeChangelog): string
 function convert(text: string) {
   const existing = { byVersion: new Map(), names: new Map() };
   const sources = [{ name: 'CHANGELOG.md', text }];
-  return convertChangelogs(sources, { existing, tags: new Map(), parse });
+  return convertChangelogs(sources, { existing, parse });
 }
 
 function measure(text: string): number {
