@@ -69,7 +69,7 @@ function shorten(name: string): string {
 }
 
 function renderSums(summary: ImportSummary, directory: string): string {
-  const { parts, starters, removed, isDryRun } = summary;
+  const { parts, starters, removed, types, isDryRun } = summary;
   const count = (counted: ImportedPart['outcome']) =>
     parts.filter(({ outcome }) => outcome === counted).length;
   const [dated, unchanged, kept] = [count('dated'), count('unchanged'), count('kept')];
@@ -89,6 +89,8 @@ function renderSums(summary: ImportSummary, directory: string): string {
     backports.length > 0 &&
       `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${backports.map(escapeInvisible).join(', ')}.`,
     describeFixes(parts.filter(isWritten)),
+    types &&
+      `Headings become labels with the setting "types": ${escapeInvisible(JSON.stringify(types))}.`,
     removed !== undefined && `${isDryRun ? 'Would remove' : 'Removed'} the placeholder ${removed}.`,
     starters.length > 0 && renderStarters(starters),
   ];

@@ -57,13 +57,14 @@ export async function initProject(
 async function importWithDates(
   sources: readonly ChangelogSource[],
   directory: string,
-  { onProgress }: InitOptions,
+  { settings, onProgress }: InitOptions,
 ): Promise<ImportSummary> {
   const datesFrom = await readTags().then(
     () => 'git' as const,
     () => undefined,
   );
-  return importChangelogs(sources, { directory, datesFrom, onProgress });
+  const types = settings.types.map(({ word }) => word);
+  return importChangelogs(sources, { directory, datesFrom, types, onProgress });
 }
 
 const FIRST = '1.0.0';

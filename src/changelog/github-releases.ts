@@ -65,8 +65,8 @@ const STRING_OR_END = /"[^"\\]*(?:\\[^][^"\\]*)*"?|\](?=\s*\[)|\}(?=\s*\{)/g;
 
 function parseReleases(source: string): GitHubRelease[] | undefined {
   try {
-    const pages = source.replaceAll(STRING_OR_END, (text) => (text.length > 1 ? text : `${text},`));
-    const json: unknown[] = JSON.parse(`[${pages}]`);
+    const pages = source.replaceAll(STRING_OR_END, (part) => (part.length > 1 ? part : `${part},`));
+    const json = z.array(z.unknown()).parse(JSON.parse(`[${pages}]`));
     const { data } = z.array(Release).safeParse(json.flat(2));
     return data?.every(({ tag }) => tag !== '') ? data : undefined;
   } catch {

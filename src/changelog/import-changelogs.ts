@@ -19,6 +19,7 @@ import {
   type ExistingNote,
   type ExistingNotes,
 } from './convert-changelogs.ts';
+import { findTypes } from './find-types.ts';
 import { readTags } from './git-tags.ts';
 
 export interface ImportOptions {
@@ -28,6 +29,8 @@ export interface ImportOptions {
   dryRun?: boolean | undefined;
   /** The channel of pre-releases; without one, they get `latest: false`. */
   channel?: string | undefined;
+  /** The words for types of changes that headings are compared with. */
+  types?: readonly string[] | undefined;
   /** Called after each note, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -42,6 +45,8 @@ export interface ImportSummary {
   starters: string[];
   /** The path of the placeholder of `gazette init`, if it was removed: other notes are enough for a version response. */
   removed: string | undefined;
+  /** Headings for the setting `types`, if some are not in it. */
+  types?: readonly string[] | undefined;
   /** Whether the repository has Git tags; undefined if this is not a repository. */
   hasTags: boolean | undefined;
   /** Where the dates of releases came from that have none in the source. */
@@ -57,7 +62,7 @@ export interface ImportSummary {
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, dryRun = false, channel, onProgress }: ImportOptions,
+  { directory, datesFrom, dryRun = false, channel, types: known, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const found = await readTags().catch((error: unknown) => {
     if (datesFrom === 'git') throw error;
@@ -92,7 +97,8 @@ export async function importChangelogs(
   if (removed !== undefined && !dryRun) rmSync(removed);
   const left = starters.filter((path) => path !== removed);
   const hasTags = found && found.dates.size > 0;
-  return { parts, starters: left, removed, datesFrom, hasTags, isDryRun: dryRun };
+  const types = known && findTypes(converted, known);
+  return { parts, starters: left, removed, types, datesFrom, hasTags, isDryRun: dryRun };
 }
 
 function readExisting(directory: string) {
