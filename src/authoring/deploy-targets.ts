@@ -1,5 +1,3 @@
-import type { Host, Settings } from '../project/settings.ts';
-
 /** A value that the settings of the repository must have. A `file` is a secret that a program reads from a file. */
 interface DeployValue {
   kind: 'variable' | 'secret' | 'file';
@@ -7,11 +5,17 @@ interface DeployValue {
   about?: string;
 }
 
+export type CiService = 'github' | 'gitlab';
+
 /** Where CI publishes the output to. */
 export interface DeployTarget {
   name: string;
-  hosts: readonly Host[];
+  hosts: readonly string[];
   values: readonly DeployValue[];
+  /** What the settings of the repository must have besides. */
+  setup?: string;
+  /** The service of CI whose own pages these are. They need no script. */
+  service?: CiService;
   /** The package that has the command. */
   installed?: string;
   /** Commands for Bash. The variable OUT has the output directory. */
@@ -32,6 +36,23 @@ const S3: DeployTarget = {
 };
 
 const TARGETS: readonly DeployTarget[] = [
+  {
+    name: 'GitHub Pages',
+    hosts: ['github-pages'],
+    service: 'github',
+    values: [],
+    setup:
+      'Pages: the source GitHub Actions; Environments: github-pages, with a rule for your tags',
+    script: '',
+  },
+  {
+    name: 'GitLab Pages',
+    hosts: ['gitlab-pages'],
+    service: 'gitlab',
+    values: [],
+    setup: 'none for GitLab Pages',
+    script: '',
+  },
   {
     name: 'Cloudflare Pages',
     hosts: ['cloudflare'],
@@ -104,8 +125,15 @@ rsync --recursive --checksum "$OUT/" "$RSYNC_TO/"`,
   },
 ];
 
+/** The settings that CI is rendered with. */
+export interface CiSettings {
+  hosting: readonly string[];
+  out: string;
+  releases: string;
+}
+
 /** The targets of the setting `hosting`. S3 stores need no host there. */
-export function listDeployTargets({ hosting }: Pick<Settings, 'hosting'>): readonly DeployTarget[] {
+export function listDeployTargets({ hosting }: Pick<CiSettings, 'hosting'>) {
   const found = TARGETS.filter(({ hosts }) => hosts.some((host) => hosting.includes(host)));
   return found.length > 0 ? found : [S3];
 }
@@ -122,7 +150,8 @@ export function describeNeeds(
     const notes = [describe(kind), about].filter(Boolean).join(', ');
     return `#   ${name}${notes === '' ? '' : ` (${notes})`}\n`;
   });
-  return `${lines.join('')}${packages.length > 0 ? install : ''}`;
+  const setup = targets.flatMap((target) => (target.setup ? `#   ${target.setup}\n` : []));
+  return [...lines, ...setup, ...(packages.length > 0 ? [install] : [])].join('');
 }
 
 export function indent(text: string, spaces: number): string {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
+import { compareVersions, parseVersion } from '../project/compare-versions.ts';
 import { isMissing } from '../project/file-error.ts';
 import { directoryOf } from './find-repository.ts';
 
@@ -86,4 +87,19 @@ export function findTagDate(
   return counted
     .flatMap((name) => [version, other].map((each) => dates.get(name)?.get(each)))
     .find((date) => date !== undefined);
+}
+
+/** A version after the highest of the tags without a name, or with the only name: 1.5.0 after `v1.4.2`. */
+export function findNextVersion({ dates }: Tags): string | undefined {
+  const own = dates.get('') ?? (dates.size === 1 ? [...dates.values()][0] : undefined);
+  const versions = [...(own?.keys() ?? [])].flatMap((version) => parseVersion(version) ?? []);
+  const highest = versions.toSorted(compareVersions).at(-1);
+  if (!highest) return undefined;
+  const { numbers, prerelease } = highest;
+  const raised = prerelease.length > 0 ? numbers.length : Math.min(1, numbers.length - 1);
+  const next = numbers.map((number, index) => {
+    if (index > raised) return 0;
+    return Number(number) + (index === raised ? 1 : 0);
+  });
+  return next.join('.');
 }
