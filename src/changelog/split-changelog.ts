@@ -84,12 +84,11 @@ function isDateLine(
 }
 
 function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
-  const links = children.filter(({ type }) => type === 'link');
-  const others = links.filter((link) => {
-    const text = toString(link);
-    return text !== version && !parseHeading(text);
+  return children.flatMap((node) => {
+    const [text, typed] = [toString(node), sliceOf(node, source)];
+    const isOwn = node.type === 'link' && typed.startsWith('[') && text !== version;
+    return isOwn && !parseHeading(text) ? typed : [];
   });
-  return others.map((link) => sliceOf(link, source));
 }
 
 function describeGroup(node: Heading): OtherPart {
