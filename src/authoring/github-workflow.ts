@@ -8,7 +8,7 @@ import {
 
 export const WORKFLOW_PATH = '.github/workflows/release-notes.yml';
 
-const KINDS = { variable: 'variable', secret: 'secret', file: 'secret' };
+const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
 export function renderWorkflow(settings: CiSettings): string {
@@ -16,7 +16,7 @@ export function renderWorkflow(settings: CiSettings): string {
   const watched = JSON.stringify(`${settings.releases}/**`);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
-${describeNeeds(targets, (kind) => KINDS[kind])}name: release notes
+${describeNeeds(targets, KINDS)}name: release notes
 
 on:
   push:
@@ -58,19 +58,17 @@ ${targets.map(renderStep).join('')}`;
 
 const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
 
-function renderStep({ name, values, script, service }: DeployTarget): string {
+function renderStep(target: DeployTarget): string {
+  const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
   if (service) return PAGES_STEPS;
-  const env = values.map(
-    ({ kind, name: value }) =>
-      `${value}: \${{ ${kind === 'variable' ? 'vars' : 'secrets'}.${value} }}\n`,
-  );
-  const files = values.flatMap(({ kind, name: value }) =>
-    kind === 'file' ? [writeSecret(value)] : [],
+  const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
+  const env = Object.entries(names).flatMap(([context, own]) =>
+    own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
   );
   return `      - name: Publish to ${name}
         ${IF_DUE}
         run: |
-${indent([...files, script].join('\n'), 10)}
+${indent([...Object.keys(files).map(writeSecret), script].join('\n'), 10)}
         env:
 ${indent(env.join(''), 10)}`;
 }

@@ -5,13 +5,13 @@ export const PIPELINE_PATH = '.gitlab/release-notes.yml';
 export const GITLAB_PATH = '.gitlab-ci.yml';
 export const INCLUDE = `include: [{ local: ${PIPELINE_PATH} }]`;
 
-const KINDS = { variable: '', secret: 'masked', file: 'of the type File' };
+const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes of a project. */
 export function renderPipeline(settings: CiSettings): string {
   const targets = listDeployTargets(settings);
   const watched = JSON.stringify(`${settings.releases}/**/*`);
-  const scripts = targets.flatMap(({ script }) => script || []);
+  const scripts = targets.flatMap(({ script }) => script ?? []);
   const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
   const pages = targets.some(({ service }) => service)
     ? `  pages: { publish: ${JSON.stringify(settings.out)} }\n`
@@ -19,7 +19,7 @@ export function renderPipeline(settings: CiSettings): string {
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you start release-notes-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
-${describeNeeds(targets, (kind) => KINDS[kind])}# Protected variables need protected tags (Settings > Repository > Protected tags).
+${describeNeeds(targets, KINDS)}# Protected variables need protected tags (Settings > Repository > Protected tags).
 .release-notes:
   image: node:24
   variables:
