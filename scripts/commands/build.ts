@@ -3,7 +3,7 @@ import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { CompileCache } from '../../src/project/compile-project.ts';
+import type { RenderCache } from '../../src/site/render-notes.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
@@ -20,7 +20,7 @@ export interface BuildArguments {
   strict?: boolean;
   summary?: string;
   /** For a process that builds repeatedly. */
-  cache?: CompileCache;
+  cache?: RenderCache;
 }
 
 export async function runBuild(options: BuildArguments, io: Io): Promise<number> {

@@ -1,6 +1,7 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
-import { createCompileCache, type CompileCache } from '../../src/project/compile-project.ts';
+import { createCache } from '../../src/project/cache.ts';
+import type { RenderCache } from '../../src/site/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
@@ -29,7 +30,7 @@ interface ServedProject {
   releases: string;
   out: string;
   config: string | undefined;
-  cache: CompileCache;
+  cache: RenderCache;
 }
 
 /**
@@ -44,7 +45,8 @@ export async function runServe(options: ServeArguments, io: Io): Promise<number>
   const settings = await loadSettings(options.config, io.stderr);
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = options;
-  const project = { releases, out, config: options.config, cache: createCompileCache() };
+  const cache: RenderCache = createCache();
+  const project = { releases, out, config: options.config, cache };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
   const known = fingerprint(listProjectPaths(releases, options.config));

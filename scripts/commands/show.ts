@@ -1,5 +1,5 @@
-import type { ShowFormat } from '../../src/site/show/show-format.ts';
-import { show } from '../../src/site/show/show.ts';
+import type { ShowFormat } from '../../src/site/places/places.ts';
+import { show } from '../../src/site/show.ts';
 import { readAsOf } from '../as-of.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';

@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/outline/outline.ts';
+import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 

@@ -9,7 +9,8 @@ import { isInside } from './files.ts';
 
 export interface MediaFinder {
   find: FindMedia;
-  found: ReadonlyMap<string, LocalMedia | MediaProblem>;
+  /** The files in the directory, with their sizes and times of change: if these are the same, so is what is found. */
+  listFiles: () => string[];
 }
 
 /** No operating system opens a longer path, and resolving one takes quadratic time. */
@@ -24,7 +25,17 @@ export function createMediaFinder(directory: string): MediaFinder {
     found.set(path, media);
     return media;
   };
-  return { find, found };
+  return { find, listFiles: () => listFiles(directory) };
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.endsWith('.md'))
+    .map(({ parentPath, name }) => {
+      const { size, mtimeMs } = statSync(join(parentPath, name), { throwIfNoEntry: false }) ?? {};
+      return `${join(parentPath, name)} ${size} ${mtimeMs}`;
+    })
+    .toSorted();
 }
 
 /** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */

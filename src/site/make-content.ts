@@ -1,13 +1,15 @@
 import type { ContentNode } from '../contract/version-response.ts';
-import { levelOf, type Outline } from '../notes/outline/outline.ts';
+import type { Outline } from '../notes/outline/outline.ts';
 import {
   BLOCKS,
   HEADINGS,
   isElement,
   PLAIN_BLOCKS,
+  plainText,
   type HtmlElement,
   type HtmlNode,
 } from '../notes/elements.ts';
+import { levelOf } from './outline-html.ts';
 import { TYPE_CLASSES } from './pages/mark-types.ts';
 import {
   enter,
@@ -37,7 +39,11 @@ const SAME: Partial<Record<string, string>> = {
 };
 
 /** Makes formatted text: blocks with absolute addresses, without white space that browsers ignore. */
-export function makeContent({ body, sections }: Outline, writer: HtmlWriter): ContentNode[] {
+export function makeContent(
+  { body, sections }: Outline,
+  writer: HtmlWriter,
+  nameChanges: () => string,
+): ContentNode[] {
   const convert = (nodes: readonly HtmlNode[]) =>
     tidy(toNodes(nodes, { parent: '', names: [] }, writer), true);
   const convertBlocks = (blocks: Outline['body']) =>
@@ -45,7 +51,11 @@ export function makeContent({ body, sections }: Outline, writer: HtmlWriter): Co
   return [
     ...convertBlocks(body),
     ...sections.flatMap((section): ContentNode[] => [
-      [`h${levelOf(section)}`, {}, ...convert(section.html)],
+      [
+        `h${levelOf(section)}`,
+        {},
+        ...(section.source.length === 0 ? [nameChanges()] : convert(section.html)),
+      ],
       ...convertBlocks(section.blocks),
     ]),
   ];
@@ -66,7 +76,10 @@ function convertElement(element: HtmlElement, around: Around, writer: HtmlWriter
   if (name === 'span' && attributes['class'] === 'colon') return [];
   const isPlain = PLAIN_BLOCKS.has(name) || isMisplaced(name, around);
   const tag = isPlain ? 'div' : (SAME[name] ?? name);
-  const content = toNodes(children, enter(name, tag, around), writer);
+  const content =
+    element.alert === undefined
+      ? toNodes(children, enter(name, tag, around), writer)
+      : [writer.view.labelAlert(element.alert, plainText(children))];
   if (HEADINGS.has(name)) return [['p', {}, ['strong', {}, ...content]]];
   if (name === 'video' || name === 'audio') return linkRecording(element, content, writer);
   const found = isPlain ? {} : listAttributes(element, writer);
@@ -75,7 +88,7 @@ function convertElement(element: HtmlElement, around: Around, writer: HtmlWriter
   return isKept && !isText ? [[tag, found, ...content]] : content;
 }
 
-/** Without a site, addresses within the page are relative. */
+/** `//example.com` may lead anywhere. */
 const isAbsolute = (url = '') => /^[a-z][\w+.-]*:/i.test(url);
 
 function listAttributes(element: HtmlElement, writer: HtmlWriter): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root, Table } from 'mdast';
 import { makeProblem, pointAt, type Problem, type ProblemAt } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -28,10 +28,17 @@ export function parseMarkdown(
   }
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
+  const references: string[] = [];
+  let added = 0;
   const html: Html[] = [];
   const headings: Heading[] = [];
   const footnotes: FootnoteDefinition[] = [];
-  const deepest = walk(tree, 0, (node) => {
+  const deepest = walk(tree, 0, (node, depth) => {
+    if (node.type === 'table') added += countMissingCells(node) * EMPTY_CELL;
+    if (node.type === 'text' && depth > SHALLOW) added += countLines(node.value) * 2 * depth;
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      references.push(node.identifier);
+    }
     if (node.type === 'html') html.push(node);
     if (node.type === 'heading') headings.push(node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);
@@ -41,8 +48,27 @@ export function parseMarkdown(
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   const define = (identifier: string) => definitions.get(identifier.toUpperCase());
+  for (const identifier of references) added += define(identifier)?.url.length ?? 0;
+  if (added > MOST_TIMES * body.length + ALWAYS_ALLOWED) {
+    return makeProblem('growth', GROWTH, { line: firstLine, column: 1 });
+  }
   return { tree, html, headings, footnotes, define };
 }
+
+/** How much longer than its note a release may be, in characters. */
+const [MOST_TIMES, ALWAYS_ALLOWED] = [8, 64 * 1024];
+const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
+/** `<td></td>` and a line break. */
+const EMPTY_CELL = 10;
+/** Text in lists and quotes that are nested more deeply has long indentation. */
+const SHALLOW = 10;
+
+function countMissingCells({ children: [head, ...rows] }: Table): number {
+  const columns = head?.children.length ?? 0;
+  return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
 
 const DEEPEST = 100;
 const TOO_DEEP = new RegExp(
@@ -96,9 +122,13 @@ function checkRun(body: string, { pattern, rule, message }: (typeof RUNS)[number
 
 const DEEPEST_NODE = 3 * DEEPEST;
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */
-function walk(node: Nodes, depth: number, visit: (node: Nodes) => void): Nodes | undefined {
+function walk(
+  node: Nodes,
+  depth: number,
+  visit: (node: Nodes, depth: number) => void,
+): Nodes | undefined {
   if (depth >= DEEPEST_NODE) return node;
-  visit(node);
+  visit(node, depth);
   for (const child of 'children' in node ? node.children : []) {
     const deepest = walk(child, depth + 1, visit);
     if (deepest) return deepest;

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { isPageLink } from '../../site/page-path.ts';
+import { parseInternalLink } from '../internal-links.ts';
 import {
   createLocator,
   isError,
@@ -9,6 +9,7 @@ import {
   type Point,
   type Problem,
 } from '../problem.ts';
+import type { View } from '../release.ts';
 import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
@@ -145,15 +146,30 @@ function writeToken(token: HtmlToken, { locate }: ParsedHtml, resolve: Resolve):
   if (resolveAddresses(token, locate, resolve) || !isTyped) token.markdown = writeTag(token);
 }
 
-/** Writes the node without what is left out. If another tag starts it, `<p>` keeps the rest from being Markdown. */
-export function writeMarkdown({ node, value, tokens, isBlock }: ParsedHtml): void {
-  const written = tokens.map(({ markdown }) => markdown).join('');
+/** Writes the node without what is left out, and without links within the note. */
+export function writeMarkdown(html: ParsedHtml): void {
+  html.node.value = renderHtmlMarkdown(html);
+}
+
+/** If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown. */
+export function renderHtmlMarkdown(
+  { value, tokens, isBlock }: ParsedHtml,
+  linkTo?: View['linkTo'],
+): string {
+  const written = tokens
+    .map((token) => (hasInternalLink(token) ? writeTag(token, linkTo) : token.markdown))
+    .join('');
   const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
   const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
   const isTag = first?.type === 'start' || first?.type === 'end';
   const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
   const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
-  node.value = start + written + value.slice(tokens.at(-1)?.end ?? 0);
+  return start + written + value.slice(tokens.at(-1)?.end ?? 0);
+}
+
+function hasInternalLink(token: HtmlToken): token is StartTag {
+  if (token.type !== 'start' || token.markdown === '') return false;
+  return parseInternalLink(token.attributes['href'] ?? '') !== undefined;
 }
 
 /** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
@@ -184,10 +200,12 @@ function resolveAddresses(
   return isChanged;
 }
 
-/** Links within the note are written only if they have an absolute address. */
-function writeTag({ name, attributes }: StartTag): string {
-  const written = Object.entries(attributes)
-    .filter(([key, value]) => key !== 'href' || (value !== '' && !isPageLink(value)))
-    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    const target = key === 'href' ? parseInternalLink(value) : undefined;
+    const shown = target ? linkTo?.(target) : value;
+    if (shown === undefined || (key === 'href' && shown === '')) return '';
+    return ` ${key}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
   return `<${name}${written.join('')}>`;
 }

@@ -5,19 +5,16 @@ import type {
   FootnoteReference,
   Nodes,
   Parents,
+  RootContent,
   Text,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { makeIdPrefix } from '../../site/anchor.ts';
 import { createHtmlPreparer } from './prepare-html.ts';
 import { tokenizeHtml } from '../parse/tokenize-html.ts';
 import { makeProblem, type Problem } from '../problem.ts';
-import { makePagePath } from '../../site/page-path.ts';
 import { findTypos } from './find-typos.ts';
-import type { AlertLabels } from '../release.ts';
 import { markAlert } from './mark-alert.ts';
 import { nameElements } from './name-elements.ts';
-import { isSilent } from '../outline/outline.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';
 
@@ -26,10 +23,6 @@ declare module 'mdast' {
     /** The footnote, if this is the first reference to it. */
     definition?: FootnoteDefinition;
   }
-}
-
-export interface PrepareOptions extends ResolveOptions {
-  labels?: AlertLabels | undefined;
 }
 
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
@@ -43,12 +36,12 @@ const UNUSED =
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
  * it has no comments and no references, its addresses are absolute, its HTML is parsed, and its footnotes belong to
- * their first references. Ends where the budget does. `text` is the whole note.
+ * their first references. `text` is the whole note.
  */
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
-  options: PrepareOptions,
+  options: ResolveOptions,
 ): Problem[] {
   const lines = text.split('\n');
   const problems = [...findTypos(parsed.tree, lines)];
@@ -60,8 +53,6 @@ export function prepareTree(
     for (const [index, typed] of nodes.entries()) {
       const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
       const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-      options.budget.add(countAdded(node, typed), node.position);
-      if (options.budget.problem) return;
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
       else trimAroundComment(nodes[count - 1], nodes[index + 1]);
     }
@@ -74,7 +65,7 @@ export function prepareTree(
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return useFootnote(node);
     if ('children' in node) visitChildren(node);
-    if (node.type === 'blockquote') markAlert(node, options.labels);
+    if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'link' || node.type === 'image') {
       // Some parsers give bare addresses no position.
       const place = definition?.position ?? node.position ?? parent.position;
@@ -133,15 +124,11 @@ function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
 function createTools(
   parsed: ParsedMarkdown,
   lines: readonly string[],
-  options: PrepareOptions,
+  options: ResolveOptions,
   report: (problem: Problem) => void,
 ) {
-  const { version, budget } = options;
   const tokensOf = tokenizeHtml(parsed.html);
   const names = nameElements(parsed, tokensOf);
-  // A headline has its id, a link to it and a reference to it.
-  const ids = version === undefined ? '' : makePagePath(version) + makeIdPrefix(version).repeat(3);
-  budget.add(ids.length * names.all.size, { line: 1, column: 1 });
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
@@ -171,15 +158,18 @@ function checkReferences(node: Text, parent: Parents, lines: readonly string[]):
   return isTyped ? [] : [makeProblem('character-reference', WRONG_REFERENCE, position)];
 }
 
-const EMPTY_CELL = '<td></td>\n';
+/** HTML of which only breaks are left. */
+const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
+const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 
-/** The characters that a node adds: the address of a definition, cells that rows of a table lack, HTML in Markdown. */
-function countAdded(node: Nodes, typed: Nodes): number {
-  if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
-  if (node.type === 'html') return 2 * node.value.length;
-  if (node.type !== 'table') return 0;
-  const [columns = 0, ...rows] = node.children.map(({ children }) => children.length);
-  return rows.reduce((sum, cells) => sum + Math.max(columns - cells, 0), 0) * EMPTY_CELL.length;
+/** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
+export function isSilent(node: RootContent): boolean {
+  if (node.type === 'html') return EMPTY_HTML.test(node.value);
+  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'paragraph' || node.type === 'blockquote') {
+    return node.children.every(isSilent);
+  }
+  return SILENT.has(node.type);
 }
 
 /** Leaves one space where a removed comment had spaces on both sides, and none at the start or end of a block. */

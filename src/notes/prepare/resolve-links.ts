@@ -1,9 +1,7 @@
-import { linkTo, linkToElement } from '../../site/anchor.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { makePagePath } from '../../site/page-path.ts';
+import { writeInternalLink } from '../internal-links.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import type { SizeBudget } from '../size-budget.ts';
 import type { Names } from './name-elements.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
@@ -21,16 +19,13 @@ export interface ResolveOptions {
   linkSchemes?: readonly string[] | undefined;
   /** The files next to the notes; without it, their addresses are those of links. */
   media?: NoteMedia | undefined;
-  /** The version of the release, if the settings have a page that shows it. */
-  version?: string | undefined;
+  /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
-  budget: SizeBudget;
 }
 
 /**
- * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note becomes `''` if
- * there is no such headline or no page. It leads to the page of the release, or of the version that it names, and is
- * relative without `siteUrl`.
+ * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note, or to a version,
+ * becomes an internal link; `''` if there is no such headline.
  */
 export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
@@ -38,7 +33,7 @@ export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 const TOP = new Set(['', 'top']);
 
 export function createResolver(
-  { siteUrl, linkSchemes = [], media, version, versions, budget }: ResolveOptions,
+  { siteUrl, linkSchemes = [], media, versions }: ResolveOptions,
   names: Names,
   onProblem: (problem: Problem) => void,
 ): Resolve {
@@ -55,18 +50,15 @@ export function createResolver(
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
     const isOwn = names.all.has(name) || TOP.has(name);
-    const other = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
-    if (!isOwn && other === undefined) {
+    const version = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
+    const isPlace = name !== names.title && names.all.has(name);
+    if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
+    if (version === undefined) {
       const message = `this note has no headline or id ${quote(name)}; correct the link, or delete it`;
       report({ rule: 'anchor', message }, place, address);
       return '';
     }
-    if (version === undefined || budget.problem) return '';
-    const isName = name !== names.title && names.all.has(name);
-    const target = isOwn || other === undefined ? version : other;
-    const link = makePagePath(target) + (isName ? linkToElement(target, name) : linkTo(target));
-    budget.add(link.length, place);
-    return (siteUrl ?? '') + link;
+    return writeInternalLink({ version });
   };
   return (url, kind, place) => {
     const address = cleanAddress(url);

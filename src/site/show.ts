@@ -1,36 +1,25 @@
 import { closestMatch } from 'leven';
-import { makePagePath } from '../page-path.ts';
-import { isError, makeProblem, quote } from '../../notes/problem.ts';
-import {
-  listProblems,
-  loadProjectCompiler,
-  type CompilerSettings,
-} from '../../project/compile-project.ts';
-import { findEdition, loadEditions } from '../../project/editions.ts';
-import type { Project } from '../../project/load-project.ts';
-import { isPublished, orderReleases, type DatedNote } from '../../project/order-notes.ts';
-import { listFileProblems, type FileProblem } from '../../project/problems.ts';
-import type { Settings } from '../../project/settings.ts';
-import { cutText } from './cut-text.ts';
-import { addTitle, renderRelease, type ShownRelease } from './render-release.ts';
-import type { ShowFormat } from './show-format.ts';
+import { isError, makeProblem, quote } from '../notes/problem.ts';
+import { findEdition } from '../project/editions.ts';
+import type { Project } from '../project/load-project.ts';
+import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
+import { listFileProblems, type FileProblem } from '../project/problems.ts';
+import { loadSite, type SiteOptions } from './load-site.ts';
+import { request } from './outputs.ts';
+import { cutText } from './places/cut-text.ts';
+import { PLACES, type ShowFormat } from './places/places.ts';
+import { renderNotes } from './render-notes.ts';
+import type { Shown } from './shown.ts';
 
-export interface ShowOptions {
-  /** The directory of the release notes. */
-  releases: string;
-  settings: Settings;
+export interface ShowOptions extends Omit<SiteOptions, 'unpublished' | 'cache'> {
   /** The format of the result, whatever the setting `format` is. */
   format: ShowFormat;
-  /** Releases that appear later than this are scheduled. */
-  asOf: Date;
   /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
   version?: string | undefined;
   /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
   since?: string | undefined;
   /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
   max?: number | undefined;
-  /** A git tag that must name a release which has appeared; instead of `version`. */
-  tag?: string | undefined;
   /** One of the setting `languages`; by default, the language of the notes. */
   language?: string | undefined;
   /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
@@ -48,69 +37,55 @@ export interface ShowResult {
 }
 
 /**
- * Renders one release as clients get it. Only its note is compiled.
+ * Renders one release, or several, as a place needs them. Only their notes are compiled.
  *
  * Rejects with an Error if the notes cannot be read.
  */
 export async function show(options: ShowOptions): Promise<ShowResult> {
-  const { releases, format, since, version = since } = options;
+  const { releases = options.settings.releases, since, version = since } = options;
+  const place = findPlace(options.format);
+  const loaded = loadSite(options);
   const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
-  const { project, settings } = findEdition(loadEditions(options), options, hasNotes);
+  const edition = findEdition(loaded.loaded, options, hasNotes);
+  const { project, settings } = edition;
   const notes = findNotes(project, options);
-  const compiler = await loadProjectCompiler({
-    releases,
-    settings: adaptSettings(settings, format),
-    notes: project.notes,
+  const site = loaded.sites.find((each) => each.edition === edition);
+  const asked = site && notes && { ...place(site, notes), titled: request(site, notes) };
+  const { problems: all, pick } = await renderNotes(asked ? [asked.request] : [], {
+    ...loaded,
+    editions: [edition],
   });
-  const compiled = (notes ?? []).map(({ shown: { path, note } }) => ({
-    path,
-    ...compiler.compile(note),
-  }));
-  const found = new Map(compiled.map(({ path, problems }) => [path, problems]));
-  const all = listProblems(project, compiler, found);
-  const problems = pickProblems(all, project.notes, options, notes);
+  const problems = pickProblems(all, project.notes, { ...options, releases }, notes);
   if (!notes && version !== undefined) {
     const message = explainUnknown(version, project.notes);
     problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
   }
-  const shown = compiled.flatMap(({ release }) => release ?? []);
-  if (!notes || shown.length < notes.length || problems.some(isError)) {
+  const shown = asked ? pick(asked.titled) : [];
+  if (!asked || shown.length < asked.titled.notes.length || problems.some(isError)) {
     return { problems, text: undefined };
   }
-  const shownOptions = { ...options, settings };
-  return { problems, text: cut(await render(shown, shownOptions), shown, shownOptions) };
+  const text = await asked.render(pick, { settings, hasTitles: since !== undefined });
+  return { problems, text: cut(text, shown, { ...options, settings }) };
 }
 
-async function render(
-  releases: readonly ShownRelease[],
-  { format, since, settings }: ShowOptions,
-): Promise<string> {
-  const texts = await Promise.all(
-    releases.map(async (release) => {
-      const text = await renderRelease(release, format, settings);
-      return since === undefined ? text : addTitle(text, release, format, settings);
-    }),
+/** @throws TypeError if there is no such format: callers may have no types */
+function findPlace(format: ShowFormat) {
+  const place = Object.hasOwn(PLACES, format) ? PLACES[format] : undefined;
+  if (place) return place;
+  throw new TypeError(
+    `${quote(format)} is not a format; "format" must be ${Object.keys(PLACES).join(', ')}`,
   );
-  if (since === undefined || format !== 'json') return texts.join('\n');
-  return `[${texts.map((text) => text.trimEnd()).join(',')}]\n`;
 }
 
-/** Has the address of the release, or of the site if there are several releases. */
+/** Adds the address of the release, or of the site if there are several releases. */
 function cut(
   text: string,
-  [first, ...more]: readonly ShownRelease[],
-  { max = Infinity, settings: { page, siteUrl } }: ShowOptions,
+  [first, ...more]: readonly Shown[],
+  { max = Infinity, settings: { page, siteUrl = '' } }: ShowOptions,
 ): string {
   if (text.length <= max || !first) return text;
-  const path = more.length > 0 ? '' : makePagePath(first.entry.version);
-  const address = page && siteUrl !== undefined ? `${siteUrl}${path}` : '';
-  return `${cutText(text.trimEnd(), max, address)}\n`;
-}
-
-function adaptSettings(settings: Settings, format: ShowFormat): CompilerSettings {
-  if (format === 'json') return settings;
-  if (format === 'html') return { ...settings, page: true };
-  return { ...settings, format: format === 'markdown' ? 'note' : format };
+  const address = more.length > 0 ? page && siteUrl : first.url;
+  return `${cutText(text.trimEnd(), max, address || '')}\n`;
 }
 
 function findNotes(
