@@ -26,7 +26,8 @@ export async function runImport(
   const directory = releases ?? settings.releases;
   const sources = await readSources(names, io);
   const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
-  const options = { ...rest, directory, onProgress };
+  const types = settings.types.map(({ word }) => word);
+  const options = { ...rest, directory, types, onProgress };
   const summary = await importChangelogs(sources, options).finally(clear);
   await print(io.stdout, renderImport(summary, directory, { isVerbose: verbose }));
   return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;

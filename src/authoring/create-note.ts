@@ -14,7 +14,7 @@ import { textOfHeading } from '../notes/elements.ts';
 import { loadBodyFixer } from '../changelog/fix-body.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from './note-file.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../changelog/note-file.ts';
 import {
   dueInstant,
   formatUtcDay,

@@ -20,7 +20,9 @@ test.each(readdirSync(FIXTURES))('%s becomes the expected notes', async (family)
   const fixture = join(FIXTURES, family);
   const source = readdirSync(fixture).find((name) => /^(?:CHANGELOG|releases)\./.test(name)) ?? '';
   const directory = temporaryDirectory();
-  const summary = await importChangelogs([readSource(join(fixture, source))], { directory });
+  const types = settings.types.map(({ word }) => word);
+  const sources = [readSource(join(fixture, source))];
+  const summary = await importChangelogs(sources, { directory, types });
   const texts = [false, true].map((isVerbose) =>
     renderImport({ ...summary, hasTags: true }, directory, { isVerbose, next: '' }),
   );

@@ -1,5 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { describe, expect, test } from 'vitest';
+import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { listAll, read, stepsOf } from './init-files.ts';
 import { run } from './run.ts';
@@ -143,22 +145,59 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
   });
 
   test.each([
-    ['GitHub', 'https://acme.github.io/notes/'],
-    ['GitLab', 'https://acme.gitlab.io/'],
-  ])('--ci refuses %s Pages', async (name, siteUrl) => {
-    enterDirectory({ 'gazette.json': JSON.stringify({ siteUrl }) });
+    [
+      { siteUrl: 'https://acme.github.io/notes/' },
+      'siteUrl is https://acme.github.io/notes/; to publish there, set "hosting": ["github-pages"] and run gazette init --ci github',
+    ],
+    [
+      { siteUrl: 'https://acme.gitlab.io/' },
+      'siteUrl is https://acme.gitlab.io/; to publish there, set "hosting": ["gitlab-pages"] and run gazette init --ci gitlab',
+    ],
+    [
+      { out: 'a${{ secrets.TOKEN }}' },
+      'the directories of notes and output must have no $, which CI would replace',
+    ],
+  ])('--ci refuses %j', async (settings, message) => {
+    enterDirectory({ 'gazette.json': JSON.stringify(settings) });
     const before = listAll();
     expect(await run(['init', '--ci', 'github'])).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: siteUrl is ${siteUrl}, but ${name} Pages cannot set the type of a file without an extension, and clients need it for v2/cloud/version; choose another host in docs/hosting.md, and set siteUrl to its address\n`,
+      stderr: `gazette: ${message}\n`,
     });
     expect(listAll()).toEqual(before);
   });
 
-  test('the setting hosting says why it has no GitHub Pages', async () => {
-    enterDirectory({ 'gazette.json': '{ "hosting": ["github-pages"] }' });
-    const { stderr } = await run(['init', '--ci', 'github']);
-    expect(stderr).toContain('; GitHub and GitLab Pages cannot set the type of a file without an');
+  test('--ci warns of packages from outside of the repository', async () => {
+    const resolved = [
+      'file:../gazette/gazette-0.5.0.tgz',
+      'file:vendor/a.tgz',
+      'https://e.example/b',
+    ];
+    const entries = resolved.map((each, index) => [`node_modules/${index}`, { resolved: each }]);
+    const lock = JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } });
+    enterRepository({});
+    writeFileSync('package-lock.json', lock);
+    const warning =
+      'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+    expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
+    mkdirSync('packages/kite', { recursive: true });
+    writeFileSync('packages/kite/package-lock.json', lock);
+    process.chdir('packages/kite');
+    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain('outside');
+  });
+
+  test.each([
+    [{}, '1.0.0'],
+    [{ 'v1.4.2': '', 'v1.10.0': '', 'kite-9.0': '' }, '1.11.0'],
+    [{ 'v2.0.0-rc.1': '', 'v1.4.2': '' }, '2.0.0'],
+    [{ 'kite-2026.4': '' }, '2026.5'],
+    [{ 7: '' }, '8'],
+    [{ nightly: '' }, '1.0.0'],
+  ])('without package.json, with the tags %j, the first note is %s', async (tags, version) => {
+    enterRepository(tags);
+    expect(stepsOf(await run(['init']))?.[0]).toBe(
+      `Created releases/${version}.md: your first release note.`,
+    );
   });
 
   test('writes --releases and --out into the settings', async () => {
@@ -189,6 +228,18 @@ describe('gazette init creates nothing and exits with 2', () => {
     expect(stderr).toContain('package.json');
     expect(stderr).toMatch(/3:1 +error +this is not valid JSON: found "}"/);
     expect(listAll()).toEqual(['package.json']);
+  });
+
+  test.each([
+    [['--releases', 'a\n'], '--releases must be one line of text'],
+    [['--out', 'a\tb'], '--out must be one line of text'],
+  ])('with %j', async (argv, message) => {
+    enterDirectory();
+    expect(await run(['init', ...argv])).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${message}\n`,
+    });
+    expect(listAll()).toEqual([]);
   });
 
   test('if releases is a file', async () => {

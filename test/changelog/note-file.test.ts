@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { nameNote, renderFrontMatter } from '../../src/authoring/note-file.ts';
+import { nameNote, renderFrontMatter } from '../../src/changelog/note-file.ts';
 
 const digits = (version: string) => hash('sha256', version).slice(0, 8);
 
