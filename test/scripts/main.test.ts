@@ -29,7 +29,7 @@ describe('build', () => {
     const terminal = { isTerminal: true, hasColor: true };
     const { stdout } = await run(['build', ...common, '--out', 'site'], terminal);
     expect(stripVTControlCharacters(stdout)).toMatch(/\n✔ 3 notes in \d+\.\d s → site\/\n$/);
-    expect(stdout).toMatch(/\n\u001B\[1m\u001B\[32m✔ .*\u001B\[39m\u001B\[22m\n$/);
+    expect(stdout).toContain('\n\u001B[1m\u001B[32m✔ 3 notes in ');
     const checked = await run(['check', ...common], { isTerminal: true });
     expect(checked.stdout).toMatch(/\n✔ 3 notes in \d+\.\d s, no problems\n$/);
   });
