@@ -4,6 +4,7 @@ import { html } from './html.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
 import type { Place } from './place.ts';
+import { summary } from './summary.ts';
 import { text } from './text.ts';
 
 /** The formats of `gazette show`. */
