@@ -8,14 +8,14 @@ import {
 import { loadEditions, type Edition, type Editions } from '../project/editions.ts';
 import type { MissingTranslations } from '../project/translations.ts';
 import { nameReleases, type LoadOptions, type ReleaseNames } from '../project/load-project.ts';
-import { findNewestDue, orderOwnReleases, type DatedNote } from '../project/order-notes.ts';
+import { hashInputs } from '../project/hash-inputs.ts';
+import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { isLoopback } from '../project/settings.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { listFiles } from './list-files.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { makeVersionResponse } from './json-files.ts';
-import { VERSION_PATH } from './served-files.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 /** The notes of a project at a moment. */
@@ -79,22 +79,14 @@ export interface AssembleOptions extends LoadOptions, CompileOptions {
   script?: PageScript | undefined;
 }
 
-interface EditionResponse {
-  path: string;
-  /** The current release. */
-  release: string;
-  /** All notes, newest first. None of another channel may be the latest. */
-  releases: DatedNote[];
-}
-
 /** The output of a build, not yet written. */
 export interface Assembled extends CheckResult {
-  /** The version response of each edition, in the order in which they are written. */
-  responses: EditionResponse[];
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
   response: VersionResponse | undefined;
+  /** The releases that have appeared, newest first. */
+  versions: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
@@ -108,6 +100,7 @@ export interface Assembled extends CheckResult {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const loaded = loadEditions(options);
   const editions = await compileEditions(loaded, options);
+  const { notes } = loaded.project;
   const problems = listProblems(editions);
   const stops = options.unpublished ? stopsPreview : isError;
   const { history = [], latest = [] } = editions[0]?.compiled ?? {};
@@ -119,13 +112,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   };
   return {
     ...describe(loaded),
-    responses: editions.toReversed().map(({ prefix, project, compiled }) => ({
-      path: prefix + VERSION_PATH,
-      release: compiled.latest[0]?.entry.version ?? '',
-      releases: orderOwnReleases(project.notes, loaded.project.notes),
-    })),
     problems,
-    due: findNewestDue(loaded.project.notes),
+    versions: orderReleases(notes.filter(isPublished)).map(({ version }) => version),
+    due: findNewestDue(notes),
     files: isStopped ? [] : editions.toReversed().flatMap(list),
     response: isStopped ? undefined : makeVersionResponse(latest, options.settings),
   };
@@ -151,13 +140,15 @@ export interface BuildResult extends CheckResult, WriteResult {
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build({ out, strict, ...options }: BuildOptions): Promise<BuildResult> {
-  const { files, due, responses: _, ...assembled } = await assemble(options);
+  // Before the notes are read: a note that changes meanwhile makes the output outdated.
+  const inputs = hashInputs(options.releases, options.settings);
+  const { files, versions, due, ...assembled } = await assemble(options);
   const missing = strict ? assembled.missing.flatMap((each) => each.problems) : [];
   const problems = [...warnOfLoopback(options), ...assembled.problems, ...missing];
   if (stopsBuild(problems, strict ?? false)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, due) };
+  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
 }
 
 function warnOfLoopback({ releases, settings: { siteUrl } }: CheckOptions): FileProblem[] {

@@ -19,6 +19,9 @@ export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 
+/** Whether a file is the version response of any edition. */
+export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
+
 const SCHEMA_PATH = 'schemas/version-response.json';
 
 const JSON_TYPE = 'application/json';
