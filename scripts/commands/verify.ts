@@ -22,15 +22,17 @@ export async function runVerify(address: string, { stdout, waitForStop }: Io): P
     checked.push({ url, ...(await verifySite(url, get, hosting)) });
   }
   const findings = checked.flatMap((edition) => edition.findings);
+  const notes = root.note === undefined ? [] : [root.note];
   if (findings.length === 0) {
     const lines = checked.map(({ url, version }) => `${url} serves ${version} as clients need it.`);
-    await print(stdout, lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
+    await print(stdout, [...lines, ...notes].map((line) => `${escapeInvisible(line)}\n`).join(''));
     return EXIT.ok;
   }
   const text = [
     ...describeFindings(findings, site, { fix: 'configure', advice }),
     ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
     ...describeFindings(findings, site, {}),
+    ...notes,
     `${countProblems(findings)}.`,
   ];
   await print(stdout, text.map((line) => `${escapeInvisible(line)}\n`).join(''));

@@ -140,6 +140,10 @@ export function removeTemporaryFiles(directory: string): void {
 
 /** Whether a path, with all links followed, is a directory or is inside it. Throws if a link leads nowhere. */
 export function isInside(directory: string, path: string): boolean {
-  const way = relative(realpathSync.native(directory), realpathSync.native(path));
-  return way.split(sep)[0] !== '..';
+  return pathInside(directory, path).split(sep)[0] !== '..';
+}
+
+/** The path with all links followed, relative to a directory. Throws if a link leads nowhere. */
+export function pathInside(directory: string, path: string): string {
+  return relative(realpathSync.native(directory), realpathSync.native(path));
 }

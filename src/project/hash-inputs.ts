@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { lookup } from 'mrmime';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Settings } from './settings.ts';
@@ -26,15 +26,16 @@ function listInputs(root: string): string[] {
   for (const directory of directories) {
     const entries = listEntries(join(root, directory));
     const isOutput = directory !== '' && entries.some(({ name }) => name === OUTPUT_MARK);
-    for (const entry of isOutput ? [] : entries.filter(isShown)) {
-      const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
-      if (entry.isDirectory()) directories.push(path);
-      else if (INPUT.test(lookup(entry.name) ?? '')) files.push(path);
-    }
+    const shown = isOutput ? [] : entries.filter(isShown);
+    const inner = shown.filter((entry) => entry.isDirectory());
+    const own = shown.filter((entry) => !entry.isDirectory() && isInput(entry));
+    directories.push(...inner.map(({ name }) => posix.join(directory, name)));
+    files.push(...own.map(({ name }) => posix.join(directory, name)));
   }
   return files.toSorted();
 }
 
+const isInput = ({ name }: Dirent) => INPUT.test(lookup(name) ?? '');
 const isShown = ({ name }: Dirent) => !name.startsWith('.') && name !== 'node_modules';
 
 function listEntries(directory: string): Dirent[] {

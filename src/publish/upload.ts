@@ -60,7 +60,7 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   const found = await bucket.read(MANIFEST_PATH);
   const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
   const old = listed.filter(({ path }) => !ours.has(path));
-  if (!isDry) await writeManifest(bucket, [...files, ...old]);
+  if (!isDry) await writeManifest(bucket, [...files, ...old], found);
   const uploaded = new Set(await uploadFiles(options));
   for (const { published, ...file } of versions) {
     const next = makeUpload(file);
@@ -105,9 +105,14 @@ export function listHeaders(path: string): Upload['headers'] {
   return { 'content-type': type, 'cache-control': lifetime };
 }
 
-async function writeManifest(bucket: Bucket, files: readonly Omit<LocalFile, 'read'>[]) {
+async function writeManifest(
+  bucket: Bucket,
+  files: readonly Omit<LocalFile, 'read'>[],
+  before?: StoredObject,
+): Promise<void> {
   const bytes = Buffer.from(formatManifest({ files: [...files] }));
-  await bucket.write(MANIFEST_PATH, { bytes, headers: listHeaders(MANIFEST_PATH) });
+  const next = { bytes, headers: listHeaders(MANIFEST_PATH) };
+  if (findDifference(before, next) !== undefined) await bucket.write(MANIFEST_PATH, next);
 }
 
 const isImmutable = ({ path }: LocalFile) =>

@@ -94,8 +94,8 @@ test('an interruption at any request leaves no version response without its file
   expect(count).toBeGreaterThan(10);
   for (let failing = 1; failing <= count; failing += 1) {
     const { store, run, listOld } = await start(failing);
-    const isNew = store.textOf(VERSION)?.includes('new');
-    if (!isNew) expect(listOld()).toEqual(oldPaths);
+    const isNew = store.textOf(VERSION)?.includes('new') ?? false;
+    expect(isNew || listOld().length === oldPaths.length).toBe(true);
     for (const { path } of siteFiles) expect(store.objects.has(`site/${path}`)).toBe(true);
     await run({ version, isDelete: true });
     expect(store.textOf(VERSION)).toContain('new');
