@@ -4,7 +4,7 @@ import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
-import type { Settings } from '../../src/project/settings.ts';
+import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -76,10 +76,11 @@ export async function buildAndReport(
 }
 
 function describePath({ siteUrl, hosting }: Settings): string {
-  if (siteUrl === undefined || hosting.length === 0) return '';
+  const configured = hosting.filter((host) => !isPagesHost(host));
+  if (siteUrl === undefined || configured.length === 0) return '';
   const { pathname } = new URL(siteUrl);
   if (pathname === '/') return '';
-  return `siteUrl has the path ${pathname}, but the files for ${hosting.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
+  return `siteUrl has the path ${pathname}, but the files for ${configured.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
 }
 
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {

@@ -11,7 +11,6 @@ import { readAsOf } from '../as-of.ts';
 import { describePublish } from '../describe-publish.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems } from '../format-problems.ts';
 import { createProgress } from '../print.ts';
 import * as options from '../options.ts';
 import { defineCommand, parameter, required, type Values } from '../command.ts';
@@ -60,7 +59,7 @@ async function publishAndReport(
   if (!settings) return EXIT.usage;
   const { releases = settings.releases, out = settings.out } = values;
   const progress = createProgress(io.stderr, 'files');
-  const { problems, published } = await publish({
+  const published = await publish({
     releases,
     out,
     settings,
@@ -73,11 +72,6 @@ async function publishAndReport(
     signal: createStopSignal(io),
     onProgress: progress.update,
   }).finally(progress.clear);
-  if (!published) {
-    io.stderr.write(formatProblems(problems, 'text', io.stderr));
-    io.stderr.write('Nothing was uploaded.\n');
-    return EXIT.problems;
-  }
   const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
   io.stdout.write(stdout.map((line) => `${hide(line)}\n`).join(''));
   io.stderr.write(stderr.map((line) => `${hide(line)}\n`).join(''));

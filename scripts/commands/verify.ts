@@ -28,17 +28,19 @@ export const command = defineCommand({
       checked.push({ url, ...(await verifySite(url, get, hosting)) });
     }
     const findings = checked.flatMap((edition) => edition.findings);
+    const notes = root.note === undefined ? [] : [root.note];
     if (findings.length === 0) {
       const lines = checked.map(
         ({ url, version }) => `${url} serves ${version} as clients need it.`,
       );
-      stdout.write(lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
+      stdout.write([...lines, ...notes].map((line) => `${escapeInvisible(line)}\n`).join(''));
       return EXIT.ok;
     }
     const text = [
       ...describeFindings(findings, site, { fix: 'configure', advice }),
       ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
       ...describeFindings(findings, site, {}),
+      ...notes,
       `${countProblems(findings)}.`,
     ];
     stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));

@@ -1,8 +1,9 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
 import type { Editions } from '../project/editions.ts';
+import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases, type ReleaseNames } from '../project/load-project.ts';
-import { findNewestDue, orderOwnReleases, type DatedNote } from '../project/order-notes.ts';
+import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { isLoopback } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
@@ -12,7 +13,6 @@ import { loadSite, type SiteOptions } from './load-site.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { renderNotes } from './render-notes.ts';
-import { VERSION_PATH } from './served-files.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
@@ -68,22 +68,14 @@ export interface AssembleOptions extends SiteOptions {
   script?: PageScript | undefined;
 }
 
-interface EditionResponse {
-  path: string;
-  /** The current release. */
-  release: string;
-  /** All notes, newest first. None of another channel may be the latest. */
-  releases: DatedNote[];
-}
-
 /** The output of a build, not yet written. */
 export interface Assembled extends CheckResult {
-  /** The version response of each edition, in the order in which they are written. */
-  responses: EditionResponse[];
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
   response: VersionResponse | undefined;
+  /** The releases that have appeared, newest first. */
+  versions: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
@@ -97,6 +89,7 @@ export interface Assembled extends CheckResult {
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const site = loadSite(options);
   const { loaded, sites, settings } = site;
+  const { notes } = loaded.project;
   const outputs = listOutputs(sites, { ...site, script: options.script });
   const requests = outputs.flatMap((output) => output.requests);
   const { problems, pick } = await renderNotes(requests, site);
@@ -105,13 +98,9 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(loaded),
-    responses: loaded.editions.toReversed().map(({ prefix, project }) => ({
-      path: prefix + VERSION_PATH,
-      release: project.latest[0]?.version ?? '',
-      releases: orderOwnReleases(project.notes, loaded.project.notes),
-    })),
     problems,
-    due: findNewestDue(loaded.project.notes),
+    versions: orderReleases(notes.filter(isPublished)).map(({ version }) => version),
+    due: findNewestDue(notes),
     files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
     response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
   };
@@ -137,11 +126,13 @@ export interface BuildResult extends CheckResult, WriteResult {
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { files, due, responses: _, ...assembled } = await assemble(options);
+  const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
+  // Before the notes are read: a note that changes meanwhile makes the output outdated.
+  const inputs = hashInputs(releases, settings);
+  const { files, versions, due, ...assembled } = await assemble(options);
   const problems = addProblems(assembled.problems, assembled.missing, options);
-  if (stopsBuild(problems, options.strict ?? false)) {
+  if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  const { out = options.settings.out } = options;
-  return { ...assembled, problems, ...writeFiles(out, files, due) };
+  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
 }

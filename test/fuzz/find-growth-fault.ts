@@ -77,7 +77,7 @@ function damageOutput(out: string, { damage, damaged }: Step): void {
     emptied: () => truncateSync(file),
     deleted: () => rmSync(file),
     moved: () => renameSync(file, `${out}/${OWN_FILE}`),
-    interrupted: () => writeFileSync(nameTemporary(file), 'x'),
+    interrupted: () => writeFileSync(nameTemporary(out), 'x'),
     joined: () => writeFileSync(`${out}/${OWN_FILE}`, 'My own.'),
     lost: () => rmSync(out, { recursive: true }),
   };

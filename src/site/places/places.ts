@@ -13,6 +13,7 @@ export const PLACES = {
   markdown,
   json,
   html,
+  summary,
   changelog,
   appstream,
 } as const satisfies Record<string, Place>;
