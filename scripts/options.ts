@@ -19,10 +19,12 @@ export const releases = directory(
 );
 export const out = (description = 'directory to write to') =>
   directory('--out <dir>', `${description} (default: the setting "out", or dist)`);
-export const config = parameter(
+const config = parameter(
   '--config <file>',
   'JSON file with the settings (default: "gazette" in package.json, or gazette.json)',
 );
+/** For every command that reads the project. */
+export const project = { releases, config };
 export const asOf = parameter(
   '--as-of <instant>',
   'moment to use instead of now, such as 2026-11-20T09:30:00Z',

@@ -14,9 +14,8 @@ import * as options from '../options.ts';
 import { defineCommand, parameter, type Values } from '../command.ts';
 
 const parameters = {
-  releases: options.releases,
+  ...options.project,
   out: options.out(),
-  config: options.config,
   asOf: options.asOf,
   tag: options.tag,
   strict: options.strict,

@@ -23,8 +23,7 @@ export const command = defineCommand({
     ),
     dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),
     verbose: parameter('--verbose', 'list every part of the files, not only what needs attention'),
-    releases: options.releases,
-    config: options.config,
+    ...options.project,
   },
   async run({ files, config, releases, verbose: isVerbose, ...rest }, io) {
     const settings = await loadSettings(config, io.stderr);

@@ -19,8 +19,7 @@ export const command = defineCommand({
       'Markdown of the release, such as from git-cliff; - is standard input',
     ),
     language: options.language('copy the note of this version, to translate it to this language'),
-    releases: options.releases,
-    config: options.config,
+    ...options.project,
   },
   async run({ config, from, language, ...rest }, io) {
     const { stdout, stderr } = io;

@@ -22,8 +22,7 @@ export const command = defineCommand({
   parameters: {
     port: options.port(8090),
     host: options.host,
-    releases: options.releases,
-    config: options.config,
+    ...options.project,
   },
   async run({ port, host, releases, config }, io) {
     const server = createPreviewServer(host);

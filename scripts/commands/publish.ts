@@ -24,9 +24,8 @@ const parameters = {
   dryRun: parameter('--dry-run', 'list what would be uploaded and deleted, and change nothing'),
   delete: parameter('--delete', 'delete the files of earlier builds that this one does not have'),
   force: parameter('--force', 'replace a version response that is newer or has no note here'),
-  releases: options.releases,
+  ...options.project,
   out: options.out('directory to upload'),
-  config: options.config,
   asOf: options.asOf,
 };
 

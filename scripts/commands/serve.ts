@@ -35,9 +35,8 @@ const parameters = {
     '--trusted-proxy <cidr...>',
     'networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
   ),
-  releases: options.releases,
+  ...options.project,
   out: options.out(),
-  config: options.config,
 };
 
 export const command = defineCommand({
