@@ -155,12 +155,6 @@ Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
     expect(listAll()).toEqual(before);
   });
 
-  test('the setting hosting says why it has no GitHub Pages', async () => {
-    enterDirectory({ 'gazette.json': '{ "hosting": ["github-pages"] }' });
-    const { stderr } = await run(['init', '--ci', 'github']);
-    expect(stderr).toContain('; GitHub and GitLab Pages cannot set the type of a file without an');
-  });
-
   test('writes --releases and --out into the settings', async () => {
     enterDirectory();
     await run(['init', '--releases', 'docs/notes', '--out', 'site']);
