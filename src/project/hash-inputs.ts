@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, posix } from 'node:path';
 import { lookup } from 'mrmime';
 import packageJson from '../../package.json' with { type: 'json' };
+import { decodeText } from './read-notes.ts';
 import type { Settings } from './settings.ts';
 
 /** Notes, media and style sheets. */
@@ -11,8 +12,8 @@ const INPUT = /^(?:image|audio|video)\/|^text\/(?:markdown|css|plain)$/;
 const OUTPUT_MARK = '.gazette.json';
 
 /**
- * The SHA-256 of everything that an output is made from: notes and media under a directory, settings, and the version of
- * this package. Hidden files and `node_modules` are left out, and so are files that cannot be read: if a note needs one,
+ * The SHA-256 (hex) of everything that an output is made from: notes and media under a directory, settings, and the version
+ * of this package. Hidden files and `node_modules` are left out, and so are files that cannot be read: if a note needs one,
  * there is no output.
  */
 export function hashInputs(releases: string, settings: Settings): string {
@@ -35,6 +36,7 @@ function listInputs(root: string): string[] {
   return files.toSorted();
 }
 
+const isText = (name: string) => lookup(name)?.startsWith('text/') ?? false;
 const isInput = ({ name }: Dirent) => INPUT.test(lookup(name) ?? '');
 const isShown = ({ name }: Dirent) => !name.startsWith('.') && name !== 'node_modules';
 
@@ -49,7 +51,10 @@ function listEntries(directory: string): Dirent[] {
 function hashFile(path: string): string {
   try {
     // Opening a named pipe would wait for its writer.
-    return statSync(path).isFile() ? hash('sha256', readFileSync(path)) : '';
+    if (!statSync(path).isFile()) return '';
+    const bytes = readFileSync(path);
+    // Git may change line ends.
+    return hash('sha256', isText(path) ? decodeText(bytes) : bytes);
   } catch {
     return '';
   }

@@ -22,7 +22,7 @@ export interface StoredObject {
 }
 
 /** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
-export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
+type Condition = { 'if-none-match': '*' } | { 'if-match': string };
 
 export interface Bucket {
   nameOf: (path: string) => string;

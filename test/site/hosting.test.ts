@@ -104,13 +104,11 @@ describe.each(ALL)('%s', (host) => {
   });
 
   test('knows the files for agents and crawlers, parts of the search, and styles of the brand', () => {
+    const text = read({}).replaceAll(/\[\^\/\]\*|\(\.\*\)|\.\*/g, '*');
     for (const path of ['/llms.txt', '/sitemap.xml', '/search*', '/styles/']) {
-      expect([
-        path,
-        mentions(read({}).replace('[^/]*', '*').replace('(.*)', '*').replace('.*', '*'), path),
-      ]).toEqual([path, true]);
+      expect([path, mentions(text, path)]).toEqual([path, true]);
     }
-    expect(read({})).toContain('text/markdown');
+    expect(text).toContain('text/markdown');
   });
 
   test('has no rules for what others may serve', () => {
