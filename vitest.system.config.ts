@@ -1,14 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const BROWSER = 'test/system/browser';
+
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'system', include: ['test/system/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['test/system/**/*.test.ts'],
+          exclude: [`${BROWSER}/**`],
+        },
+      },
+      // Without isolation, the files of a worker share one browser.
+      {
+        extends: true,
+        test: { name: 'chromium', isolate: false, include: [`${BROWSER}/*.test.ts`] },
+      },
       {
         extends: true,
         test: {
           name: 'firefox',
-          include: ['test/system/browser/{preview-demo,watch-version,whats-new*}.test.ts'],
+          isolate: false,
+          include: [`${BROWSER}/{preview-demo,watch-version,whats-new*}.test.ts`],
+          // These depend on no engine.
+          exclude: [`${BROWSER}/whats-new-{accessible,docs,failures,hostile-history,long}.test.ts`],
           env: { TEST_BROWSER: 'firefox' },
         },
       },

@@ -5,7 +5,7 @@ import { isError } from '../notes/problem.ts';
 import { findLower } from '../project/compare-versions.ts';
 import type { FixBody, FixedBody } from './fix-body.ts';
 import { nameNote, renderNote } from './note-file.ts';
-import { LARGEST_NOTE } from '../project/read-notes.ts';
+import { LARGEST_NOTE } from '../notes/limits.ts';
 import { normalize, type Lines } from './blocks.ts';
 import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
 import { findTagDate, type Tags } from './git-tags.ts';

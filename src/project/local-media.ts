@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
+import { findSimilar } from '../notes/find-similar.ts';
 import { imageSize } from 'image-size';
 import { findNoMedia, type FindMedia, type LocalMedia, type MediaProblem } from '../notes/media.ts';
 import { quote } from '../notes/problem.ts';
@@ -67,18 +68,18 @@ function readMedia(directory: string, typed: string): LocalMedia | MediaProblem 
     if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
     return makeMedia(typed, () => readFileSync(path));
   } catch (error) {
-    if (isMissing(error)) return findNoMedia(typed, findSimilar(directory, typed));
+    if (isMissing(error)) return findNoMedia(typed, findSimilarFile(directory, typed));
     return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
   }
 }
 
-/** On Windows and macOS, a file has its name in any case. */
-function findSimilar(directory: string, typed: string): string | undefined {
+/** The file with the most similar name; on Windows and macOS, a file has its name in any case. */
+function findSimilarFile(directory: string, typed: string): string | undefined {
   const { dir, base } = posix.parse(typed);
   const path = join(directory, dir);
   try {
     const names = isInside(directory, path) ? readdirSync(path) : [];
-    const similar = names.find((name) => name.toLowerCase() === base.toLowerCase());
+    const similar = findSimilar(base, names);
     return similar && posix.join(dir, similar);
   } catch {
     return undefined;

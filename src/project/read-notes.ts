@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { LARGEST_NOTE } from '../notes/limits.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 
-export const LARGEST_NOTE = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
 const PLAIN_TEXT = /\.txt$/i;

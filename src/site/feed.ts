@@ -4,10 +4,11 @@ import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 import type { EditionSite } from './outputs.ts';
 import { makeIcon } from './pages/page.ts';
-import { escape, h, renderContent } from './pages/html.ts';
+import { h, renderContent } from './pages/html.ts';
 import { nameRelease, renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
 import type { Shown } from './shown.ts';
+import { escapeXml } from './xml.ts';
 
 type FeedSettings = Settings & { siteUrl: string };
 
@@ -82,16 +83,4 @@ const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text
 
 function renderLink(rel: string, type: string, href: string): string {
   return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}" />`;
-}
-
-/** Characters that XML does not allow, not even as a reference. */
-const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/**
- * Makes a text safe for XML: line ends become `\n`, as in every parsed XML, forbidden characters become U+FFFD, and
- * `]]>`, which XML forbids in text, is split.
- */
-function escapeXml(text: string): string {
-  const allowed = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '\uFFFD');
-  return escape(allowed, /[&<]/g).replaceAll(']]>', ']]<![CDATA[>]]>');
 }

@@ -159,7 +159,8 @@ async function loadTools(
   { editions, settings: { format, linkSchemes } }: RenderContext,
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
-  const needsMarkdown = asked.has('note') || (asked.has('body') && format === 'markdown');
+  const needsMarkdown =
+    asked.has('note') || asked.has('changelog') || (asked.has('body') && format === 'markdown');
   const hasPages = asked.has('page') || asked.has('article');
   const needsColors = hasPages && texts.some(({ note }) => NAMED_FENCE.test(note.text));
   const types = editions.flatMap((edition) => edition.settings.types);

@@ -32,6 +32,8 @@ export interface Renderings {
   text: EntryBody;
   /** The whole note in Markdown, with its own headings. */
   note: string;
+  /** The same, with headings below the second level. */
+  changelog: string;
   /** For the front page, shortened if it is long. */
   article: ReleaseHtml & { isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
@@ -40,6 +42,8 @@ export interface Renderings {
   feed: string;
   /** Formatted text, as much as the front page shows. */
   content: { nodes: ContentNode[]; isFolded: boolean };
+  /** Formatted text, all of it. */
+  formatted: ContentNode[];
   /** The types of changes that occur. */
   types: ChangeType[];
   /** Its words by section: the name, the kind of its changes or `''`, and the changes. */
@@ -57,6 +61,9 @@ export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
+/** The title of a release in a changelog has the second level. */
+const CHANGELOG_LEVEL = 3;
+
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
 export function createRenderers(release: Release, tools: RenderTools): Renderers {
   const { linkSchemes, markdown } = tools;
@@ -67,6 +74,8 @@ export function createRenderers(release: Release, tools: RenderTools): Renderers
     return { release, outline: tools.highlight?.(outline) ?? outline, linkSchemes };
   });
   const folded = once(() => foldOutline(source().outline));
+  const format = (outline: Outline, view: SiteView) =>
+    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }), view.nameChanges);
   const text = renderOnce((view) => renderTextBody(opened, view));
   return {
     text,
@@ -75,6 +84,7 @@ export function createRenderers(release: Release, tools: RenderTools): Renderers
         ? renderOnce((view) => markdown.renderBody(opened, view))
         : text,
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
+    changelog: renderOnce((view) => markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? ''),
     article: renderOnce((view) => {
       const start = folded();
       return { ...renderArticleText(source(), start, view), isFolded: start !== undefined };
@@ -88,11 +98,10 @@ export function createRenderers(release: Release, tools: RenderTools): Renderers
       return joinParts(writeParts(release.outline, writer, view.nameChanges), 0);
     }),
     content: renderOnce((view) => {
-      const writer = createHtmlWriter({ view, linkSchemes, files });
       const start = folded()?.start;
-      const nodes = makeContent(start ?? source().outline, writer, view.nameChanges);
-      return { nodes, isFolded: start !== undefined };
+      return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
     }),
+    formatted: renderOnce((view) => format(source().outline, view)),
     types: () => marked().types,
     words: renderOnce((view) => listWords(release, tools.types, view)),
   };

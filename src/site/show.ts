@@ -18,6 +18,8 @@ export interface ShowOptions extends Omit<SiteOptions, 'unpublished' | 'cache'> 
   version?: string | undefined;
   /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
   since?: string | undefined;
+  /** Show all releases that have appeared, also those with `latest: false` or `withdrawn`, with their titles. */
+  all?: boolean | undefined;
   /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
   max?: number | undefined;
   /** One of the setting `languages`; by default, the language of the notes. */
@@ -64,7 +66,10 @@ export async function show(options: ShowOptions): Promise<ShowResult> {
   if (!asked || shown.length < asked.titled.notes.length || problems.some(isError)) {
     return { problems, text: undefined };
   }
-  const text = await asked.render(pick, { settings, hasTitles: since !== undefined });
+  const text = await asked.render(pick, {
+    settings,
+    hasTitles: options.all === true || since !== undefined,
+  });
   return { problems, text: cut(text, shown, { ...options, settings }) };
 }
 
@@ -85,13 +90,14 @@ function cut(
 ): string {
   if (text.length <= max || !first) return text;
   const address = more.length > 0 ? page && siteUrl : first.url;
-  return `${cutText(text.trimEnd(), max, address || '')}\n`;
+  return `${cutText(text.trimEnd(), Math.max(max - 1, 1), address || '')}\n`;
 }
 
 function findNotes(
   { notes, latest, tagged }: Project,
-  { version, tag, since }: ShowOptions,
+  { version, tag, since, all }: ShowOptions,
 ): DatedNote[] | undefined {
+  if (all) return orderReleases(notes.filter(isPublished));
   if (since !== undefined) {
     const ordered = orderReleases(notes);
     const index = ordered.findIndex((note) => note.version === since);
@@ -105,18 +111,18 @@ function findNotes(
 
 /** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
 function pickProblems(
-  all: FileProblem[],
+  found: FileProblem[],
   notes: DatedNote[],
-  { releases, version, tag, since }: ShowOptions,
-  found: DatedNote[] | undefined,
+  { releases, version, tag, since, all }: ShowOptions,
+  shown: DatedNote[] | undefined,
 ): FileProblem[] {
-  const isNamed = version !== undefined || tag !== undefined || since !== undefined;
-  const versions = new Set(found?.map((note) => note.version));
+  const isNamed = all || [version, tag, since].some((name) => name !== undefined);
+  const versions = new Set(shown?.map((note) => note.version));
   const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
   const own = new Set([releases, ...same]);
-  return all.filter((problem) => {
-    if (problem.rule === 'too-few') return !found && !isNamed;
-    return own.has(problem.file) || !found || !isNamed;
+  return found.filter((problem) => {
+    if (problem.rule === 'too-few') return !shown && !isNamed;
+    return own.has(problem.file) || !shown || !isNamed;
   });
 }
 

@@ -82,11 +82,9 @@ function refuseForeign(
   const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
   const others = foreign.length - names.length;
   throw new Error(
-    `no build wrote ${LIST.format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
+    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
   );
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 /** Creates the directories of the files, and removes the temporary files that interrupted builds left there. */
 function prepareDirectories(directory: string, targets: readonly TargetFile[]): void {

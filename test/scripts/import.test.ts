@@ -41,13 +41,6 @@ Next, run
     expect(exitCode).toBe(1);
   });
 
-  test('wraps its sentences at the width of the terminal, and no line of the summary', async () => {
-    enterDirectory({ 'CHANGELOG.md': CHANGELOG });
-    const { stdout } = await run(['import', 'CHANGELOG.md', '--dry-run'], { columns: 60 });
-    expect(stdout).toContain('from Git tags, or type it and delete the line\ndraft: true.\n');
-    expect(stdout).toContain('  failed     1.0.0 - 2025-12-31: ');
-  });
-
   test('names the line that looks like a release if the file has none', async () => {
     enterDirectory({ 'CHANGELOG.md': '# Kite 1.1 Release Notes\n\n- Two.\n' });
     const { exitCode, stdout } = await run(['import', 'CHANGELOG.md']);

@@ -11,6 +11,7 @@ import { startGazette } from '../scripts/start-gazette.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { findOldNode, readVersion } from './find-old-node.ts';
 import { packInto } from './pack-into.ts';
+import { nameOf, readLockfile } from '../supply/read-lockfile.ts';
 import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.unknown()) });
@@ -209,4 +210,37 @@ test('the example of docs/commands.md builds with the installed package', async 
   expect(readFileSync(join(installed, 'dist/v2/cloud/version'), 'utf8')).toBe(
     readFileSync('test/fixtures/pair/version', 'utf8'),
   );
+});
+
+const Sbom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.object({ component: z.object({ purl: z.string() }) }),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      hashes: z.tuple([z.object({ alg: z.literal('SHA-512'), content: z.string().length(128) })]),
+    }),
+  ),
+});
+const Manifest = z.object({ version: z.string() });
+
+test('the bill of materials lists exactly the packages that users install or that are bundled, with their hashes', () => {
+  const { components, metadata } = Sbom.parse(
+    JSON.parse(readFileSync('lib/sbom.cdx.json', 'utf8')),
+  );
+  const { version } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  expect(metadata.component.purl).toBe(`pkg:npm/gazette@${version}`);
+  const notices = readFileSync('lib/third-party-notices.txt', 'utf8');
+  const hash = (integrity = '') => Buffer.from(integrity.slice(7), 'base64').toString('hex');
+  const shipped = readLockfile('.').filter(({ path, version: locked, dev, link }) => {
+    const isBundled = notices.includes(`\n${nameOf(path)} ${locked} (`);
+    return isBundled || (!dev && !link);
+  });
+  const listed = components.map((component) => component.hashes[0].content);
+  const expected = new Set(shipped.map(({ integrity }) => hash(integrity)));
+  expect(new Set(listed)).toEqual(expected);
+  const named = components.map(({ name }) => name);
+  expect(named).toEqual(expect.arrayContaining(['zod', 'satteri', 'commander']));
+  expect(named).not.toContain('vitest');
 });

@@ -9,7 +9,7 @@ import { VersionResponse } from '../../src/contract/version-response.ts';
 import { startPages } from './hosting/start-emulator.ts';
 import { startProgram } from './hosting/start-program.ts';
 import { packInto } from './pack-into.ts';
-import { parseWorkflow, runJob } from './run-workflow.ts';
+import { parseWorkflow, runSteps } from './ci/workflow.ts';
 import { createSite } from './s3-site.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
 import { startCdn, type Cdn } from './start-cdn.ts';
@@ -125,13 +125,11 @@ function runWorkflow(tag: string, project: Project): void {
   execFileSync('git', ['clone', '--quiet', '--branch', tag, from, clone], { stdio: 'pipe' });
   const [path = ''] = globSync('.github/workflows/*.yml', { cwd: clone });
   const workflow = parseWorkflow(readFileSync(join(clone, path), 'utf8'));
-  const context = {
-    ...standIns.readValues(),
-    'github.event_name': 'push',
-    'github.ref_type': 'tag',
-  };
-  const env = { ...composeEnv(project), GITHUB_REF_NAME: tag };
-  const result = runJob('publish', { workflow, context, env, checkOut: () => clone });
+  // A tag needs all steps but those of a schedule.
+  const { steps = [], env: own } = workflow.jobs['publish'] ?? {};
+  const needed = steps.filter(({ id }) => id === undefined);
+  const env = { ...composeEnv(project), ...own, GITHUB_REF_NAME: tag };
+  const result = runSteps(needed, { directory: clone, env, values: standIns.readValues() });
   expect(result).toMatchObject({ status: 0 });
 }
 

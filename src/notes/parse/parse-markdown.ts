@@ -1,4 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root, Table } from 'mdast';
+import { ALWAYS_ALLOWED, DEEPEST, MOST, MOST_TIMES } from '../limits.ts';
 import { makeProblem, pointAt, type Problem, type ProblemAt } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -55,13 +56,11 @@ export function parseMarkdown(
   return { tree, html, headings, footnotes, define };
 }
 
-/** How much longer than its note a release may be, in characters. */
-const [MOST_TIMES, ALWAYS_ALLOWED] = [8, 64 * 1024];
-const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
 /** `<td></td>` and a line break. */
 const EMPTY_CELL = 10;
 /** Text in lists and quotes that are nested more deeply has long indentation. */
 const SHALLOW = 10;
+const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
 
 function countMissingCells({ children: [head, ...rows] }: Table): number {
   const columns = head?.children.length ?? 0;
@@ -70,12 +69,10 @@ function countMissingCells({ children: [head, ...rows] }: Table): number {
 
 const countLines = (text: string) => text.split('\n').length - 1;
 
-const DEEPEST = 100;
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
 );
-const MOST = 2000;
 /** In an address, Sätteri takes time that grows with the square of the punctuation in a row that does not end it. */
 const MARKS = String.raw`?!.,:;*_~'")\]`;
 const TOO_MANY_MARKS = new RegExp(
@@ -89,20 +86,32 @@ const NESTED =
 function checkPattern(body: string): ProblemAt | undefined {
   const container = TOO_DEEP.exec(body);
   if (container) return { rule: 'nesting', message: NESTED, offset: container.index };
-  const marks = TOO_MANY_MARKS.exec(body);
+  const marks = hasLongWord(body) ? TOO_MANY_MARKS.exec(body) : null;
   const message = `here are more than ${MOST} punctuation characters in a row; remove some`;
   return marks ? { rule: 'nesting', message, offset: marks.index } : undefined;
 }
 
-/** What makes parsers slow in long runs, and what ends a run. */
+const WINDOW = 200;
+
+/** Whether more than `MOST` characters in a row may have no space among them: one of these windows is inside. */
+function hasLongWord(body: string): boolean {
+  for (let end = WINDOW; end <= body.length; end += MOST - WINDOW) {
+    if (!/\s/.test(body.slice(end - WINDOW, end))) return true;
+  }
+  return false;
+}
+
+/** What makes parsers slow in long runs, the mark that each has, and what ends a run. */
 const RUNS = [
   {
+    mark: '&',
     // The memory that parsers take grows fast with the references in a block, quadratically in Sätteri.
     pattern: /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g,
     rule: 'character-reference',
     message: `this block has more than ${MOST} character references; type the characters instead`,
   },
   {
+    mark: '_',
     // Sätteri takes time that grows with the square of the underscores between letters.
     pattern: /_+|\s[^_]*/g,
     rule: 'nesting',
@@ -110,7 +119,8 @@ const RUNS = [
   },
 ] as const;
 
-function checkRun(body: string, { pattern, rule, message }: (typeof RUNS)[number]) {
+function checkRun(body: string, { mark, pattern, rule, message }: (typeof RUNS)[number]) {
+  if (body.split(mark, MOST + 2).length <= MOST + 1) return undefined;
   let [count, offset] = [0, 0];
   for (const { 0: found, index } of body.matchAll(pattern)) {
     if (count === 0) offset = index;

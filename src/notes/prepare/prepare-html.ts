@@ -18,6 +18,8 @@ export interface ParsedHtml {
   value: string;
   tokens: HtmlToken[];
   locate: (offset: number) => Point;
+  /** The start of the source after it, in lower case. */
+  after: () => string;
   isBlock: boolean;
 }
 
@@ -39,11 +41,12 @@ export function createHtmlPreparer(
   const all = [...tokensOf.values()].flat();
   const namesOf = (tag: HtmlToken['type']) =>
     new Set(all.map((token) => (token.type === tag && 'name' in token ? token.name : '')));
-  const names = { started: namesOf('start'), ended: namesOf('end') };
+  const names = { started: namesOf('start'), ended: namesOf('end'), unwrapped: new Set<string>() };
   return (node, isBlock) => {
     const { value } = node;
     const locate = createHtmlLocator(node, lines);
-    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, isBlock };
+    const after = () => readAfter(node, lines);
+    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, after, isBlock };
     const unknown = replaceUnknown(html, names);
     isCertain &&= !unknown.some(isError);
     const end = isCertain ? checkEnd(html) : undefined;
@@ -55,15 +58,25 @@ export function createHtmlPreparer(
   };
 }
 
-/** Replaces embeds by links, and unknown tags that can only be text by text. Others are errors, once for each element. */
-function replaceUnknown(
-  html: ParsedHtml,
-  { started, ended }: Record<'started' | 'ended', ReadonlySet<string>>,
-): Problem[] {
+interface TagNames {
+  started: ReadonlySet<string>;
+  ended: ReadonlySet<string>;
+  /** The names that were reported because only what is inside is shown. */
+  unwrapped: Set<string>;
+}
+
+/**
+ * Replaces embeds by links, and unknown tags that can only be text by text, and leaves out those around text. Others are
+ * errors, once for each element.
+ */
+function replaceUnknown(html: ParsedHtml, { started, ended, unwrapped }: TagNames): Problem[] {
   const problems: Problem[] = [];
   html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
     const { type, markdown } = token;
     if (type === 'text' || type === 'comment') return [token];
+    if (type === 'end' && token.name === 'br') {
+      return [{ ...token, type: 'start', attributes: {}, markdown: '<br>' }];
+    }
     if ('name' in token && KNOWN.has(token.name)) return [token];
     if (type === 'end' && started.has(token.name)) return [{ ...token, type: 'comment' }];
     const link =
@@ -71,10 +84,19 @@ function replaceUnknown(
         ? linkToEmbed(token)
         : undefined;
     if (link) return link;
+    if (type === 'start' && ended.has(token.name) && isAroundText(token, html)) {
+      const message = `${quote(markdown)} is not shown, only what is inside; delete such tags, or put them in backticks to show them as typed`;
+      if (!unwrapped.has(token.name)) {
+        problems.push(makeProblem('stray-tag', message, html.locate(token.start)));
+      }
+      unwrapped.add(token.name);
+      return [{ ...token, type: 'comment' }];
+    }
     const isText =
       type === 'start' &&
       !ended.has(token.name) &&
       !RAW.has(token.name) &&
+      !(html.isBlock && markdown.endsWith('/>')) &&
       Object.keys(token.attributes).length === 0;
     const fix = isText
       ? ', so it is shown as typed; put it in backticks'
@@ -84,6 +106,15 @@ function replaceUnknown(
     return [isText ? { ...token, type: 'text', value: markdown } : token];
   });
   return problems;
+}
+
+/** Whether there is text in an element, or what ends it is in other HTML. */
+function isAroundText({ name, end, markdown }: StartTag, { tokens, after }: ParsedHtml): boolean {
+  if (RAW.has(name) || markdown.endsWith('/>')) return false;
+  const inside = tokens.filter(({ start }) => start >= end);
+  const length = inside.findIndex((token) => token.type === 'end' && token.name === name);
+  if (length === -1) return !after().startsWith(`</${name}`);
+  return inside.slice(0, length).some((token) => token.type === 'text' && /\S/.test(token.value));
 }
 
 function linkToEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
@@ -117,6 +148,15 @@ function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
   const found = quote(value.slice(first.start).trim());
   const message = `text on the line of an HTML comment counts as HTML, found ${found}; put the comment on a line of its own`;
   return [makeProblem('html', message, locate(0))];
+}
+
+function readAfter({ position }: Html, lines: readonly string[]): string {
+  const { line, column } = position?.end ?? { line: 1, column: 1 };
+  const following = lines.slice(line - 1, line + 3).join('\n');
+  return following
+    .slice(column - 1)
+    .trimStart()
+    .toLowerCase();
 }
 
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */

@@ -11,7 +11,9 @@ import type {
 import { toString } from 'mdast-util-to-string';
 import { createHtmlPreparer } from './prepare-html.ts';
 import { tokenizeHtml } from '../parse/tokenize-html.ts';
+import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
+import { convertHeadings } from './convert-headings.ts';
 import { findTypos } from './find-typos.ts';
 import { markAlert } from './mark-alert.ts';
 import { nameElements } from './name-elements.ts';
@@ -28,7 +30,6 @@ declare module 'mdast' {
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
-const MOST_FOOTNOTES = 10;
 const NESTED = `more than ${MOST_FOOTNOTES} footnotes refer to one another; put the text of this one into the sentence`;
 const UNUSED =
   'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
@@ -44,7 +45,7 @@ export function prepareTree(
   options: ResolveOptions,
 ): Problem[] {
   const lines = text.split('\n');
-  const problems = [...findTypos(parsed.tree, lines)];
+  const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
   const visitChildren = (parent: Parents) => {
@@ -61,10 +62,12 @@ export function prepareTree(
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
     if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-    if (node.type === 'html') return node.value.trim() !== '';
+    if (node.type === 'html') return !isBlank(node, parent);
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return useFootnote(node);
     if ('children' in node) visitChildren(node);
+    if (node.type === 'paragraph' && node.children.every((each) => isBlank(each, parent)))
+      return false;
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'link' || node.type === 'image') {
       // Some parsers give bare addresses no position.
@@ -85,6 +88,14 @@ export function prepareTree(
   visitChildren(parsed.tree);
   for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
+}
+
+const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
+
+/** Whether a node shows nothing: a removed comment, and breaks that are a block, or all of its paragraph. */
+function isBlank(node: Nodes, parent: Parents): boolean {
+  if (node.type !== 'html') return node.type === 'break';
+  return node.value.trim() === '' || (FLOW.has(parent.type) && ONLY_BREAKS.test(node.value));
 }
 
 /** Makes a function that visits a footnote at its first reference; it returns false for others, which show nothing. */
@@ -128,6 +139,7 @@ function createTools(
   report: (problem: Problem) => void,
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
+  convertHeadings(parsed, tokensOf);
   const names = nameElements(parsed, tokensOf);
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { textOfHeading, type HtmlNode } from '../elements.ts';
@@ -35,8 +35,8 @@ export function renderTextBody(opened: Outline, view: View): EntryBody {
 /** Renderers of Markdown, which take long to load. */
 export interface MarkdownRenderers {
   renderBody: (opened: Outline, view: View) => EntryBody;
-  /** The whole note, with its own headings. */
-  renderNote: (opened: Outline, view: View) => string;
+  /** The whole note, with its own headings, or with headings from level `top`. */
+  renderNote: (opened: Outline, view: View, top?: number) => string;
 }
 
 export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
@@ -53,11 +53,20 @@ export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
   };
   return {
     renderBody: (opened, view) => renderOutline(opened, renderer, view),
-    renderNote: ({ body, sections }, view) => {
-      const blocks = sections.flatMap((section) => [section, ...section.blocks]);
+    renderNote: ({ body, sections }, view, top) => {
+      const blocks = sections.flatMap((section) => [moveHeading(section, top), ...section.blocks]);
       return renderBlocks([...body, ...blocks], view);
     },
   };
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+function moveHeading({ source, ancestors }: Section, top?: number): Pick<Block, 'source'> {
+  const depth = top === undefined ? undefined : LEVELS[Math.min(top + ancestors.length, 6) - 1];
+  const move = (node: RootContent) =>
+    node.type === 'heading' && depth !== undefined ? { ...node, depth } : node;
+  return { source: source.map(move) };
 }
 
 function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, view: View) {

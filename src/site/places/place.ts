@@ -1,3 +1,4 @@
+import { formatDay } from '../../notes/format.ts';
 import type { DatedNote } from '../../project/order-notes.ts';
 import type { Settings } from '../../project/settings.ts';
 import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
@@ -31,8 +32,12 @@ export function definePlace<K extends RenderingName>(
   };
 }
 
-/** The version and the title of a release. */
-export function nameWithVersion({ entry }: Shown, settings: Settings): string {
+/** The version, the title and the date of a release, such as `2.4.0: Autumn clean-up (Nov 20, 2026)`. */
+export function nameWithVersion(
+  { entry, frontMatter: { date } }: Shown,
+  settings: Settings,
+): string {
   const own = findOwnTitle(entry, settings);
-  return own === undefined ? entry.version : `${entry.version}: ${own}`;
+  const name = own === undefined ? entry.version : `${entry.version}: ${own}`;
+  return `${name} (${formatDay(date.text, settings.locale, 'medium')})`;
 }

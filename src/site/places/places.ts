@@ -1,9 +1,19 @@
+import { appstream } from './appstream.ts';
+import { changelog } from './changelog.ts';
 import { html } from './html.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
 import type { Place } from './place.ts';
+import { summary } from './summary.ts';
 import { text } from './text.ts';
 
 /** The formats of `gazette show`. */
-export const PLACES = { text, markdown, json, html } as const satisfies Record<string, Place>;
+export const PLACES = {
+  text,
+  markdown,
+  json,
+  html,
+  changelog,
+  appstream,
+} as const satisfies Record<string, Place>;
 export type ShowFormat = keyof typeof PLACES;

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, firefox, type BrowserContext } from 'playwright-core';
+import { chromium, firefox, type Browser, type BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
 /** Whether the tests run in Firefox instead of Chromium. */
@@ -24,9 +21,8 @@ export interface SystemSettings {
   forcedColors?: 'active' | 'none';
 }
 
-const openChromium = async (profile: string, settings: SystemSettings) =>
-  chromium.launchPersistentContext(profile, {
-    ...settings,
+const launchChromium = async () =>
+  chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     // Its sandbox does not work for root, the user of most containers.
     chromiumSandbox: process.getuid?.() !== 0,
@@ -34,8 +30,8 @@ const openChromium = async (profile: string, settings: SystemSettings) =>
   });
 
 /** Later versions of playwright-core than 1.64 need a newer Firefox than Debian's. */
-const openFirefox = async (profile: string, settings: SystemSettings) =>
-  firefox.launchPersistentContext(profile, {
+const launchFirefox = async (settings: SystemSettings) =>
+  firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox',
     firefoxUserPrefs: {
@@ -48,18 +44,25 @@ const openFirefox = async (profile: string, settings: SystemSettings) =>
     },
   });
 
+/** The browsers of this worker, which the test files share. One Firefox has one system's settings. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function launch(settings: SystemSettings): Promise<Browser> {
+  const key = isFirefox ? JSON.stringify(settings) : '';
+  const launched = browsers.get(key) ?? (isFirefox ? launchFirefox(settings) : launchChromium());
+  browsers.set(key, launched);
+  return launched;
+}
+
 /** Opens the system's browser with a new profile for the tests of a file; `get` returns its context. */
 export function openBrowser(settings: SystemSettings = {}): { get: () => BrowserContext } {
-  const profile = mkdtempSync(join(tmpdir(), 'gazette-browser-'));
   let context: BrowserContext | undefined;
   beforeAll(async () => {
-    context = await (isFirefox ? openFirefox : openChromium)(profile, settings);
+    const browser = await launch(settings);
+    context = await browser.newContext(isFirefox ? {} : settings);
     context.setDefaultTimeout(120_000);
   });
-  afterAll(async () => {
-    await context?.close();
-    rmSync(profile, { recursive: true, force: true });
-  });
+  afterAll(async () => context?.close());
   return {
     get: () => {
       if (!context) throw new Error('the browser is open only while tests run');
