@@ -48,7 +48,7 @@ export async function initProject(
   const own = readPackage();
   const tags = await readTags().catch(() => undefined);
   const imported = sources.length === 0 ? undefined : await importWithDates(sources, tags, options);
-  const next = own.file || !tags ? own.version : findNextVersion(tags);
+  const next = own.version ?? (tags && findNextVersion(tags));
   const depth = (tags?.directory.length ?? 1) - 1;
   const steps = [
     ...createNotes(releases, now, imported ? undefined : (next ?? FIRST)),

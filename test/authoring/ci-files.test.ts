@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { checkCi } from '../../src/authoring/check-ci.ts';
 import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { renderPipeline } from '../../src/authoring/gitlab-pipeline.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -78,6 +79,12 @@ describe('the service publishes to its own pages', () => {
     expect(other).not.toMatch(/pages|exit_codes/);
     expect(other.match(/exit.*;/g)).toEqual(['exit;', 'exit;']);
   });
+});
+
+test('pages of one service are not published by the other', () => {
+  const settings = { ...PAGES, hosting: ['gitlab-pages'] };
+  expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
+  expect(() => checkCi('gitlab', settings)).not.toThrow();
 });
 
 test('runs that publish wait for each other', () => {

@@ -68,7 +68,7 @@ describe('the work is linear in', () => {
 });
 
 test('notes that repeat a long definition are limited to 8 times their changelog', async () => {
-  const text = `${repeat(100, (index) => release(`1.${index}`, '[a]'))}[a]: /${'x'.repeat(900_000)}\n`;
+  const text = `${repeat(100, (index) => release(`1.${index}`, '[a]'))}[a]: /x "${'x'.repeat(900_000)}"\n`;
   const converted = await convert(text, { parser: loadRemark });
   const created = converted.filter(({ outcome }) => outcome === 'created');
   expect(created).toHaveLength(9);

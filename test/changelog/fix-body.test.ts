@@ -51,6 +51,7 @@ test.each([
   ['- a\n\n  * \n  * -\n\nb', '- a\n\n  \n\nb', 2],
   ['a\n##\nb\n\n### #\n', 'a\n\nb\n\n\n', 2],
   ['- \n  -', '', 1],
+  ['- \n\n##\n', '', 2],
   ['- [ ] \n- a\n\n```\n-\n```', undefined, 0],
 ])('of %j, %j stays', async (body, fixed = body, empty) => {
   expect(await fix(body)).toMatchObject({ fixed, empty });

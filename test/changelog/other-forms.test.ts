@@ -88,6 +88,16 @@ test.each([
     '# 1.0\n\n### Added\n\n### Bug fixes\n\n- B\n',
     '1.0\n## Added\n\n## Bug fixes\n\n- B',
   ],
+  [
+    'a heading with others below',
+    '# 1.0\n\n### A new engine\n\n#### Details\n\n- B\n',
+    '1.0\n## A new engine\n\n### Details\n\n- B',
+  ],
+  [
+    'a word as the version',
+    '## [canary](https://e.example/c) - 2026-01-05\n\n- A\n',
+    'canary 2026-01-05\n- A',
+  ],
   ['only groups', '# 1.0\n\n### Added\n\n### Bug fixes\n', 'skipped: no content'],
   [
     'a link of the release',
