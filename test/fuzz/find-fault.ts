@@ -1,26 +1,23 @@
 import { isUtf8 } from 'node:buffer';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
-import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
-import type { CompiledNote } from '../../src/notes/release.ts';
+import { build, check, ReleaseLogEntry, Settings, show, VersionResponse } from '../../src/index.ts';
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
-import { assemble } from '../../src/site/build.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
-import { check } from '../../src/site/build.ts';
-import { createCompileCache } from '../../src/project/compile-project.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
+import { decodeText } from '../../src/project/read-notes.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
-import { Settings } from '../../src/project/settings.ts';
-import { findLoss } from './find-loss.ts';
 import { AS_OF } from '../as-of.ts';
+import { readTree } from '../read-tree.ts';
+import { findLoss } from './find-loss.ts';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const ART = 'https://cdn.example.com/a.png';
 const NOTE = 'note.md';
 const VALID = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
-/** With two other notes the output has the note, whether it is a draft or not. */
+/** With two other notes there is an output, whether the note is a draft or not. */
 const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
   name: `0-older-${date}.md`,
   text: `---\nversion: older ${date}\ndate: ${date}\n---\nOlder.\n`,
@@ -34,7 +31,10 @@ const LONGEST_COMPARED = 50_000;
 
 /** Tries inputs in a directory, and says what is wrong with the output of each, if anything. */
 export interface Finder {
-  /** Checks and builds the note of these bytes in these formats; with `isTwice` a second time, to compare the output. */
+  /**
+   * Checks, builds and shows the note of these bytes in these formats: what `check` accepts, the others can render. With
+   * `isTwice`, it builds a second time, and all editions.
+   */
   tryNote: (
     bytes: Uint8Array,
     isTwice?: boolean,
@@ -44,26 +44,23 @@ export interface Finder {
   trySettings: (bytes: Uint8Array) => Promise<string | undefined>;
 }
 
-/** Makes a finder. The input that it tries is always in `note.md` or `settings.json` of the directory. */
+/** Makes a finder. The input that it tries is always in `releases/note.md` or `settings.json` of the directory. */
 export function createFinder(directory: string): Finder {
-  for (const { name, text } of OLDER) writeFileSync(`${directory}/${name}`, text);
-  const builders = FORMATS.map((format) => {
-    const settings = { art: ART, format, siteUrl: 'https://example.com', history: 'all' };
-    return { format, ...createBuilder(directory, Settings.parse(settings)) };
-  });
+  const releases = `${directory}/releases`;
+  mkdirSync(releases);
+  for (const { name, text } of OLDER) writeFileSync(`${releases}/${name}`, text);
 
   const tryNote: Finder['tryNote'] = async (bytes, isTwice = true, formats = FORMATS) => {
-    writeFileSync(`${directory}/${NOTE}`, bytes);
-    for (const { format, build } of builders.filter((each) => formats.includes(each.format))) {
+    writeFileSync(`${releases}/${NOTE}`, bytes);
+    const editions = isTwice ? { languages: ['de'], channels: ['beta'] } : {};
+    for (const format of formats) {
+      const typed = { art: ART, format, siteUrl: 'https://example.com', history: 'all' };
+      const settings = Settings.parse({ ...typed, ...editions });
       const start = process.cpuUsage();
-      const outcome = await build();
+      const fault = await findFault(directory, settings, bytes.length, isTwice);
       const seconds = secondsSince(start);
       if (seconds > LONGEST_TIME) return `format ${format}: ${seconds} s of CPU time`;
-      const fault = findFault(outcome, bytes.length);
       if (fault !== undefined) return `format ${format}: ${fault}`;
-      if (outcome.release && !isUtf8(bytes)) return 'bytes that are not UTF-8 are a release';
-      const again = isTwice ? await createBuilder(directory, outcome.settings).build() : outcome;
-      if (!isDeepStrictEqual(outcome, again)) return `format ${format}: a second build differs`;
     }
     return undefined;
   };
@@ -73,20 +70,14 @@ export function createFinder(directory: string): Finder {
     writeFileSync(path, bytes);
     const read = readSettings(path);
     if (!read.ok) return findProblemFault(read.problems, new TextDecoder().decode(bytes));
-    writeFileSync(`${directory}/${NOTE}`, VALID);
+    writeFileSync(`${releases}/${NOTE}`, VALID);
     const settings = { art: ART, ...read.settings, history: 'all' as const };
-    const outcome = await createBuilder(directory, settings).build();
-    return findFault(outcome, bytes.length + VALID.length);
+    return findFault(directory, settings, bytes.length + VALID.length, false);
   };
   return { tryNote, trySettings };
 }
 
-interface File {
-  path: string;
-  content: string | Uint8Array;
-}
-
-/** Seconds of CPU time that `check` and `build` may take together; most take milliseconds. */
+/** Seconds of CPU time that everything may take together; most take milliseconds. */
 const LONGEST_TIME = 20;
 
 /** Seconds of CPU time. */
@@ -95,53 +86,54 @@ export function secondsSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-interface Outcome {
-  settings: Settings;
-  /** The problems that `check` finds, and those that a build finds. */
-  checked: FileProblem[];
-  built: FileProblem[];
-  files: File[];
-  /** Undefined if the note cannot be decoded. */
-  note: Note | undefined;
-  release: CompiledNote['release'];
-}
-
-/** Makes a function that does what the commands do, but writes no files. */
-function createBuilder(directory: string, settings: Settings) {
-  const options = { releases: directory, settings, asOf: AS_OF };
-  const cache = createCompileCache();
-  const build = async (): Promise<Outcome> => {
-    const { problems: checked } = await check(options);
-    const { problems: built, files } = await assemble({ ...options, unpublished: true, cache });
-    const cached = [...(cache.get('')?.notes ?? [])].map(
-      ([key, { release }]) => [key.slice(key.indexOf('\n') + 1), release] as const,
-    );
-    const [own, release] = cached.find(([key]) => OLDER.every(({ text }) => text !== key)) ?? [];
-    const note = own === undefined ? undefined : parseNote(own);
-    return { settings, checked, built, files, note, release };
-  };
-  return { build };
-}
-
-function findFault(outcome: Outcome, size: number): string | undefined {
-  const { checked, built, files, note, release } = outcome;
-  // A build does not parse the Markdown of a note whose front matter is wrong.
-  const isSame = note?.frontMatter
-    ? isDeepStrictEqual(checked, built)
-    : checked.some(isError) && built.some(isError) && isSubset(built, checked);
+async function findFault(
+  directory: string,
+  settings: Settings,
+  size: number,
+  isTwice: boolean,
+): Promise<string | undefined> {
+  const out = `${directory}/dist`;
+  const options = { releases: `${directory}/releases`, settings, asOf: AS_OF };
+  const bytes = readFileSync(`${options.releases}/${NOTE}`);
+  const note = isUtf8(bytes) ? parseNote(decodeText(bytes)) : undefined;
+  const { problems: checked } = await check(options);
+  rmSync(out, { recursive: true, force: true });
+  const { problems: built } = await build({ ...options, out });
+  // A build compiles neither drafts nor notes whose front matter is wrong.
+  const isBuilt = note?.frontMatter && !note.frontMatter.draft;
+  const isSame = isBuilt ? isDeepStrictEqual(checked, built) : isSubset(built, checked);
   if (!isSame) return `check finds ${describe(checked)}, but build finds ${describe(built)}`;
   const fault = findProblemFault(checked, note?.text);
   if (fault !== undefined) return fault;
-  if (built.some(isError)) return files.length > 0 ? 'files in spite of errors' : undefined;
-  if (!note?.body || !release) return 'neither a release nor an error';
-  const wrong =
-    firstFault(files.map((file) => findSizeFault(file, size) ?? findFileFault(file, outcome))) ??
-    findEntryFault(release);
+  const files = existsSync(out) ? readTree(out) : new Map<string, Buffer>();
+  if (built.some(isError) !== (files.size === 0)) return 'files in spite of errors, or neither';
+  if (checked.some(isError)) return undefined;
+  if (!note?.frontMatter || !note.body) return 'neither a release nor an error';
+  const again = isTwice ? await build({ ...options, out }) : undefined;
+  if (again && again.written.length > 0) return `a second build writes ${again.written.join()}`;
+  const shown = await showAll(options, note.frontMatter.version);
+  if (shown.fault !== undefined) return shown.fault;
+  const wrong = [...files].map(
+    ([path, content]) =>
+      findSizeFault(path, content, size) ?? findFileFault(path, String(content), shown.html, note),
+  );
   // Warnings report words that are left out.
   const isComparable = checked.length === 0 && size <= LONGEST_COMPARED;
-  return (
-    wrong ?? (isComparable ? findLoss(note.body.text, release, outcome.settings.format) : undefined)
-  );
+  const lost = () => findLoss(note.body?.text ?? '', shown, settings.format);
+  return firstFault(wrong) ?? (isComparable ? lost() : undefined);
+}
+
+/** Shows a release in all formats. */
+async function showAll(options: Parameters<typeof check>[0], version: string) {
+  const texts: Record<string, string> = {};
+  let fault: string | undefined;
+  for (const format of ['json', 'html', 'text', 'markdown'] as const) {
+    const { text, problems } = await show({ ...options, version, format });
+    texts[format] = text ?? '';
+    if (!text?.trim()) fault = `show --format ${format} shows nothing: ${describe(problems)}`;
+  }
+  const { json = '', html = '' } = texts;
+  return { fault, html: html.trimEnd(), entry: ReleaseLogEntry.parse(JSON.parse(json || 'null')) };
 }
 
 function isSubset(problems: FileProblem[], others: FileProblem[]): boolean {
@@ -157,37 +149,24 @@ function firstFault(faults: (string | undefined)[]): string | undefined {
   return faults.find((fault) => fault !== undefined);
 }
 
-function findEntryFault({ entry }: NonNullable<CompiledNote['release']>): string | undefined {
-  const isValid = isDeepStrictEqual(ReleaseLogEntry.parse(entry), entry);
-  return isValid ? undefined : 'the release does not match its schema';
-}
-
-function findSizeFault({ path, content }: File, size: number): string | undefined {
-  const length = Buffer.byteLength(content);
+function findSizeFault(path: string, { length }: Buffer, size: number): string | undefined {
   const isSmall = length <= LARGEST.fixed + LARGEST.perByte * size;
   return isSmall ? undefined : `${path} has ${length} bytes for ${size} bytes of input`;
 }
 
-function findFileFault({ path, content }: File, { note, release }: Outcome): string | undefined {
-  if (typeof content !== 'string') return undefined;
+function findFileFault(path: string, content: string, html: string, { frontMatter }: Note) {
   const isJson = path === VERSION_PATH || path.endsWith('.json');
-  const json = isJson ? content.replaceAll('\\\\', '') : '';
-  if (/\p{Cs}/u.test(content) || /\\ud[89a-f]/i.test(json)) {
+  if (isJson && /\\ud[89a-f]/i.test(content.replaceAll('\\\\', ''))) {
     return `half of a surrogate pair in ${path}`;
   }
-  const html = release?.html ?? '';
   if (path === VERSION_PATH) VersionResponse.parse(JSON.parse(content));
   else if (isJson) JSON.parse(content);
-  if (path === 'index.html' && !content.includes(html)) {
-    return 'the page lacks the release';
-  }
+  if (path !== FEED_PATH) return undefined;
+  const { text } = parseXml(content);
   // XML does not allow U+FFFE and U+FFFF.
-  const xmlHtml = (release?.feedHtml ?? '').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
-  const isDraft = note?.frontMatter?.draft;
-  if (path === FEED_PATH && !isDraft && !parseXml(content).text.includes(xmlHtml)) {
-    return 'the feed lacks the release';
-  }
-  return undefined;
+  const hasRelease = text.includes(html.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD'));
+  const { draft, withdrawn } = frontMatter ?? {};
+  return hasRelease || draft || withdrawn !== undefined ? undefined : 'the feed lacks the release';
 }
 
 /** Checks the problems of a note or of settings with this text, and of all settings. */

@@ -1,5 +1,5 @@
 import { nameToEmoji } from 'gemoji';
-import type { Release } from '../../src/notes/release.ts';
+import type { ReleaseLogEntry } from '../../src/index.ts';
 import type { Settings } from '../../src/project/settings.ts';
 import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 
@@ -18,7 +18,7 @@ const SHORTCODE = /:([\w+-]+):/g;
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
   source: string,
-  { entry, pageHtml }: Pick<Release, 'entry' | 'pageHtml'>,
+  { entry, html }: { entry: ReleaseLogEntry; html: string },
   format: Settings['format'],
 ): string | undefined {
   const show = format === 'text' ? String : showMarkdown;
@@ -32,7 +32,7 @@ export function findLoss(
   if (inEntry !== undefined) return `${inEntry} in the entry`;
   // In the format markdown, HTML of the note can hide text.
   if (format === 'markdown') return undefined;
-  const page = showHtml(pageHtml);
+  const page = showHtml(html);
   const inHtml = findMissing(shown, order([page, entry.title, page].join('')));
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
 }

@@ -13,7 +13,7 @@ import { NOT_UTF8 } from './pieces.ts';
 const RUNS = { numRuns: 40 };
 const LONGEST = 500;
 
-describe('any bytes give a release, or problems at their place, and always the same', () => {
+describe('what check accepts, build and show can render; the same bytes give the same', () => {
   test('notes', async () => {
     const { tryNote } = createFinder(temporaryDirectory());
     const check = async (bytes: Uint8Array) => {
@@ -71,4 +71,16 @@ describe('input that is slow or deep for parsers gives a release or problems', (
     const bytes = Buffer.from(make(LONGEST));
     expect(await createFinder(temporaryDirectory()).tryNote(bytes, false)).toBeUndefined();
   });
+});
+
+/** A process ended at these. */
+const HEAVY = {
+  'nested templates in code': `\`\`\`js\n${'`${'.repeat(2500)}\n\`\`\``,
+  'line breaks in HTML': 'a<br>'.repeat(70_000),
+};
+
+// Remove `fails` once builds take these.
+test.fails.each(Object.entries(HEAVY))('%s can be rendered', async (_name, body) => {
+  const { tryNote } = createFinder(temporaryDirectory());
+  expect(await tryNote(Buffer.from(noteText({}, body)), false)).toBeUndefined();
 });

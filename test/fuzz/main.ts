@@ -74,8 +74,6 @@ async function work(
   clearTimeout(watchdog);
   if (code === 0 || code === 1) rmSync(directory, { recursive: true });
   else
-    process.stderr.write(
-      `${name}: ended with ${signal ?? code}; the input is the newest file in ${directory}\n`,
-    );
+    process.stderr.write(`${name}: ended with ${signal ?? code}; the input is in ${directory}\n`);
   if (code !== 0) process.exitCode = 1;
 }

@@ -80,6 +80,15 @@ const PATHOLOGICAL: Record<string, (length: number) => string> = {
   'footnote references': (n) => `${repeat('[^a]', n)}\n\n[^a]: b\n`,
   'nested footnotes': (n) => repeat('[^a]: ', n),
   'open code fences': (n) => repeat('```\na\n', n),
+  'nested templates in code': (n) => code('js', '`${', n),
+  'nested templates in Python': (n) => code('python', 'f"{', n),
+  'nested templates in Ruby': (n) => code('ruby', '"#{', n),
+  'nested comments in code': (n) => code('rust', '/*', n),
+  'names in C': (n) => code('c', 'A aA a', n),
+  'line breaks in HTML': (n) => repeat('a<br>', n),
+  'elements in HTML': (n) => repeat('<b>x</b><i>y</i> ', n),
+  'strikethroughs that stay open': (n) => repeat('~~a', n),
+  'notes in HTML': (n) => repeat('a<sup>1</sup>', n),
   'pasted bullets': (n) => repeat('• a\n', n),
   'headings without a space': (n) => repeat('##a\n', n),
   'astral characters': (n) => repeat('\u{1F680}', n),
@@ -129,6 +138,10 @@ function writeNote(yaml: string, body: string): string {
 
 function repeat(piece: string, length: number): string {
   return piece.repeat(length / piece.length);
+}
+
+function code(language: string, piece: string, length: number): string {
+  return `\`\`\`${language}\n${repeat(piece, length)}\n\`\`\`\n`;
 }
 
 function around(before: string, core: string, after: string, length: number): string {
