@@ -67,6 +67,9 @@ export const RULES = {
   'stray-tag': warning(
     'Tags should be known, and formatting should be closed in its block. Unknown tags around text and stray tags are left out; other unknown tags are shown as typed.',
   ),
+  subdirectory: warning(
+    'Notes should be in the directory of the notes itself. Those in its subdirectories are not read.',
+  ),
   tag: error('A tag, or the version given to `show`, must name a release.'),
   'too-few': error('The version response needs two releases.'),
   translation: error(
@@ -75,6 +78,9 @@ export const RULES = {
   'typographic-quotes': error('A value must not be in typographic quotation marks.'),
   'unknown-key': error('A key must be one that Gazette knows.'),
   'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
+  'unlikely-value': warning(
+    'A version, a year and the name of a file should be like those of the other notes.',
+  ),
   'version-order': warning('The newest release should have the highest version.'),
   yaml: error('Front matter must be lines of `key: value`.'),
 };

@@ -78,8 +78,10 @@ function findSimilarFile(directory: string, typed: string): string | undefined {
   const { dir, base } = posix.parse(typed);
   const path = join(directory, dir);
   try {
-    const names = isInside(directory, path) ? readdirSync(path) : [];
-    const similar = findSimilar(base, names);
+    const files = isInside(directory, path) ? readdirSync(path) : [];
+    const names = files.filter((name) => !name.endsWith('.md'));
+    const stems = names.map((name) => posix.parse(name).name);
+    const similar = names[stems.indexOf(findSimilar(posix.parse(base).name, stems) ?? base)];
     return similar && posix.join(dir, similar);
   } catch {
     return undefined;

@@ -32,7 +32,7 @@ describe('a link leads to the headline or id of that name', () => {
     ['#x', '## Site\n\n- <a id="x"></a>b', 'span', 'x', ''],
     ['#x', '## Site\n\n- <a name="x"></a>b', 'span', 'x', ''],
     ['#x', '## Site\n\n<details id="x"><summary>b</summary>c</details>', 'details', 'x', ''],
-    ['#x', '## Site\n\n<h2 id="x">b</h2>', 'p', 'x', '<strong>b'],
+    ['#x', '## Site\n\n- b\n\n<h2 id="x">c</h2>\n\n- d', 'h3', 'x', 'c'],
     ['#b', '## Site\n\n> ## B\n>\n> c', 'p', 'b', '<strong>B'],
     ['#end', '## Site\n\n- b\n\n## End', 'span', 'end', ''],
   ])('%s to %j', async (link, rest, element, name, text) => {
@@ -84,12 +84,12 @@ test('the id at the end of a heading is not shown', async () => {
 });
 
 describe('a link without a target is a warning, and its text is shown', () => {
-  const warn = (place: string, name: string) =>
-    `${place} anchor: this note has no headline or id "${name}"; correct the link, or delete it\n`;
+  const warn = (place: string, name: string, advice = 'correct the link, or delete it') =>
+    `${place} anchor: this note has no headline or id "${name}"; ${advice}\n`;
 
   test.each([
     ['a [b](#c) d', 'a b d', warn('7:3-7:10', 'c')],
-    ['a [*b*](#Site) d', 'a _b_ d', warn('7:3-7:15', 'Site')],
+    ['a [*b*](#Site) d', 'a _b_ d', warn('7:3-7:15', 'Site', 'did you mean "#site"?')],
     ['a <a href="#%zz">b</a>', 'a <a>b</a>', warn('7:3', '%zz')],
     ['a\n<a\nhref="#c">b</a>', 'a\n<a>b</a>', warn('8:1', 'c')],
     ['[b][c] d\n\n[c]: #e', 'b d', warn('9:1-9:8', 'e')],

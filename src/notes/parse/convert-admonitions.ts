@@ -27,13 +27,13 @@ interface Admonition {
 /** What is shown as typed although another tool would replace it. Only the first of each kind is reported. */
 const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
-  [/\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
+  [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
   [/(?<![$=])\{\{-?[ \t]*[a-z][^{}:]*\}\}/i, 'a template that was not filled in'],
   [/^import .+ from ['"][^'"]+['"];?[ \t]*$/, 'a line of MDX'],
 ];
 
 /** Comments of MDX, and marks for the end of an excerpt before text. Code and comments of HTML stay. */
-const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--[ \t]*(?:truncate|more)[ \t]*-->(?=.*\S)|<!--.*?-->/g;
+const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
@@ -41,10 +41,6 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   if (!/::|```\{|\{[{%/]|<[A-Z!]|^import /m.test(body)) return { text: body, problems: [] };
   const open: (Admonition & { offset: number })[] = [];
   const found = new Map<string, ProblemAt>();
-  const report = (typed: string, what: string) => {
-    const message = `${quote(typed)} is ${what}, and is shown as typed; replace all such text by Markdown, or put it in backticks`;
-    if (!found.has(what)) found.set(what, { rule: 'other-syntax', message, offset });
-  };
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
     const isCode = code !== '' || /^(?: {4}|\t)/.test(typed);
@@ -52,41 +48,54 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
     const admonition = isCode ? undefined : readAdmonition(line);
     if (admonition) open.push({ ...admonition, offset });
     if (admonition) return admonition.text;
-    const outer = open.at(-1);
-    const { fence, code: name } = (code === '' && CLOSER.exec(line)?.groups) || {};
-    const isEnd = outer !== undefined && (fence ?? name?.replace(/\s/, '')) === outer.closer;
+    const isEnd = code === '' && open.length > 0 && findCloser(line) === open.at(-1)?.closer;
     if (isEnd) open.pop();
     if (isEnd) return '';
     code = nextCodeFence(line, code);
-    if (isCode) return line;
-    if (FENCE.test(line)) report(line.trim(), 'syntax of another tool');
-    const shown = line.replaceAll(/`[^`]*`|<!--.*?-->/g, '');
-    for (const [pattern, what] of LEFTOVERS) {
-      const [text] = pattern.exec(shown) ?? [];
-      if (text !== undefined) report(text, what);
+    for (const [what, text] of isCode ? [] : listLeftovers(line)) {
+      const message = `${quote(text)} is ${what}, and is shown as typed; replace all such text by Markdown, or put it in backticks`;
+      if (!found.has(what)) found.set(what, { rule: 'other-syntax', message, offset });
     }
     return line;
   };
   const lines = body.split('\n').map((line) => {
     const converted = convert(line);
     offset += line.length + 1;
-    const [{ margin = '' } = {}] = open;
     const depth = open.length;
-    const inner = open.at(-1)?.closer ?? '';
-    const isLast = code === '' && inner.startsWith('<') && converted.trimEnd().endsWith(inner);
+    const margin = open[0]?.margin ?? '';
+    const closer = open.at(-1)?.closer ?? '';
+    const isLast = code === '' && closer.startsWith('<') && converted.trimEnd().endsWith(closer);
     if (isLast) open.pop();
-    const shown = isLast ? converted.trimEnd().slice(0, -inner.length) : converted;
+    const shown = isLast ? converted.trimEnd().slice(0, -closer.length) : converted;
     const rest = shown.startsWith(margin) ? shown.slice(margin.length) : shown;
     return depth > 0 ? margin + '> '.repeat(depth) + rest : shown;
   });
   const problems = [...found.values()];
   const [unclosed] = open;
-  if (!unclosed) return { text: lines.join('\n'), problems };
-  const { closer } = unclosed;
+  return unclosed
+    ? { text: body, problems: [...problems, explainUnclosed(unclosed)] }
+    : { text: lines.join('\n'), problems };
+}
+
+function explainUnclosed({ closer, offset }: Admonition & { offset: number }): ProblemAt {
   const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
   const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
-  problems.push({ rule: 'other-syntax', message, offset: unclosed.offset });
-  return { text: body, problems };
+  return { rule: 'other-syntax', message, offset };
+}
+
+/** What another tool would replace in a line, outside code and comments. */
+function listLeftovers(line: string): [what: string, text: string][] {
+  const shown = line.replaceAll(/`[^`]*`|<!--.*?-->/g, '');
+  const found = LEFTOVERS.flatMap(([pattern, what]): [string, string][] => {
+    const [text] = pattern.exec(shown) ?? [];
+    return text === undefined ? [] : [[what, text]];
+  });
+  return FENCE.test(line) ? [['syntax of another tool', line.trim()], ...found] : found;
+}
+
+function findCloser(line: string): string | undefined {
+  const { fence, code } = CLOSER.exec(line)?.groups ?? {};
+  return fence ?? code?.replace(/\s/, '');
 }
 
 /** Keeps the columns of what follows, if that can be. */

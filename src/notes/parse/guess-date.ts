@@ -47,19 +47,17 @@ function numberMonth(month: string): string {
 }
 
 /** Zones whose names have one meaning. */
-const ZONES = new Map(
-  Object.entries({
-    ...{ z: 'Z', utc: 'Z', gmt: 'Z', wet: 'Z', cet: '+01:00', cest: '+02:00', eet: '+02:00' },
-    ...{
-      eest: '+03:00',
-      jst: '+09:00',
-      est: '-05:00',
-      edt: '-04:00',
-      pst: '-08:00',
-      pdt: '-07:00',
-    },
-  }),
-);
+const ZONES: Partial<Record<string, string>> = {
+  z: 'Z',
+  utc: 'Z',
+  gmt: 'Z',
+  cet: '+01:00',
+  cest: '+02:00',
+  est: '-05:00',
+  edt: '-04:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+};
 
 const TIME =
   /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>[a-z]{1,4}|(?<sign>[-+\u2212])(?<hours>\d\d?(?=:|$)|\d\d)(?::?(?<minutes>\d\d))?)?$/;
@@ -69,7 +67,7 @@ function completeTime(text: string, defaultOffset?: string): string | undefined 
   if (!groups) return undefined;
   const { hour = '', minute = '', second = '00', zone, sign, hours = '', minutes = '00' } = groups;
   const direction = sign === '+' ? '+' : '-';
-  const named = zone === undefined ? defaultOffset : ZONES.get(zone);
+  const named = zone === undefined ? defaultOffset : ZONES[zone];
   const offset = sign ? `${direction}${hours.padStart(2, '0')}:${minutes}` : named;
   return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }

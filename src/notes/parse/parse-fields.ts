@@ -129,9 +129,8 @@ function parseField(
   const mark = checkMark(yaml, value);
   if (mark) return mark;
   if (value.type !== EVENT_ID.SCALAR && !Object.hasOwn(FrontMatter.shape, name)) {
-    // The schema reports that the key is unknown.
-    values.set(name, '');
-    return undefined;
+    const message = `${quote(name)} is not a key of a release note, and no key has ${describe(value)}; delete it`;
+    return { rule: 'unknown-key', offset: start, message };
   }
   if (value.type !== EVENT_ID.SCALAR) {
     const message = `${quote(name)} needs one line of text, found ${describe(value)}`;

@@ -112,7 +112,7 @@ const Flag = z.pipe(
 /** Stores count code points, as JSON Schema does. */
 const Summary = createLine().check(
   refuse((text) => {
-    const { length } = [...text];
+    const { length } = Array.from(text);
     if (length <= LONGEST_SUMMARY) return undefined;
     return `a text of at most ${LONGEST_SUMMARY} characters, not ${length}`;
   }),

@@ -4,6 +4,7 @@ import type {
   FootnoteDefinition,
   FootnoteReference,
   Nodes,
+  Paragraph,
   Parents,
   RootContent,
   Text,
@@ -66,8 +67,7 @@ export function prepareTree(
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return useFootnote(node);
     if ('children' in node) visitChildren(node);
-    if (node.type === 'paragraph' && node.children.every((each) => isBlank(each, parent)))
-      return false;
+    if (node.type === 'paragraph' && isBlankLine(node, parent)) return false;
     if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'link' || node.type === 'image') {
       // Some parsers give bare addresses no position.
@@ -77,10 +77,7 @@ export function prepareTree(
     if (node.type === 'listItem' && node.children.every(isSilent)) {
       add(makeProblem('empty-item', EMPTY_ITEM, node.position));
     }
-    if (node.type !== 'text') return true;
-    const isAddress = parent.type === 'link' && node.value.includes('//');
-    if (!isAddress) node.value = replaceShortcodes(node.value);
-    checkReferences(node, parent, lines).forEach(add);
+    if (node.type === 'text') prepareText(node, parent, lines).forEach(add);
     return true;
   };
   const unused = new Set(parsed.footnotes);
@@ -95,7 +92,12 @@ const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
 /** Whether a node shows nothing: a removed comment, and breaks that are a block, or all of its paragraph. */
 function isBlank(node: Nodes, parent: Parents): boolean {
   if (node.type !== 'html') return node.type === 'break';
-  return node.value.trim() === '' || (FLOW.has(parent.type) && ONLY_BREAKS.test(node.value));
+  const isBlock = parent.type === 'root' || parent.type === 'blockquote';
+  return node.value.trim() === '' || (isBlock && ONLY_BREAKS.test(node.value));
+}
+
+function isBlankLine({ children }: Paragraph, parent: Parents): boolean {
+  return children.length > 0 && children.every((each) => isBlank(each, parent));
 }
 
 /** Makes a function that visits a footnote at its first reference; it returns false for others, which show nothing. */
@@ -160,6 +162,12 @@ const WRONG_CHARACTER = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
 
 const WRONG_REFERENCE =
   'a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it';
+
+function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
+  const isAddress = parent.type === 'link' && node.value.includes('//');
+  if (!isAddress) node.value = replaceShortcodes(node.value);
+  return checkReferences(node, parent, lines);
+}
 
 function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.

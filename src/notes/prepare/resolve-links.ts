@@ -94,7 +94,7 @@ function checkHost(address: string, kind: AddressKind): MediaProblem | undefined
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
   const [, enclosed] = /^\((https?:[^()]*)\)$/i.exec(address) ?? [];
   if (enclosed !== undefined) {
-    const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(`(${enclosed})`)}`;
+    const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(enclosed)} in one pair of them`;
     return { rule: 'possible-typo', message };
   }
   const isHost = /^www\.[^./?#]+\.[^./?#]/i.test(address);
