@@ -3,16 +3,20 @@ import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseXml } from '@rgrove/parse-xml';
 import { ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';
-import type { CompiledNote } from '../../src/notes/release.ts';
-import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
+import type { Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
+import type { RenderCache } from '../../src/site/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
 import { check } from '../../src/site/build.ts';
-import { createCompileCache } from '../../src/project/compile-project.ts';
+import { loadProject } from '../../src/project/load-project.ts';
 import type { FileProblem } from '../../src/project/problems.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
+import { createCache } from '../../src/project/cache.ts';
+import { createMediaFinder } from '../../src/project/local-media.ts';
+import { highlightCode } from '../../src/site/pages/highlight-code.ts';
+import { loadTextCompiler, type TestRelease } from '../notes/compile-text.ts';
 import { findLoss } from './find-loss.ts';
 import { AS_OF } from '../as-of.ts';
 
@@ -103,22 +107,23 @@ interface Outcome {
   files: File[];
   /** Undefined if the note cannot be decoded. */
   note: Note | undefined;
-  release: CompiledNote['release'];
+  release: TestRelease | undefined;
 }
 
 /** Makes a function that does what the commands do, but writes no files. */
 function createBuilder(directory: string, settings: Settings) {
   const options = { releases: directory, settings, asOf: AS_OF };
-  const cache = createCompileCache();
+  const cache: RenderCache = createCache();
   const build = async (): Promise<Outcome> => {
     const { problems: checked } = await check(options);
     const { problems: built, files } = await assemble({ ...options, unpublished: true, cache });
-    const cached = [...(cache.get('')?.notes ?? [])].map(
-      ([key, { release }]) => [key.slice(key.indexOf('\n') + 1), release] as const,
-    );
-    const [own, release] = cached.find(([key]) => OLDER.every(({ text }) => text !== key)) ?? [];
-    const note = own === undefined ? undefined : parseNote(own);
-    return { settings, checked, built, files, note, release };
+    const project = loadProject(options);
+    const { note } = project.files.get(`${directory}/${NOTE}`) ?? {};
+    const versions = new Set(project.notes.map(({ version }) => version));
+    const { find } = createMediaFinder(directory);
+    const found = { find, versions, highlight: highlightCode };
+    const compile = await loadTextCompiler(settings, found);
+    return { settings, checked, built, files, note, release: note && compile(note.text).release };
   };
   return { build };
 }
@@ -157,7 +162,7 @@ function firstFault(faults: (string | undefined)[]): string | undefined {
   return faults.find((fault) => fault !== undefined);
 }
 
-function findEntryFault({ entry }: NonNullable<CompiledNote['release']>): string | undefined {
+function findEntryFault({ entry }: TestRelease): string | undefined {
   const isValid = isDeepStrictEqual(ReleaseLogEntry.parse(entry), entry);
   return isValid ? undefined : 'the release does not match its schema';
 }
@@ -175,14 +180,14 @@ function findFileFault({ path, content }: File, { note, release }: Outcome): str
   if (/\p{Cs}/u.test(content) || /\\ud[89a-f]/i.test(json)) {
     return `half of a surrogate pair in ${path}`;
   }
-  const html = release?.html ?? '';
+  const html = release?.article.html ?? '';
   if (path === VERSION_PATH) VersionResponse.parse(JSON.parse(content));
   else if (isJson) JSON.parse(content);
   if (path === 'index.html' && !content.includes(html)) {
     return 'the page lacks the release';
   }
   // XML does not allow U+FFFE and U+FFFF.
-  const xmlHtml = (release?.feedHtml ?? '').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
+  const xmlHtml = (release?.feed ?? '').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
   const isDraft = note?.frontMatter?.draft;
   if (path === FEED_PATH && !isDraft && !parseXml(content).text.includes(xmlHtml)) {
     return 'the feed lacks the release';

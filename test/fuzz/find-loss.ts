@@ -1,6 +1,6 @@
 import { nameToEmoji } from 'gemoji';
-import type { Release } from '../../src/notes/release.ts';
 import type { Settings } from '../../src/project/settings.ts';
+import type { TestRelease } from '../notes/compile-text.ts';
 import { firstMissing, showCommonMark, showHtml } from '../shown-words.ts';
 
 const ADDRESS = /(?:https?:\/\/|www\.|@)\S+/g;
@@ -18,7 +18,7 @@ const SHORTCODE = /:([\w+-]+):/g;
 /** The first letter or digit that CommonMark shows of a body and its release has lost. */
 export function findLoss(
   source: string,
-  { entry, pageHtml }: Pick<Release, 'entry' | 'pageHtml'>,
+  { entry, page }: Pick<TestRelease, 'entry' | 'page'>,
   format: Settings['format'],
 ): string | undefined {
   const show = format === 'text' ? String : showMarkdown;
@@ -32,8 +32,8 @@ export function findLoss(
   if (inEntry !== undefined) return `${inEntry} in the entry`;
   // In the format markdown, HTML of the note can hide text.
   if (format === 'markdown') return undefined;
-  const page = showHtml(pageHtml);
-  const inHtml = findMissing(shown, order([page, entry.title, page].join('')));
+  const html = showHtml(page.html);
+  const inHtml = findMissing(shown, order([html, entry.title, html].join('')));
   return inHtml === undefined ? undefined : `${inHtml} in the HTML`;
 }
 

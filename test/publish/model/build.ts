@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { parseNote } from '../../../src/notes/parse/parse-note.ts';
 import { VERSION_PATH } from '../../../src/site/served-files.ts';
 import { makeVersionResponse } from '../../../src/site/json-files.ts';
+import { shownRelease } from '../../site/shown-release.ts';
 import {
   placeNote,
   findNewestDue,
@@ -71,11 +72,9 @@ function buildEdition(prefix: Prefix, own: readonly DatedNote[], all: readonly D
     art: note.frontMatter.art ?? '',
     published: 'Today',
     body: note.body?.text ?? '',
-    headlines: [],
   });
-  const response = makeVersionResponse([{ entry: entry(current) }, { entry: entry(previous) }], {
-    message: 'Current',
-  });
+  const latest = [current, previous].map((note) => shownRelease(entry(note)));
+  const response = makeVersionResponse(latest, { message: 'Current' });
   const pictures = new Set(published.map((note) => artPath(entry(note).art)));
   const list = published.map(({ note }) => note.text).join('');
   const make = (path: string, text: string) => makeFile(prefix + path, text);
