@@ -20,8 +20,11 @@ export function isElement(node: HtmlNode | undefined, ...names: string[]): node 
   return typeof node === 'object' && names.includes(node.name);
 }
 
-/** The text of elements, without addresses. Blocks and line breaks end a line. */
-export function plainText(nodes: readonly HtmlNode[]): string {
+/** The text of elements, without addresses. Blocks and line breaks end a line. Labels of alerts are as typed by default. */
+export function plainText(
+  nodes: readonly HtmlNode[],
+  labelAlert = (_name: string, typed: string): string => typed,
+): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') text += node;
@@ -29,8 +32,11 @@ export function plainText(nodes: readonly HtmlNode[]): string {
     else if (node.name === 'img') text += node.attributes['alt'] ?? '';
     else if (node.name === 'input')
       text += Object.hasOwn(node.attributes, 'checked') ? '[x]' : '[ ]';
-    else
-      text += BLOCKS.has(node.name) ? `\n${plainText(node.children)}\n` : plainText(node.children);
+    else {
+      const inside = plainText(node.children, labelAlert);
+      const label = node.alert === undefined ? inside : labelAlert(node.alert, inside);
+      text += BLOCKS.has(node.name) ? `\n${label}\n` : label;
+    }
   }
   return text;
 }

@@ -26,6 +26,8 @@ export function writeParts(
   nameChanges: () => string,
   page?: string,
 ): Part[] {
+  // In the order of the text: the first of equal ids is written.
+  const start: Part = { level: 0, headline: '', blocks: writeBlocks(body, writer) };
   const parts = sections.map((section, index): Part => {
     const isDefault = section.source.length === 0;
     const isOmitted = isDefault && index === 0 && page !== undefined;
@@ -33,7 +35,7 @@ export function writeParts(
     const headline = isOmitted ? '' : writeHeadline(section, content, writer, page);
     return { level: levelOf(section), headline, blocks: writeBlocks(section.blocks, writer) };
   });
-  return [{ level: 0, headline: '', blocks: writeBlocks(body, writer) }, ...parts];
+  return [start, ...parts];
 }
 
 function writeHeadline(

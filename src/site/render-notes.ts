@@ -131,7 +131,7 @@ function renderText(
 ): RenderedText {
   try {
     const { problems, release } = compile(note, media.find);
-    const art = release?.art ?? (note.frontMatter?.art === undefined && siteArt.findDefault());
+    const art = release && (release.art ?? siteArt.findDefault());
     if (!release || !art) return { problems, releases: [] };
     const renderers = createRenderers(release, tools);
     const releases = [...uses].map(([dated, { site, renderings }]): RenderedRelease => {

@@ -122,7 +122,7 @@ function listWords(
     else words.push([name, kind, [change]]);
   };
   const lineOf = (html: Parameters<typeof plainText>[0]) =>
-    plainText(html).replaceAll(/\s+/g, ' ').trim();
+    plainText(html, view.labelAlert).replaceAll(/\s+/g, ' ').trim();
   for (const { html } of body) add('', '', lineOf(html));
   for (const section of sections) {
     const name = nameSection(section, view);

@@ -92,8 +92,10 @@ function listDifferences(first: Map<string, Buffer>, second: Map<string, Buffer>
 
 const readIfThere = (out: string) => (existsSync(out) ? readTree(out) : new Map<string, Buffer>());
 
+type OwnOptions = BuildOptions & { releases: string; out: string };
+
 /** Builds with a wrong note, which must leave the output as it is. */
-async function tryWrong(options: BuildOptions, { wrong }: Step): Promise<string | undefined> {
+async function tryWrong(options: OwnOptions, { wrong }: Step): Promise<string | undefined> {
   if (wrong === undefined) return undefined;
   const path = `${options.releases}/wrong.md`;
   writeFileSync(path, noteText({ version: 'wrong', date: options.asOf.toISOString() }, wrong));
@@ -108,7 +110,7 @@ async function tryWrong(options: BuildOptions, { wrong }: Step): Promise<string 
 const REFUSED = /is not a manifest|no build wrote/;
 
 /** Builds, and again into an empty directory if the manifest is damaged. */
-async function tryRight(options: BuildOptions, empty: () => void): Promise<string | undefined> {
+async function tryRight(options: OwnOptions, empty: () => void): Promise<string | undefined> {
   const { out } = options;
   let before = readIfThere(out);
   let built;

@@ -12,7 +12,7 @@ const SITE = 'https://e.com/';
 
 async function compile(body: string, settings: Record<string, unknown> = { siteUrl: SITE }) {
   const { release, problems } = await compileText(noteText({}, body), settings);
-  return { content: release?.content, feedHtml: release?.feedHtml ?? '', problems };
+  return { content: release?.content.nodes, feedHtml: release?.feed ?? '', problems };
 }
 
 const p = (...children: ContentNode[]): ContentNode => ['p', {}, ...children];

@@ -47,10 +47,23 @@ export function outlineBody(blocks: Block[], typedTitle: string | undefined): Ou
   const hasHeadings = rest.some(({ heading }) => heading);
   const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest);
   const joined = joinEmpty(sections);
-  const full = sections.filter(({ blocks: inside }) => inside.length > 0);
+  const full = sections.filter(({ blocks: inside }) => !inside.every(isBlank));
   const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
   const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
+}
+
+/** Whether a block shows nothing, such as a stray end tag. Empty items of lists are reported elsewhere. */
+function isBlank(block: Block): boolean {
+  return !isList(block) && block.html.every(isBlankNode);
+}
+
+function isBlankNode(node: HtmlNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  const { name, attributes, children } = node;
+  const { src, href, alt } = attributes;
+  const isShown = name === 'input' || [src, href, alt].some((each) => each?.trim());
+  return !isShown && children.every(isBlankNode);
 }
 
 function readHeading({ source, html: [element] }: Block): Title | undefined {

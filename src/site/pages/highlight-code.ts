@@ -16,9 +16,9 @@ const lowlight = createLowlight(common);
 export function highlightCode(outline: Outline): Outline {
   let [elements, length, work] = [0, 0, 0];
   const colorCode = (code: string, language: string): HtmlNode[] | undefined => {
-    length += code.length;
-    work += code.length ** 2;
-    if (length > LONGEST || work > MOST_WORK) return undefined;
+    const [longer, harder] = [length + code.length, work + code.length ** 2];
+    if (longer > LONGEST || harder > MOST_WORK) return undefined;
+    [length, work] = [longer, harder];
     const colored = highlight(code, language.toLowerCase());
     const added = colored.filter((child) => typeof child !== 'string').length;
     if (added === 0 || elements + added > MOST_ELEMENTS) return undefined;

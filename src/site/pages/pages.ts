@@ -161,7 +161,7 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
   const path = makePagePath(version);
   const date = frontMatter.date.text.toUpperCase() || undefined;
   const { elements, ...media } = renderOnlyArticle(release, site);
-  const description = describeWords(release.words) || `${title}. ${published}`;
+  const description = describeWords(release.words, settings) || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
     title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
@@ -188,13 +188,13 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
 /** Search engines show about so many characters. */
 const LONGEST_SUMMARY = 200;
 
-/** Its introduction, or else its changes with their headlines. */
-function describeWords(words: PageRelease['words']): string {
+/** Its introduction, or else its changes with their headlines, except the default one. */
+function describeWords(words: PageRelease['words'], { headline }: Settings): string {
   const introduction = words.filter(([name]) => name === '');
   const shown = introduction.length > 0 ? introduction : words;
   const parts = shown.map(([name, , changes]) => {
     const text = changes.join(' ');
-    return name === '' ? text : `${name}: ${text}`;
+    return name === '' || name === headline ? text : `${name}: ${text}`;
   });
   return summarize(parts.join(' '));
 }

@@ -83,7 +83,7 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
 9:1 stray-tag: a release cannot show the HTML "<option>", so it is shown as typed; put it in backticks, or delete it
 `,
     );
-    expect(release?.html).toContain('Promise&#x3C;boolean>');
+    expect(release?.article.html).toContain('Promise&#x3C;boolean>');
     expect(release?.entry.body).toBe(
       format === 'text'
         ? 'A Promise<boolean> of <T>.\n\n<option> *a*'

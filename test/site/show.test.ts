@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { VersionResponse } from '../../../src/contract/index.ts';
-import { formatJson } from '../../../src/site/json-files.ts';
-import { show, type ShowOptions } from '../../../src/site/show/show.ts';
-import { Settings } from '../../../src/project/settings.ts';
-import { noteText, temporaryDirectory } from '../../temporary.ts';
-import { buildNotes, middle, newest, oldest } from '../build-notes.ts';
-import { AS_OF } from '../../as-of.ts';
+import { VersionResponse } from '../../src/contract/index.ts';
+import { formatJson } from '../../src/site/json-files.ts';
+import { show, type ShowOptions } from '../../src/site/show.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { buildNotes, middle, newest, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
 
 const notes = { 'a.md': newest, 'b.md': middle, 'c.md': oldest };
 
 /** Shows a release of these notes as JSON. The problems are those of each file, without its directory. */
-async function showJson(
-  files: Record<string, string>,
-  options: Pick<ShowOptions, 'version' | 'tag'> = {},
-) {
+async function showJson(files: Record<string, string>, options: Partial<ShowOptions> = {}) {
   const releases = temporaryDirectory(files);
   const result = await show({
     asOf: AS_OF,
