@@ -71,12 +71,13 @@ const ELEMENT = 'src/client/element';
 async function bundleElement(): Promise<void> {
   const css = readFileSync(join(ROOT, ELEMENT, 'style.css'), 'utf8');
   const { code } = await transform(css, { loader: 'css', minify: true });
+  const style = code.trim().replaceAll(', ', ',');
   await build({
     cwd: ROOT,
     input: `${ELEMENT}/whats-new.ts`,
     transform: {
       target: 'es2022',
-      define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
+      define: { STYLE: JSON.stringify(style), NEUTRAL: JSON.stringify(nameNeutral()) },
     },
     output: {
       file: join(DIRECTORY, 'whats-new.js'),

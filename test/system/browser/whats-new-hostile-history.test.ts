@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
-import { parseReleaseHistory } from '../../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../../src/client/parse-responses.ts';
 import type { ReleaseHistory } from '../../../src/contract/index.ts';
 import { replace } from '../../client/replace.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
