@@ -11,17 +11,16 @@ export function createDialog(notes: Notes): HTMLDialogElement {
   const dialog = create('dialog', 'dialog', area, createBar(notes, close), cross);
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
-  for (const button of [close, cross]) {
-    button.addEventListener('click', () =>
-      dialog.popover ? dialog.hidePopover() : dialog.close(),
-    );
-  }
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
   dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
   // Dragging a selection out of the dialog does not close it.
   let startedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
-  dialog.addEventListener('click', () => startedOutside && dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (!startedOutside && target !== close && target !== cross) return;
+    if (dialog.popover) dialog.hidePopover();
+    else dialog.close();
+  });
   return dialog;
 }
 

@@ -24,9 +24,9 @@ export function createNotes(notes: Notes): HTMLElement {
   const shown = cutList(releases, (entry) => {
     const { version, published } = entry;
     const title = entry.title || version;
-    const label = create('span', 'version', title.includes(version) ? '' : cut(version));
+    const label = title.includes(version) ? [] : [create('span', 'version', cut(version))];
     const heading = create('h2', 'title', cut(title));
-    const above = create('p', 'published', label, cut(published));
+    const above = create('p', 'published', ...label, cut(published));
     return entry === releases[0]
       ? [above, heading, ...createChanges(entry, notes)]
       : [createOlder(entry, notes, [above, heading])];
@@ -94,8 +94,8 @@ function renderText(text: string, host: WhatsNewElement): (Node | string)[] {
 
 /** A link to the rest: of a release with a page, or else of all. */
 function createMore({ host, page }: Notes, { url, version }: Partial<Entry> = {}): HTMLElement {
-  const text = isWeb(url) ? readLabel(host, 'read', version) : readLabel(host, 'more');
-  const link = isWeb(url) ? url : page;
+  const [link, label] = isWeb(url) ? ([url, 'read'] as const) : ([page, 'more'] as const);
+  const text = readLabel(host, label, version);
   return create('p', 'more', link ? createLink('link', link, text) : text);
 }
 

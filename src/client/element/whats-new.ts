@@ -211,6 +211,9 @@ class WhatsNew extends Base implements WhatsNewElement {
 }
 
 async function untilIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
   await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
 

@@ -164,7 +164,7 @@ async function openAll({ cases, current }: { cases: Case[]; current: string }) {
 
 const TAGS = 'a button details dialog div h2 h3 img li p pre span summary table ul'.split(' ');
 const ATTRIBUTES =
-  'alt aria-label class height hidden href kind open part referrerpolicy rel role src tabindex target width'.split(
+  'align alt aria-hidden aria-label class height hidden href kind open part referrerpolicy rel role src tabindex target title width'.split(
     ' ',
   );
 
