@@ -24,7 +24,7 @@ export function createNotes(notes: Notes): HTMLElement {
   const shown = cutList(releases, (entry) => {
     const { version, published } = entry;
     const title = entry.title || version;
-    const label = title.includes(version) ? [] : [create('span', 'version', cut(version))];
+    const label = title.includes(version) ? [] : [create('span', 'version', `${cut(version)} `)];
     const heading = create('h2', 'title', cut(title));
     const above = create('p', 'published', ...label, cut(published));
     return entry === releases[0]
