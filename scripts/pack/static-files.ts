@@ -50,6 +50,8 @@ export async function writeStaticFiles(): Promise<void> {
     write(join(basename(directory), basename(path)), code);
   }
   await bundleElement();
+  // Next.js renders modules on the server only, unless they begin like this.
+  write('whats-new-react.js', "'use client';\nimport './whats-new.js';\n");
 }
 
 function write(path: string, text: string): void {

@@ -1,3 +1,4 @@
+import { CONTENT_TAGS } from '../contract/content.ts';
 import type { ContentNode } from '../contract/version-response.ts';
 import type { Outline } from '../notes/outline/outline.ts';
 import {
@@ -18,13 +19,6 @@ import {
   type Around,
   type HtmlWriter,
 } from '../notes/render/write-html.ts';
-
-/** The elements of `content`, besides headlines, pictures and labels. Of others, only the children are there. */
-const TAGS = new Set(
-  'a blockquote br code del details div em hr kbd li mark ol p strong sub summary sup table td th tr u ul'.split(
-    ' ',
-  ),
-);
 
 /** Elements that look like others. */
 const SAME: Partial<Record<string, string>> = {
@@ -84,7 +78,7 @@ function convertElement(element: HtmlElement, around: Around, writer: HtmlWriter
   if (name === 'video' || name === 'audio') return linkRecording(element, content, writer);
   const found = isPlain ? {} : listAttributes(element, writer);
   const isText = name === 'a' && (!isAbsolute(found['href']) || around.names.includes('a'));
-  const isKept = name === 'span' ? found['kind'] !== undefined : TAGS.has(tag);
+  const isKept = name === 'span' ? found['kind'] !== undefined : CONTENT_TAGS.includes(tag);
   return isKept && !isText ? [[tag, found, ...content]] : content;
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { expect, test } from 'vitest';
-import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import type { ContentNode } from '../../src/contract/version-response.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from '../notes/compile-text.ts';

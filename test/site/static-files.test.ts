@@ -17,12 +17,12 @@ test('the element is one module without imports, and does nothing when a server 
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build copies every static file except the default picture and what pages contain', async () => {
+test('a build copies every static file except the default picture, the entry for React and what pages contain', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
   const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
-    .filter((path) => !/^(?:pages|preview)\/|^release\.png$/.test(path));
+    .filter((path) => !/^(?:pages|preview)\/|^release\.png$|-react\.js$/.test(path));
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
 });
@@ -34,7 +34,7 @@ test('a build writes the labels of its settings into the element, and changes no
   });
   const [first, ...lines] = String(listElementFile(settings).content).split('\n');
   expect(first).toBe(
-    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}","read":"{version} ganz lesen"};',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
   expect(listElementFile(Settings.parse({})).content).toBe(text);
