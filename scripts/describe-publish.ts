@@ -7,7 +7,7 @@ export function describePublish(
   result: Published,
   { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
 ) {
-  const { name, refusal, isUnguarded } = result;
+  const { name, refusal } = result;
   if (refusal !== undefined) {
     const stderr = [
       `gazette: ${name} was not replaced: ${refusal.reason}. Use --force to replace it anyway.`,
@@ -15,22 +15,17 @@ export function describePublish(
     ];
     return { stdout: [], stderr };
   }
-  const unguarded = isUnguarded
-    ? ['This store does not support conditional writes: publish one release at a time.']
-    : [];
   return {
     stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl),
-    stderr: [...unguarded, ...describeRest(result)],
+    stderr: describeMissing(result),
   };
 }
 
-function describeRest({ kept, missing }: Published): string[] {
+function describeMissing({ missing }: Published): string[] {
+  if (missing.length === 0) return [];
   return [
-    kept.length > 0 &&
-      `Not deleted: ${countFiles(kept)} of earlier builds, because another publish was interrupted or is under way. Run npx --no-install gazette publish --delete again.`,
-    missing.length > 0 &&
-      `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run npx --no-install gazette build and publish again.`,
-  ].filter((line) => line !== false);
+    `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run npx --no-install gazette build and publish again.`,
+  ];
 }
 
 function describeUploads(result: Published, siteUrl: string | undefined): string[] {

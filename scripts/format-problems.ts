@@ -1,11 +1,9 @@
-import { styleText } from 'node:util';
 import { isError } from '../src/notes/problem.ts';
 import { RULES, type Rule } from '../src/notes/rules.ts';
 import { countProblems, type FileProblem } from '../src/project/problems.ts';
 import type { Output } from './io.ts';
 import type { Reporter } from './options.ts';
-import { countOf } from './print.ts';
-import { wrapText } from './wrap-text.ts';
+import { countOf, paint } from './print.ts';
 
 export interface CheckedNotes {
   /** The directory of the notes, whose own problems are not those of a note. */
@@ -14,7 +12,7 @@ export interface CheckedNotes {
   notes: number;
 }
 
-export type Terminal = Pick<Output, 'hasColor' | 'columns'>;
+export type Terminal = Pick<Output, 'hasColor'>;
 
 /** Formats problems as text, as annotations of GitHub Actions, or as a JSON array. */
 export function formatProblems(
@@ -49,39 +47,20 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-function formatText(
-  problems: FileProblem[],
-  { hasColor, columns }: Terminal,
-  checked?: CheckedNotes,
-): string {
-  const paint: Paint = hasColor
-    ? (format, text) => styleText(format, text, { validateStream: false })
-    : (_, text) => text;
+function formatText(problems: FileProblem[], terminal: Terminal, checked?: CheckedNotes): string {
   const place = widest(problems.map(describePosition));
   const severity = widest(problems.map((problem) => problem.severity));
-  const layout = { place, severity, paint, columns };
   const files = Map.groupBy(problems, ({ file }) => file);
   const reports = [...files].map(([file, own]) => {
-    const lines = own.map((problem) => formatProblem(problem, layout));
-    return [paint('underline', file), ...lines, ''].join('\n');
+    const lines = own.map((problem) => formatProblem(problem, { place, severity, terminal }));
+    return [paint(terminal, 'underline', file), ...lines, ''].join('\n');
   });
-  const rules = problems.length > SCREENFUL ? listRules(problems, layout) : [];
+  const rules = problems.length > SCREENFUL ? listRules(problems, terminal) : [];
   const [color, sign] = problems.some(isError)
     ? (['red', '✖'] as const)
     : (['yellow', '⚠'] as const);
   const total = `${sign} ${countProblems(problems)}${describePlace(files, checked)}`;
-  const end = paint(['bold', color], total);
-  return `${[...reports, ...rules, end].join('\n')}\n`;
-}
-
-type Paint = (format: Parameters<typeof styleText>[0], text: string) => string;
-
-interface Layout {
-  /** The widths of the columns before the message. */
-  place: number;
-  severity: number;
-  paint: Paint;
-  columns: number | undefined;
+  return `${[...reports, ...rules, paint(terminal, ['bold', color], total)].join('\n')}\n`;
 }
 
 const widest = (texts: string[]) => texts.reduce((most, { length }) => Math.max(most, length), 0);
@@ -89,30 +68,35 @@ const widest = (texts: string[]) => texts.reduce((most, { length }) => Math.max(
 const describePosition = ({ line, column }: FileProblem) =>
   line === undefined ? '' : `${line}:${column ?? 1}`;
 
-function formatProblem(problem: FileProblem, { place, severity, paint, columns }: Layout): string {
+/** Takes the widths of the columns before the message. */
+function formatProblem(
+  problem: FileProblem,
+  { place, severity, terminal }: { place: number; severity: number; terminal: Terminal },
+): string {
   const position = place === 0 ? '' : `${describePosition(problem).padEnd(place)}  `;
-  const kind = problem.severity.padEnd(severity);
-  const indent = `  ${position}${kind}  `.length;
-  const text = wrapText(`${problem.message} [${problem.rule}]`, { columns, indent });
-  const message = text.replace(/\[[a-z-]+\]$/, (rule) => paint('dim', rule));
-  return `  ${paint('dim', position)}${paint(isError(problem) ? 'red' : 'yellow', kind)}  ${message}`;
+  const kind = paint(
+    terminal,
+    isError(problem) ? 'red' : 'yellow',
+    problem.severity.padEnd(severity),
+  );
+  const rule = paint(terminal, 'dim', `[${problem.rule}]`);
+  return `  ${paint(terminal, 'dim', position)}${kind}  ${problem.message} ${rule}`;
 }
 
 /** With more problems, the rules are listed at the end if one of them occurs often. */
 const SCREENFUL = 20;
 const OFTEN = 5;
 
-function listRules(problems: FileProblem[], { paint, columns }: Layout): string[] {
+function listRules(problems: FileProblem[], terminal: Terminal): string[] {
   const counts = [...Map.groupBy(problems, ({ rule }) => rule)]
-    .map(([rule, own]): [Rule, string] => [rule, String(own.length)])
-    .toSorted(([, a], [, b]) => Number(b) - Number(a));
-  if (Number(counts[0]?.[1]) < OFTEN) return [];
-  const count = widest(counts.map(([, number]) => number));
+    .map(([rule, own]): [Rule, number] => [rule, own.length])
+    .toSorted(([, a], [, b]) => b - a);
+  const most = counts[0]?.[1] ?? 0;
+  if (most < OFTEN) return [];
   const name = widest(counts.map(([rule]) => rule));
-  const indent = 2 + count + 2 + name + 2;
-  const lines = counts.map(([rule, number]) => {
-    const meaning = wrapText(RULES[rule], { columns, indent });
-    return `  ${number.padStart(count)}  ${paint('bold', rule.padEnd(name))}  ${meaning}`;
+  const lines = counts.map(([rule, count]) => {
+    const number = String(count).padStart(String(most).length);
+    return `  ${number}  ${paint(terminal, 'bold', rule.padEnd(name))}  ${RULES[rule].text}`;
   });
   return [...lines, ''];
 }

@@ -9,8 +9,8 @@ const [oldestMajor = 0, oldestMinor = 0] = OLDEST.split('.').map(Number);
 
 if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
   module.enableCompileCache();
-  const { run } = await import('./run.ts');
-  await run();
+  const [{ runInProcess }, { main }] = await Promise.all([import('./io.ts'), import('./main.ts')]);
+  await runInProcess(async (io) => main(process.argv.slice(2), io));
 } else {
   process.stderr.write(
     `gazette needs Node.js ${OLDEST} or later; this is ${process.versions.node}. Install a newer version from https://nodejs.org\n`,

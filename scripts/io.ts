@@ -1,10 +1,11 @@
+import process from 'node:process';
+import { buffer } from 'node:stream/consumers';
+
 /** A stream that a command prints to. */
 export interface Output {
   write: (text: string) => void;
   isTerminal: boolean;
   hasColor: boolean;
-  /** The width of the terminal. Undefined elsewhere: a log or a file is searched, and its viewer wraps lines. */
-  columns: number | undefined;
 }
 
 /** Everything outside the project that a command uses. */
@@ -19,3 +20,44 @@ export interface Io {
 }
 
 export const EXIT = { ok: 0, problems: 1, usage: 2, refused: 3 } as const;
+
+/** Runs a command on the streams of this process, then exits. */
+export async function runInProcess(run: (io: Io) => Promise<number>): Promise<void> {
+  let hasLost = false;
+  const open = (stream: NodeJS.WriteStream): Output => {
+    // The reader of a pipe may close it early: EPIPE is not an error.
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code !== 'EPIPE') hasLost = true;
+    });
+    return {
+      write: (text) => void stream.write(text),
+      isTerminal: stream.isTTY,
+      hasColor: stream.isTTY && stream.hasColors(),
+    };
+  };
+  const exitCode = await run({
+    stdout: open(process.stdout),
+    stderr: open(process.stderr),
+    stdin: async () => buffer(process.stdin),
+    now: () => new Date(),
+    env: process.env,
+    waitForStop,
+  });
+  await Promise.all([process.stdout, process.stderr].map(drain));
+  process.exit(hasLost ? EXIT.usage : exitCode);
+}
+
+/** Resolves when everything that was written to a stream is passed on, or lost. */
+async function drain(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve());
+  });
+}
+
+/** Resolves at the first signal to stop. A terminal and npm may both send one. */
+async function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGINT', () => resolve());
+    process.on('SIGTERM', () => resolve());
+  });
+}

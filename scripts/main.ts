@@ -1,35 +1,91 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { CommanderError } from 'commander';
+import { CommanderError, Option, Command as Program } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
 import { hideCredentials } from '../src/notes/credentials.ts';
 import { messageOf } from '../src/project/file-error.ts';
+import type { Command } from './command.ts';
 import { EXIT, type Io, type Output } from './io.ts';
-import { print } from './print.ts';
-import { createProgram, type Outcome } from './program.ts';
+
+/** In the order of the help. Only the command that runs is loaded. */
+export const COMMANDS = new Map<string, () => Promise<{ command: Command }>>([
+  ['init', async () => import('./commands/init.ts')],
+  ['new', async () => import('./commands/new.ts')],
+  ['import', async () => import('./commands/import.ts')],
+  ['check', async () => import('./commands/check.ts')],
+  ['preview', async () => import('./commands/preview.ts')],
+  ['show', async () => import('./commands/show.ts')],
+  ['build', async () => import('./commands/build.ts')],
+  ['publish', async () => import('./commands/publish.ts')],
+  ['verify', async () => import('./commands/verify.ts')],
+  ['serve', async () => import('./commands/serve.ts')],
+]);
 
 /**
  * Runs the command that the arguments name, and returns its exit code. It never rejects. Errors are printed without a
- * stack, and user names and passwords in addresses are never printed. Commands in messages start with `npx` unless
- * `gazette` is on the path.
+ * stack, and user names and passwords in addresses are never printed.
  */
 export async function main(argv: string[], rawIo: Io): Promise<number> {
-  const edit = isOnPath(rawIo.env)
-    ? (text: string) => hideCredentials(text).replaceAll(NPX, '')
-    : hideCredentials;
-  const io = {
-    ...rawIo,
-    stdout: editOutput(rawIo.stdout, edit),
-    stderr: editOutput(rawIo.stderr, edit),
-  };
-  const outcome: Outcome = { exitCode: EXIT.ok };
+  const io = { ...rawIo, stdout: hideIn(rawIo.stdout), stderr: hideIn(rawIo.stderr) };
   try {
-    await createProgram(io, rawIo.stdout, outcome).parseAsync(argv, { from: 'user' });
-    return outcome.exitCode;
+    const program = makeProgram(io);
+    const [name = '', ...rest] = argv;
+    const load = COMMANDS.get(name);
+    if (!load) return await printHelp(program, argv);
+    const { command } = await load();
+    const parsed = addCommand(program, name, command).parse(rest, { from: 'user' });
+    for (const [index, argument] of listArguments(command).entries()) {
+      parsed.setOptionValue(argument, parsed.processedArgs[index]);
+    }
+    return await command.run(parsed, command.isVerbatim ? { ...io, stdout: rawIo.stdout } : io);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    await print(io.stderr, describeError(error));
+    io.stderr.write(describeError(error));
     return EXIT.usage;
   }
+}
+
+const hideIn = (output: Output): Output => ({
+  ...output,
+  write: (text) => output.write(hideCredentials(text)),
+});
+
+/** Commander throws a CommanderError for wrong usage, and after it has printed help. */
+function makeProgram({ stdout, stderr }: Io): Program {
+  return new Program('gazette')
+    .description('Turns release notes written in Markdown into the JSON of GET /v2/cloud/version.')
+    .version(packageJson.version)
+    .commandsGroup('Help:')
+    .exitOverride()
+    .configureOutput({ writeOut: stdout.write, writeErr: stderr.write, outputError: () => {} });
+}
+
+/** Prints the help or the version. @throws CommanderError if the arguments ask for neither */
+async function printHelp(program: Program, argv: string[]): Promise<number> {
+  for (const [name, load] of COMMANDS) addCommand(program, name, (await load()).command);
+  program.parse(argv, { from: 'user' });
+  return EXIT.ok;
+}
+
+function addCommand(program: Program, name: string, command: Command): Program {
+  const { group, summary, parameters, footer } = command;
+  const added = program.command(name).description(summary).helpGroup(group);
+  for (const { flags, description, parse, choices, preset, isRequired = false } of Object.values(
+    parameters,
+  )) {
+    if (!flags.startsWith('-')) {
+      added.argument(flags, description);
+      continue;
+    }
+    const option = new Option(flags, description).makeOptionMandatory(isRequired);
+    if (parse) option.argParser(parse);
+    if (choices) option.choices(choices);
+    if (preset !== undefined) option.default(preset);
+    added.addOption(option);
+  }
+  return footer === undefined ? added : added.addHelpText('after', `\n${footer}`);
+}
+
+function listArguments({ parameters }: Command): string[] {
+  return Object.keys(parameters).filter((name) => !parameters[name]?.flags.startsWith('-'));
 }
 
 function describeError(error: unknown): string {
@@ -39,18 +95,4 @@ function describeError(error: unknown): string {
   // The value of an unknown option may be a secret.
   const message = error.message.replace(/(unknown option '[^'=]*)=.*'/s, "$1'");
   return `${message}\n(--help lists the commands and options)\n`;
-}
-
-const editOutput = (output: Output, edit: (text: string) => string): Output => ({
-  ...output,
-  write: (text) => output.write(edit(text)),
-});
-
-/** Before each command in a message. */
-const NPX = /npx --no-install (?=gazette )/g;
-
-/** npm adds `node_modules/.bin` to the path only for the processes that it starts. */
-function isOnPath({ PATH = '' }: Io['env']): boolean {
-  const directories = PATH.split(delimiter).filter((each) => !/\bnode_modules\W\.bin$/.test(each));
-  return directories.some((each) => each !== '' && existsSync(join(each, 'gazette')));
 }

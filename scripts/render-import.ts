@@ -1,4 +1,5 @@
 import { escapeInvisible } from '../src/notes/problem.ts';
+import type { FixKind } from '../src/changelog/fix-body.ts';
 import type { ImportedPart, ImportSummary } from '../src/changelog/import-changelogs.ts';
 import { adviseDates } from '../src/project/check-notes.ts';
 import { countOf } from './print.ts';
@@ -68,7 +69,7 @@ function shorten(name: string): string {
 }
 
 function renderSums(summary: ImportSummary, directory: string): string {
-  const { parts, starters, removed, isDryRun } = summary;
+  const { parts, starters, removed, types, isDryRun } = summary;
   const count = (counted: ImportedPart['outcome']) =>
     parts.filter(({ outcome }) => outcome === counted).length;
   const [dated, unchanged, kept] = [count('dated'), count('unchanged'), count('kept')];
@@ -88,28 +89,33 @@ function renderSums(summary: ImportSummary, directory: string): string {
     backports.length > 0 &&
       `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${backports.map(escapeInvisible).join(', ')}.`,
     describeFixes(parts.filter(isWritten)),
+    types &&
+      `Headings become labels with the setting "types": ${escapeInvisible(JSON.stringify(types))}.`,
     removed !== undefined && `${isDryRun ? 'Would remove' : 'Removed'} the placeholder ${removed}.`,
     starters.length > 0 && renderStarters(starters),
   ];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
 
-function describeFixes(parts: readonly ImportedPart[]): string | undefined {
-  const code = parts.reduce((sum, { fixed }) => sum + (fixed?.code ?? 0), 0);
-  const pictures = parts.reduce((sum, { fixed }) => sum + (fixed?.pictures ?? 0), 0);
-  const fixes = [
-    ...(code > 0
-      ? [
-          `${countOf(code, 'text')} that a release cannot show ${code === 1 ? 'is' : 'are'} in backticks.`,
-        ]
-      : []),
-    ...(pictures > 0
-      ? [
-          `${countOf(pictures, 'missing picture')} became ${pictures === 1 ? 'its text' : 'their texts'}.`,
-        ]
-      : []),
-  ];
-  return fixes.length > 0 ? fixes.join(' ') : undefined;
+/** One and several of what was changed in the text. Links that were completed are not worth a line. */
+const FIXES: Partial<Record<FixKind, [one: string, several: string]>> = {
+  code: [
+    'text that a release cannot show is in backticks',
+    'texts that a release cannot show are in backticks',
+  ],
+  picture: ['missing picture became its text', 'missing pictures became their texts'],
+  empty: ['empty item or heading was dropped', 'empty items or headings were dropped'],
+  control: ['control character was dropped', 'control characters were dropped'],
+};
+
+function describeFixes(parts: readonly ImportedPart[]): string {
+  const counts = parts.flatMap(({ fixed }) => Object.entries(fixed ?? {}));
+  const sentences = Object.entries(FIXES).flatMap(([kind, [one, several]]) => {
+    const all = counts.filter(([each]) => each === kind);
+    const sum = all.reduce((total, [, count]) => total + count, 0);
+    return sum === 0 ? [] : `${sum} ${sum === 1 ? one : several}.`;
+  });
+  return sentences.join(' ');
 }
 
 function renderStarters(starters: readonly string[]): string {

@@ -54,7 +54,7 @@ art: https://cdn.example.com/intro.png
   });
   const config = join(temporaryDirectory({ 's.json': '{}' }), 's.json');
   const argv = ['check', '--releases', releases, '--config', config];
-  const { stdout } = await run(argv, { columns: 80 });
+  const { stdout } = await run(argv);
   const [, ...shown] = block(writing, 'text').split('\n');
   expect(stdout.replaceAll(releases, 'releases').split('\n')).toEqual(shown);
 });

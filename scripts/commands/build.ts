@@ -3,29 +3,34 @@ import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { CompileCache } from '../../src/project/compile-project.ts';
-import type { Settings } from '../../src/project/settings.ts';
+import type { RenderCache } from '../../src/site/render-notes.ts';
+import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { countOf, print } from '../print.ts';
+import { countOf, startSummary } from '../print.ts';
+import * as options from '../options.ts';
+import { defineCommand, parameter, type Values } from '../command.ts';
 
-export interface BuildArguments {
-  releases?: string;
-  out?: string;
-  config?: string;
-  asOf?: string;
-  tag?: string;
-  strict?: boolean;
-  summary?: string;
-  /** For a process that builds repeatedly. */
-  cache?: CompileCache;
-}
+const parameters = {
+  ...options.project,
+  out: options.out(),
+  asOf: options.asOf,
+  tag: options.tag,
+  strict: options.strict,
+  summary: parameter(
+    '--summary <file>',
+    'append a Markdown summary to a file, such as $GITHUB_STEP_SUMMARY',
+  ),
+};
 
-export async function runBuild(options: BuildArguments, io: Io): Promise<number> {
-  return (await buildAndReport(options, io)).exitCode;
-}
+export const command = defineCommand({
+  group: 'Publish:',
+  summary: 'build the output from the notes; if there are errors, nothing is written',
+  parameters,
+  run: async (values, io) => (await buildAndReport(values, io)).exitCode,
+});
 
 export interface BuildOutcome {
   exitCode: number;
@@ -34,10 +39,18 @@ export interface BuildOutcome {
 }
 
 export async function buildAndReport(
-  { config, summary, asOf, ...rest }: BuildArguments,
+  {
+    config,
+    summary,
+    asOf,
+    ...rest
+  }: Partial<Values<typeof parameters>> & {
+    /** For a process that builds repeatedly. */ cache?: RenderCache;
+  },
   io: Io,
 ): Promise<BuildOutcome> {
   const { stdout, stderr } = io;
+  const summarize = startSummary(stdout);
   const settings = await loadSettings(config, stderr);
   if (!settings) return { exitCode: EXIT.usage };
   const moment = readAsOf(asOf, io);
@@ -50,8 +63,10 @@ export async function buildAndReport(
     stderr.write(formatProblems(problems, 'text', stderr, { releases, notes }));
   }
   if (result.response) {
-    const described = [describeReleases(result), describeFiles(out, result)].join('\n');
-    await print(stdout, `${described}\n${describePath(settings)}`);
+    const what = summarize(countOf(result.notes, 'note'), ` → ${out.replace(/\/?$/, '/')}`);
+    stdout.write(
+      `${describeReleases(result)}\n${describeFiles(out, result)}\n${describePath(settings)}${what}\n`,
+    );
   } else {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
   }
@@ -60,10 +75,11 @@ export async function buildAndReport(
 }
 
 function describePath({ siteUrl, hosting }: Settings): string {
-  if (siteUrl === undefined || hosting.length === 0) return '';
+  const configured = hosting.filter((host) => !isPagesHost(host));
+  if (siteUrl === undefined || configured.length === 0) return '';
   const { pathname } = new URL(siteUrl);
   if (pathname === '/') return '';
-  return `siteUrl has the path ${pathname}, but the files for ${hosting.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
+  return `siteUrl has the path ${pathname}, but the files for ${configured.join(', ')} work at the root of a host only; remove the path from siteUrl, or let a proxy strip it.\n`;
 }
 
 function describeFiles(out: string, { written, unchanged, removed }: BuildResult): string {
@@ -76,9 +92,6 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
   return `${state} ${version}. ${written.length} of ${total} files were new or different.${removals}`;
 }
 
-/** GitHub does not wrap the lines of a code block. */
-const SUMMARY = { hasColor: false, columns: 100 };
-
 /** Appends after a blank line: in CI, earlier steps may have written to the same summary. */
 async function appendSummary(
   path: string,
@@ -89,7 +102,7 @@ async function appendSummary(
   const { formatProblems } = await import('../format-problems.ts');
   const text = response
     ? renderResponse(response, scheduled, settings.format)
-    : renderProblems(formatProblems(problems, 'text', SUMMARY));
+    : renderProblems(formatProblems(problems, 'text', { hasColor: false }));
   try {
     appendFileSync(path, `\n${text}`);
   } catch (error) {

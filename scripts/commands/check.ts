@@ -5,44 +5,48 @@ import { countProblems, stopsBuild } from '../../src/project/problems.ts';
 import { listNotes } from '../../src/project/read-notes.ts';
 import { readAsOf } from '../as-of.ts';
 import { describeReleases, STRICT_NOTICE } from '../describe-releases.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import type { Reporter } from '../options.ts';
-import { countOf, print } from '../print.ts';
+import { countOf, startSummary } from '../print.ts';
+import * as options from '../options.ts';
+import { defineCommand, parameter } from '../command.ts';
 
-export interface CheckArguments {
-  releases?: string;
-  config?: string;
-  asOf?: string;
-  tag?: string;
-  strict?: boolean;
-  reporter: Reporter;
-}
-
-/** With files, the problems of other notes are only counted. */
-export async function runCheck(
-  files: readonly string[],
-  { config, reporter, strict: isStrict = false, asOf, ...rest }: CheckArguments,
-  io: Io,
-): Promise<number> {
-  const { stdout, stderr } = io;
-  const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
-  if (!settings) return EXIT.usage;
-  const moment = readAsOf(asOf, io);
-  const { releases = settings.releases } = rest;
-  const others = listOthers(files, releases);
-  const checked = await check({ ...rest, releases, settings, asOf: moment, strict: isStrict });
-  const problems = checked.problems.filter(({ file }) => !others.has(file));
-  const hidden = checked.problems.filter(({ file }) => others.has(file));
-  const result = { ...checked, problems, notes: checked.notes - others.size };
-  const { formatProblems } = await import('../format-problems.ts');
-  stdout.write(formatProblems(problems, reporter, stdout, { releases, notes: result.notes }));
-  if (reporter === 'text') {
-    const aside = hidden.length > 0 ? `Other notes have ${countProblems(hidden)}.\n` : '';
-    await print(stdout, `${describeResult(result, isStrict)}${aside}`);
-  }
-  return stopsBuild(problems, isStrict) ? EXIT.problems : EXIT.ok;
-}
+export const command = defineCommand({
+  group: 'Check and see:',
+  summary: 'report every problem of every note; write nothing',
+  parameters: {
+    files: parameter(
+      '[file...]',
+      'notes to report the problems of, next to all others (default: all)',
+    ),
+    ...options.project,
+    asOf: options.asOf,
+    tag: options.tag,
+    strict: options.strict,
+    reporter: options.reporter,
+  },
+  footer: 'The file docs/rules.md of the package explains every rule.',
+  async run({ files, config, reporter, strict: isStrict = false, asOf, ...rest }, io) {
+    const { stdout, stderr } = io;
+    const summarize = startSummary(stdout);
+    const settings = await loadSettings(config, reporter === 'text' ? stderr : stdout, reporter);
+    if (!settings) return EXIT.usage;
+    const moment = readAsOf(asOf, io);
+    const { releases = settings.releases } = rest;
+    const others = listOthers(files, releases);
+    const checked = await check({ ...rest, releases, settings, asOf: moment, strict: isStrict });
+    const problems = checked.problems.filter(({ file }) => !others.has(file));
+    const hidden = checked.problems.filter(({ file }) => others.has(file));
+    const result = { ...checked, problems, notes: checked.notes - others.size };
+    const { formatProblems } = await import('../format-problems.ts');
+    stdout.write(formatProblems(problems, reporter, stdout, { releases, notes: result.notes }));
+    if (reporter === 'text') {
+      const aside = hidden.length > 0 ? `Other notes have ${countProblems(hidden)}.\n` : '';
+      stdout.write(`${aside}${describeResult(result, isStrict, summarize)}`);
+    }
+    return stopsBuild(problems, isStrict) ? EXIT.problems : EXIT.ok;
+  },
+});
 
 /** The paths of the notes that are not among the files, if there are any files. */
 function listOthers(files: readonly string[], releases: string): ReadonlySet<string> {
@@ -59,12 +63,17 @@ function listOthers(files: readonly string[], releases: string): ReadonlySet<str
   return new Set([...others.values()].map((name) => `${releases}/${escapeInvisible(name)}`));
 }
 
-function describeResult(result: CheckResult, isStrict: boolean): string {
+function describeResult(
+  result: CheckResult,
+  isStrict: boolean,
+  summarize: ReturnType<typeof startSummary>,
+): string {
   const { problems, notes } = result;
   if (problems.some(isError)) return '';
   if (problems.length > 0 && isStrict) return STRICT_NOTICE;
   const found = problems.length === 0 ? 'no problems' : 'no errors';
-  return `${countOf(notes, 'note')}, ${found}. ${describeReleases(result)}\n${describeMissing(result)}`;
+  const summary = summarize(countOf(notes, 'note'), `, ${found}`);
+  return `${describeReleases(result)}\n${describeMissing(result)}${summary}\n`;
 }
 
 /** Such as `12 of 40 releases have no German text, 3 no French`. */

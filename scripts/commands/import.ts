@@ -1,36 +1,44 @@
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
 import { quote } from '../../src/notes/problem.ts';
 import { renderImport } from '../render-import.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { createProgress, print } from '../print.ts';
+import { createProgress } from '../print.ts';
 import { readSources } from '../read-sources.ts';
+import * as options from '../options.ts';
+import { choice, defineCommand, parameter } from '../command.ts';
 
-export interface ImportArguments {
-  releases?: string;
-  config?: string;
-  datesFrom?: 'git';
-  channel?: string;
-  dryRun?: true;
-  verbose?: true;
-}
-
-export async function runImport(
-  names: string[],
-  { config, releases, verbose, ...rest }: ImportArguments,
-  io: Io,
-): Promise<number> {
-  const settings = await loadSettings(config, io.stderr);
-  if (!settings) return EXIT.usage;
-  checkChannel(rest.channel, settings.channels);
-  const directory = releases ?? settings.releases;
-  const sources = await readSources(names, io);
-  const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
-  const options = { ...rest, directory, onProgress };
-  const summary = await importChangelogs(sources, options).finally(clear);
-  await print(io.stdout, renderImport(summary, directory, { isVerbose: verbose }));
-  return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
-}
+export const command = defineCommand({
+  group: 'Write:',
+  summary: 'create notes from changelogs and GitHub releases; existing notes stay as they are',
+  parameters: {
+    files: parameter(
+      '<file...>',
+      'changelog, or JSON of the GitHub releases API; - is standard input',
+    ),
+    datesFrom: choice('--dates-from <source>', 'where dates come from that a file lacks', ['git']),
+    channel: parameter(
+      '--channel <name>',
+      'channel of pre-releases (default: none, only latest: false)',
+    ),
+    dryRun: parameter('--dry-run', 'list what would be imported, and write nothing'),
+    verbose: parameter('--verbose', 'list every part of the files, not only what needs attention'),
+    ...options.project,
+  },
+  async run({ files, config, releases, verbose: isVerbose, ...rest }, io) {
+    const settings = await loadSettings(config, io.stderr);
+    if (!settings) return EXIT.usage;
+    checkChannel(rest.channel, settings.channels);
+    const directory = releases ?? settings.releases;
+    const sources = await readSources(files, io);
+    const { update: onProgress, clear } = createProgress(io.stderr, 'releases');
+    const types = settings.types.map(({ word }) => word);
+    const importOptions = { ...rest, directory, types, onProgress };
+    const summary = await importChangelogs(sources, importOptions).finally(clear);
+    io.stdout.write(renderImport(summary, directory, { isVerbose }));
+    return summary.parts.some(({ outcome }) => outcome === 'failed') ? EXIT.problems : EXIT.ok;
+  },
+});
 
 /** @throws Error if the channel is not in the settings */
 function checkChannel(channel: string | undefined, channels: readonly string[]): void {

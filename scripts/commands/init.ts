@@ -1,20 +1,15 @@
-import { initProject, type InitOptions } from '../../src/authoring/init-project.ts';
+import { initProject } from '../../src/authoring/init-project.ts';
 import type { InitStep } from '../../src/authoring/first-settings.ts';
 import { PACKAGE_FILE, SETTINGS_FILE } from '../../src/project/read-settings.ts';
 import { isLoopback } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
 import { renderImport } from '../render-import.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { createProgress, print } from '../print.ts';
+import { createProgress } from '../print.ts';
 import { readSources } from '../read-sources.ts';
-
-export interface InitArguments {
-  releases?: string;
-  out?: string;
-  ci?: InitOptions['ci'];
-  from?: string;
-}
+import * as options from '../options.ts';
+import { choice, defineCommand, parameter } from '../command.ts';
 
 const GUIDE = 'The file docs/start.md of the package shows every step.';
 const NO_RELEASES = `No release was found. Next, run one of these:
@@ -24,24 +19,37 @@ const NO_RELEASES = `No release was found. Next, run one of these:
 `;
 const VERBS = { created: 'Created', changed: 'Changed', kept: 'Kept' };
 
-export async function runInit({ from, ...rest }: InitArguments, io: Io): Promise<number> {
-  const { stdout, stderr } = io;
-  const settings = await loadSettings(undefined, stderr);
-  if (!settings) return EXIT.usage;
-  const sources = from === undefined ? [] : await readSources([from], io);
-  const { update: onProgress, clear } = createProgress(stderr, 'releases');
-  const options = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
-  const { steps, imported } = await initProject(options).finally(clear);
-  const { releases = settings.releases } = rest;
-  if (imported) await print(stdout, `${renderImport(imported, releases, { next: '' })}\n`);
-  const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
-  await print(stdout, lines.join(''));
-  const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
-  const hasNotes = imported?.parts.some(({ path }) => path !== undefined) ?? true;
-  await print(stdout, `\n${hasNotes ? describeNext(steps, isNew, settings.siteUrl) : NO_RELEASES}`);
-  const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
-  return hasFailed ? EXIT.problems : EXIT.ok;
-}
+export const command = defineCommand({
+  group: 'Write:',
+  summary: 'set up release notes in this directory; no file is overwritten',
+  parameters: {
+    from: parameter('--from <file>', 'import the notes from a changelog, such as CHANGELOG.md'),
+    ci: choice('--ci <service>', 'also add CI that checks the notes, and publishes on a tag', [
+      'github',
+      'gitlab',
+    ]),
+    releases: options.releases,
+    out: options.out(),
+  },
+  async run({ from, ...rest }, io) {
+    const { stdout, stderr } = io;
+    const settings = await loadSettings(undefined, stderr);
+    if (!settings) return EXIT.usage;
+    const sources = from === undefined ? [] : await readSources([from], io);
+    const { update: onProgress, clear } = createProgress(stderr, 'releases');
+    const initOptions = { ...rest, sources, settings, now: readAsOf(undefined, io), onProgress };
+    const { steps, imported } = await initProject(initOptions).finally(clear);
+    const { releases = settings.releases } = rest;
+    if (imported) stdout.write(`${renderImport(imported, releases, { next: '' })}\n`);
+    const lines = steps.map(({ action, path, about }) => `${VERBS[action]} ${path}: ${about}.\n`);
+    stdout.write(lines.join(''));
+    const isNew = imported?.parts.some(({ outcome }) => outcome === 'created') ?? false;
+    const hasNotes = imported?.parts.some(({ path }) => path !== undefined) ?? true;
+    stdout.write(`\n${hasNotes ? describeNext(steps, isNew, settings.siteUrl) : NO_RELEASES}`);
+    const hasFailed = imported?.parts.some(({ outcome }) => outcome === 'failed');
+    return hasFailed ? EXIT.problems : EXIT.ok;
+  },
+});
 
 function describeNext(steps: InitStep[], hasImported: boolean, siteUrl?: string): string {
   const hasChanged = hasImported || steps.some(({ action }) => action !== 'kept');

@@ -10,73 +10,78 @@ import { describeReleases } from '../describe-releases.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { formatProblems } from '../format-problems.ts';
-import { print } from '../print.ts';
-
-export interface PreviewArguments {
-  port: number;
-  host: string;
-  releases?: string;
-  config?: string;
-}
+import * as options from '../options.ts';
+import { defineCommand } from '../command.ts';
 
 /** Milliseconds between looks for changes. */
 const INTERVAL = 50;
 
-export async function runPreview(options: PreviewArguments, io: Io): Promise<number> {
-  const { port, host, releases, config } = options;
-  const server = createPreviewServer(host);
-  const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
-  const onError = (error: unknown) =>
-    io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
-  const { app } = server;
-  const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
-  const printBuild = createPrinter(io);
-  const stopped = new AbortController();
-  let directory = releases ?? Settings.parse({}).releases;
-  let due = Infinity;
-  const isDue = () => io.now().getTime() >= due;
-  const paths = () => listProjectPaths(directory, config);
-  const rebuild = async () => {
-    const built = await preview();
-    directory = built.releases;
-    due = built.names?.scheduled[0]?.due ?? Infinity;
-    let isNew = false;
+export const command = defineCommand({
+  group: 'Check and see:',
+  summary: 'serve the page with drafts, and reload it at every change',
+  parameters: {
+    port: options.port(8090),
+    host: options.host,
+    ...options.project,
+  },
+  async run({ port, host, releases, config }, io) {
+    const server = createPreviewServer(host);
+    const preview = createPreviewer({ releases, config, now: io.now, script: server.script });
+    const onError = (error: unknown) =>
+      io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
+    const { app } = server;
+    const { url, stop } = await listen({ app, host, port, log: () => {}, onError });
+    const printBuild = createPrinter(io);
+    const stopped = new AbortController();
+    let directory = releases ?? Settings.parse({}).releases;
+    let due = Infinity;
+    const isDue = () => io.now().getTime() >= due;
+    const paths = () => listProjectPaths(directory, config);
+    const rebuild = async () => {
+      const built = await preview();
+      directory = built.releases;
+      due = built.names?.scheduled[0]?.due ?? Infinity;
+      let isNew = false;
+      try {
+        isNew = server.publish(built);
+      } catch (error) {
+        // A picture has changed meanwhile. The next look notices it.
+        io.stdout.write(`${messageOf(error)}\n`);
+      }
+      if (isNew) printBuild(built);
+    };
     try {
-      isNew = server.publish(built);
-    } catch (error) {
-      // A picture has changed meanwhile. The next look notices it.
-      await print(io.stdout, `${messageOf(error)}\n`);
+      const known = fingerprint(paths());
+      await rebuild();
+      io.stdout.write(describeAddresses(url));
+      const { signal } = stopped;
+      const watched = { paths, known, onChange: rebuild, isDue, interval: INTERVAL, signal };
+      await Promise.race([io.waitForStop(), watchFiles(watched)]);
+      return EXIT.ok;
+    } finally {
+      stopped.abort();
+      server.close();
+      await stop();
     }
-    if (isNew) await printBuild(built);
-  };
-  try {
-    const known = fingerprint(paths());
-    await rebuild();
-    await print(
-      io.stdout,
-      `The page is at ${url}/ and <whats-new> at ${url}${DEMO_PATH}. Both reload at every change. Press Ctrl-C to stop.\n`,
-    );
-    const { signal } = stopped;
-    const watched = { paths, known, onChange: rebuild, isDue, interval: INTERVAL, signal };
-    await Promise.race([io.waitForStop(), watchFiles(watched)]);
-    return EXIT.ok;
-  } finally {
-    stopped.abort();
-    server.close();
-    await stop();
-  }
-}
+  },
+});
+
+const describeAddresses = (url: string) => `\
+Both pages reload at every change. Press Ctrl-C to stop.
+<whats-new> is at ${url}${DEMO_PATH}
+The page is at ${url}/
+`;
 
 /** Prints a line for every build. Its problems follow, errors first, unless the last build had the same. */
-function createPrinter({ stdout, now }: Io): (built: Preview) => Promise<void> {
+function createPrinter({ stdout, now }: Io): (built: Preview) => void {
   let last = '';
-  return async ({ problems, names }) => {
+  return ({ problems, names }) => {
     const report = formatProblems(putErrorsFirst(problems), 'text', stdout);
     const time = now().toTimeString().slice(0, 'HH:MM:SS'.length);
     const releases = names ? [describeReleases(names)] : [];
     const state = report === last ? ', as before' : ':';
     const count = problems.length > 0 ? [`${countProblems(problems)}${state}`] : [];
-    await print(stdout, `${[time, ...releases, ...count].join(' ')}\n`);
+    stdout.write(`${[time, ...releases, ...count].join(' ')}\n`);
     if (report !== last) stdout.write(report);
     last = report;
   };

@@ -11,69 +11,69 @@ import { readAsOf } from '../as-of.ts';
 import { describePublish } from '../describe-publish.ts';
 import { EXIT, type Io } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
-import { formatProblems } from '../format-problems.ts';
-import { createProgress, print } from '../print.ts';
+import { createProgress } from '../print.ts';
+import * as options from '../options.ts';
+import { defineCommand, parameter, required, type Values } from '../command.ts';
 
-export interface PublishArguments {
-  to: string;
-  releases?: string;
-  out?: string;
-  config?: string;
-  asOf?: string;
-  endpoint?: string;
-  dryRun?: true;
-  force?: true;
-  delete?: true;
-}
+const parameters = {
+  to: required('--to <s3://bucket/prefix>', 'bucket to upload to, and the path in it'),
+  endpoint: parameter(
+    '--endpoint <url>',
+    'URL of an S3-compatible service (default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, or Amazon S3)',
+  ),
+  dryRun: parameter('--dry-run', 'list what would be uploaded and deleted, and change nothing'),
+  delete: parameter('--delete', 'delete the files of earlier builds that this one does not have'),
+  force: parameter('--force', 'replace a version response that is newer or has no note here'),
+  ...options.project,
+  out: options.out('directory to upload'),
+  asOf: options.asOf,
+};
 
-/**
- * `gazette publish`. Returns the exit code. Everything that it prints about the store passes through `hide`, because a
- * store may send back what it received, and characters that control a terminal.
- */
-export async function runPublish(options: PublishArguments, io: Io): Promise<number> {
-  const hide = (line: string) => escapeInvisible(hideSecrets(line, io.env));
-  try {
-    return await publishAndReport(options, io, hide);
-  } catch (error) {
-    throw new Error(hide(messageOf(error)), { cause: error });
-  }
-}
+export const command = defineCommand({
+  group: 'Publish:',
+  summary: 'upload the output to S3, R2 or a similar store',
+  parameters,
+  async run(values, io) {
+    // A store may send back what it received, and characters that control a terminal.
+    const hide = (line: string) => escapeInvisible(hideSecrets(line, io.env));
+    try {
+      return await publishAndReport(values, io, hide);
+    } catch (error) {
+      throw new Error(hide(messageOf(error)), { cause: error });
+    }
+  },
+});
 
 async function publishAndReport(
-  options: PublishArguments,
+  values: Values<typeof parameters>,
   io: Io,
   hide: (line: string) => string,
 ): Promise<number> {
-  const { config, dryRun: isDry = false, force: isForced = false } = options;
-  const target = parseTarget(options.to);
-  const access = readEnvironment(io.env, options.endpoint);
+  const { config, dryRun: isDry = false, force: isForced = false } = values;
+  const target = parseTarget(values.to);
+  const access = readEnvironment(io.env, values.endpoint);
   const plainHttp = explainPlainHttp(access);
-  if (plainHttp !== undefined) await print(io.stderr, `gazette: warning: ${plainHttp}\n`);
+  if (plainHttp !== undefined) io.stderr.write(`gazette: warning: ${plainHttp}\n`);
   const settings = await loadSettings(config, io.stderr);
   if (!settings) return EXIT.usage;
-  const { releases = settings.releases, out = settings.out } = options;
+  const { releases = settings.releases, out = settings.out } = values;
   const progress = createProgress(io.stderr, 'files');
-  const { problems, published } = await publish({
+  const published = await publish({
     releases,
     out,
     settings,
-    asOf: readAsOf(options.asOf, io),
+    asOf: readAsOf(values.asOf, io),
     target,
     access,
     isForced,
-    isDelete: options.delete ?? false,
+    isDelete: values.delete ?? false,
     isDry,
     signal: createStopSignal(io),
     onProgress: progress.update,
   }).finally(progress.clear);
-  if (!published) {
-    io.stderr.write(formatProblems(problems, 'text', io.stderr));
-    io.stderr.write('Nothing was uploaded.\n');
-    return EXIT.problems;
-  }
   const { stdout, stderr } = describePublish(published, { siteUrl: settings.siteUrl, isDry });
-  await print(io.stdout, stdout.map((line) => `${hide(line)}\n`).join(''));
-  await print(io.stderr, stderr.map((line) => `${hide(line)}\n`).join(''));
+  io.stdout.write(stdout.map((line) => `${hide(line)}\n`).join(''));
+  io.stderr.write(stderr.map((line) => `${hide(line)}\n`).join(''));
   return published.refusal === undefined ? EXIT.ok : EXIT.refused;
 }
 

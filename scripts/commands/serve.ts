@@ -1,6 +1,7 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
-import { createCompileCache, type CompileCache } from '../../src/project/compile-project.ts';
+import { createCache } from '../../src/project/cache.ts';
+import type { RenderCache } from '../../src/site/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';
 import { renderError } from '../../src/serve/log.ts';
@@ -13,54 +14,68 @@ import { readAsOf } from '../as-of.ts';
 import { EXIT, type Io } from '../io.ts';
 import { listen } from '../listen.ts';
 import { loadSettings } from '../load-settings.ts';
-import { print } from '../print.ts';
-import { buildAndReport, type BuildArguments, type BuildOutcome } from './build.ts';
-
-export interface ServeArguments extends Pick<BuildArguments, 'releases' | 'out' | 'config'> {
-  port: number;
-  host: string;
-  db?: string;
-  demo?: true;
-  geo?: string;
-  trustedProxy?: string[];
-}
+import { defineCommand, parameter, type Values } from '../command.ts';
+import * as options from '../options.ts';
+import { buildAndReport, type BuildOutcome } from './build.ts';
 
 interface ServedProject {
   releases: string;
   out: string;
   config: string | undefined;
-  cache: CompileCache;
+  cache: RenderCache;
 }
 
+const parameters = {
+  port: options.port(8080),
+  host: options.host,
+  db: parameter('--db <file>', 'session database (SQLite) that your login system writes'),
+  demo: parameter('--demo', 'serve four sample sessions, and print a token for them'),
+  geo: parameter('--geo <file>', 'MaxMind city database (.mmdb) for the locations of --demo'),
+  trustedProxy: parameter(
+    '--trusted-proxy <cidr...>',
+    'networks of proxies that forward the client address for the log, such as 10.0.0.0/8',
+  ),
+  ...options.project,
+  out: options.out(),
+};
+
+export const command = defineCommand({
+  group: 'Run:',
+  summary: 'build, then serve the version response and the sessions',
+  parameters,
+  run: runServe,
+});
+
 /**
- * `gazette serve`: builds, then serves until the process is stopped. It builds again when the notes or the settings
+ * Builds, then serves until the process is stopped. It builds again when the notes or the settings
  * change, and when a scheduled release appears. While they have errors, it serves what the last good build wrote.
  * Returns the exit code.
  */
-export async function runServe(options: ServeArguments, io: Io): Promise<number> {
-  const { port, host, db, demo, trustedProxy: trustedProxies = [] } = options;
-  checkUsage(options);
-  const geo = options.geo === undefined ? undefined : openGeoFile(options.geo);
-  const settings = await loadSettings(options.config, io.stderr);
+async function runServe(values: Values<typeof parameters>, io: Io): Promise<number> {
+  const { port, host, db, demo, trustedProxy: trustedProxies = [] } = values;
+  checkUsage(values);
+  const geo = values.geo === undefined ? undefined : openGeoFile(values.geo);
+  const settings = await loadSettings(values.config, io.stderr);
   if (!settings) return EXIT.usage;
-  const { releases = settings.releases, out = settings.out } = options;
-  const project = { releases, out, config: options.config, cache: createCompileCache() };
+  const { releases = settings.releases, out = settings.out } = values;
+  const cache: RenderCache = createCache();
+  const project = { releases, out, config: values.config, cache };
   const onError = (error: unknown) =>
     io.stderr.write(`gazette: a request failed: ${renderError(error)}\n`);
-  const known = fingerprint(listProjectPaths(releases, options.config));
+  const known = fingerprint(listProjectPaths(releases, values.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
   await reportFallback(first, project, io);
   const sample = demo ? await openDemo(geo) : undefined;
   const file = db === undefined ? undefined : openSessionFile(db);
   const store = sample?.store ?? file?.store;
-  if (file?.isNew) await print(io.stderr, `Created ${db}, which has no sessions yet.\n`);
+  if (file?.isNew) io.stderr.write(`Created ${db}, which has no sessions yet.\n`);
   const stopped = new AbortController();
   try {
     const app = createApp({ directory: out, store, onError });
     const log = io.stdout.write;
     const { url, stop } = await listen({ app, host, port, log, onError, trustedProxies });
-    await print(io.stderr, describeServing(url, store !== undefined, sample?.token));
+    io.stderr.write(describeServing(url, store !== undefined, sample?.token));
     const { signal } = stopped;
     const watching = rebuildOnChange(project, io, { known, due: first.due, signal });
     await Promise.race([io.waitForStop(), watching]);
@@ -91,12 +106,8 @@ Each request is logged here:
 `;
 }
 
-async function buildForServing(
-  { releases, out, config, cache }: ServedProject,
-  io: Io,
-): Promise<BuildOutcome> {
-  const options = { releases, out, cache, ...(config === undefined ? {} : { config }) };
-  return buildAndReport(options, { ...io, stdout: io.stderr });
+async function buildForServing(project: ServedProject, io: Io): Promise<BuildOutcome> {
+  return buildAndReport(project, { ...io, stdout: io.stderr });
 }
 
 /** Milliseconds between looks for changes, because tools such as Git write many files. */
@@ -125,7 +136,7 @@ async function rebuildOnChange(
         due = outcome.due ?? Infinity;
         await reportFallback(outcome, project, io);
       } catch (error) {
-        await print(io.stderr, `gazette: ${messageOf(error)}\n`);
+        io.stderr.write(`gazette: ${messageOf(error)}\n`);
         retryAt = io.now().getTime() + RETRY_DELAY;
       }
     },
@@ -143,11 +154,11 @@ async function reportFallback(
   const served = readServedFile(out, `/${VERSION_PATH}`)
     ? 'the output of the last good build is served'
     : 'the version response is 503';
-  await print(stderr, `Until the problems are fixed, ${served}.\n`);
+  stderr.write(`Until the problems are fixed, ${served}.\n`);
 }
 
 /** @throws Error if the options do not go together */
-function checkUsage({ db, demo, geo, trustedProxy = [] }: ServeArguments): void {
+function checkUsage({ db, demo, geo, trustedProxy = [] }: Values<typeof parameters>): void {
   if (db !== undefined && demo !== undefined) {
     throw new Error(
       'serve needs either --db FILE, the session database that your login system writes, or --demo for sample sessions; leave one of them out',

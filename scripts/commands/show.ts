@@ -1,44 +1,76 @@
-import type { ShowFormat } from '../../src/site/show/show-format.ts';
-import { show } from '../../src/site/show/show.ts';
+import type { ShowFormat } from '../../src/site/places/places.ts';
+import { show } from '../../src/site/show.ts';
 import { readAsOf } from '../as-of.ts';
-import { EXIT, type Io } from '../io.ts';
+import { EXIT } from '../io.ts';
 import { loadSettings } from '../load-settings.ts';
+import { InvalidArgumentError } from 'commander';
+import * as options from '../options.ts';
+import { choice, defineCommand, parameter, type Parameter } from '../command.ts';
 
-export interface ShowArguments {
-  releases?: string;
-  format: ShowFormat;
-  config?: string;
-  asOf?: string;
-  tag?: string;
-  since?: string;
-  max?: number;
-  language?: string;
-  channel?: string;
-}
+const FORMATS = [
+  'text',
+  'markdown',
+  'json',
+  'html',
+  'summary',
+  'changelog',
+  'appstream',
+] as const satisfies ShowFormat[];
 
-export async function runShow(
-  version: string | undefined,
-  { config, asOf, ...rest }: ShowArguments,
-  io: Io,
-): Promise<number> {
-  const { stdout, stderr } = io;
-  const named = [version, rest.tag, rest.since].filter((name) => name !== undefined);
-  if (named.length > 1) {
-    throw new Error('show needs one of a version, --tag and --since; leave the others out');
-  }
-  if (rest.max !== undefined && rest.format !== 'text') {
-    throw new Error('--max needs --format text, because other formats cannot be cut');
-  }
-  const settings = await loadSettings(config, stderr);
-  if (!settings) return EXIT.usage;
-  const { releases = settings.releases } = rest;
-  const moment = readAsOf(asOf, io);
-  const { problems, text } = await show({ ...rest, releases, version, settings, asOf: moment });
-  if (problems.length > 0) {
-    const { formatProblems } = await import('../format-problems.ts');
-    stderr.write(formatProblems(problems, 'text', stderr));
-  }
-  if (text === undefined) return EXIT.problems;
-  stdout.write(text);
-  return EXIT.ok;
+const max: Parameter<number | undefined> = {
+  flags: '--max <n>',
+  description: 'most characters of the text; a longer one is cut',
+  parse: parseMax,
+};
+
+/** A release is printed as `build` writes it. */
+export const command = defineCommand({
+  group: 'Check and see:',
+  summary: 'print a release for a GitHub release, a chat or an email',
+  parameters: {
+    version: parameter(
+      '[version]',
+      'version of the release, which may be a draft (default: the current one)',
+    ),
+    format: choice('--format <name>', 'format of the release', FORMATS, 'text'),
+    tag: options.tag,
+    since: parameter('--since <version>', 'show all releases after this one instead'),
+    all: parameter('--all', 'show all releases that have appeared instead'),
+    max,
+    language: options.language('language of the release'),
+    channel: parameter('--channel <name>', 'channel, one of the setting "channels", such as beta'),
+    ...options.project,
+    asOf: options.asOf,
+  },
+  isVerbatim: true,
+  async run({ config, asOf, ...rest }, io) {
+    const { stdout, stderr } = io;
+    const { version, tag, since, all } = rest;
+    const named = [version, tag, since, all].filter((name) => name !== undefined);
+    if (named.length > 1) {
+      throw new Error(
+        'show needs one of a version, --tag, --since and --all; leave the others out',
+      );
+    }
+    if (rest.max !== undefined && rest.format !== 'text') {
+      throw new Error('--max needs --format text, because other formats cannot be cut');
+    }
+    const settings = await loadSettings(config, stderr);
+    if (!settings) return EXIT.usage;
+    const { releases = settings.releases } = rest;
+    const moment = readAsOf(asOf, io);
+    const shown = await show({ ...rest, releases, settings, asOf: moment });
+    if (shown.problems.length > 0) {
+      const { formatProblems } = await import('../format-problems.ts');
+      stderr.write(formatProblems(shown.problems, 'text', stderr));
+    }
+    if (shown.text === undefined) return EXIT.problems;
+    stdout.write(shown.text);
+    return EXIT.ok;
+  },
+});
+
+function parseMax(typed: string): number {
+  if (/^[1-9]\d{0,6}$/.test(typed)) return Number(typed);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 9999999.');
 }

@@ -6,36 +6,47 @@ import { countProblems } from '../../src/project/problems.ts';
 import type { Finding } from '../../src/verify/check-response.ts';
 import { createHttpGet } from '../../src/verify/http-get.ts';
 import { verifySite } from '../../src/verify/verify-site.ts';
-import { EXIT, type Io } from '../io.ts';
-import { print } from '../print.ts';
+import { EXIT } from '../io.ts';
+import { defineCommand, parameter } from '../command.ts';
 
-export async function runVerify(address: string, { stdout, waitForStop }: Io): Promise<number> {
-  const site = parseSite(address);
-  const stop = new AbortController();
-  void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
-  const get = createHttpGet(stop.signal);
-  const { hosting, ...settings } = readProject();
-  const { advice, ...root } = await verifySite(site, get, hosting);
-  const checked = [{ url: site, ...root }];
-  for (const prefix of listPrefixes(settings).slice(1)) {
-    const url = new URL(prefix, site);
-    checked.push({ url, ...(await verifySite(url, get, hosting)) });
-  }
-  const findings = checked.flatMap((edition) => edition.findings);
-  if (findings.length === 0) {
-    const lines = checked.map(({ url, version }) => `${url} serves ${version} as clients need it.`);
-    await print(stdout, lines.map((line) => `${escapeInvisible(line)}\n`).join(''));
-    return EXIT.ok;
-  }
-  const text = [
-    ...describeFindings(findings, site, { fix: 'configure', advice }),
-    ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
-    ...describeFindings(findings, site, {}),
-    `${countProblems(findings)}.`,
-  ];
-  await print(stdout, text.map((line) => `${escapeInvisible(line)}\n`).join(''));
-  return findings.some(isError) ? EXIT.problems : EXIT.ok;
-}
+export const command = defineCommand({
+  group: 'Publish:',
+  summary: 'check a published site as clients use it',
+  parameters: {
+    url: parameter('<url>', 'address of the site, such as https://notes.example.com/'),
+  },
+  async run({ url: address }, { stdout, waitForStop }) {
+    const site = parseSite(address);
+    const stop = new AbortController();
+    void waitForStop().then(() => stop.abort(new Error('stopped before everything was checked')));
+    const get = createHttpGet(stop.signal);
+    const { hosting, ...settings } = readProject();
+    const { advice, ...root } = await verifySite(site, get, hosting);
+    const checked = [{ url: site, ...root }];
+    for (const prefix of listPrefixes(settings).slice(1)) {
+      const url = new URL(prefix, site);
+      checked.push({ url, ...(await verifySite(url, get, hosting)) });
+    }
+    const findings = checked.flatMap((edition) => edition.findings);
+    const notes = root.note === undefined ? [] : [root.note];
+    if (findings.length === 0) {
+      const lines = checked.map(
+        ({ url, version }) => `${url} serves ${version} as clients need it.`,
+      );
+      stdout.write([...lines, ...notes].map((line) => `${escapeInvisible(line)}\n`).join(''));
+      return EXIT.ok;
+    }
+    const text = [
+      ...describeFindings(findings, site, { fix: 'configure', advice }),
+      ...describeFindings(findings, site, { fix: 'publish', advice: PUBLISH_AGAIN }),
+      ...describeFindings(findings, site, {}),
+      ...notes,
+      `${countProblems(findings)}.`,
+    ];
+    stdout.write(text.map((line) => `${escapeInvisible(line)}\n`).join(''));
+    return findings.some(isError) ? EXIT.problems : EXIT.ok;
+  },
+});
 
 const PUBLISH_AGAIN =
   'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.';

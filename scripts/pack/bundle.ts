@@ -1,65 +1,64 @@
-import { build, type BuildOptions } from 'esbuild';
+import { relative } from 'node:path';
+import { build, type BuildOptions } from 'rolldown';
 import { ROOT } from './manifest.ts';
 
-const COMMON = {
-  absWorkingDir: ROOT,
-  outbase: '.',
-  outdir: 'lib',
-  bundle: true,
-  // The bundle contains the paths of its inputs; they must not depend on where links lead.
-  preserveSymlinks: true,
-  splitting: true,
-  format: 'esm',
-  target: 'es2023',
-  logLevel: 'warning',
-} as const satisfies BuildOptions;
+/** jsonc-parser's `main` cannot be bundled. */
+const RESOLVE = { mainFields: ['module', 'main'], symlinks: false };
 
 /**
  * Bundles entries for all runtimes. The packages of `external` stay imports: users install them, also for their types.
  * Returns the files that were bundled.
  */
-export async function bundleLibrary(entryPoints: string[], external: string[]): Promise<string[]> {
-  const { metafile } = await build({
-    ...COMMON,
-    entryPoints,
-    chunkNames: 'src/chunks/[name]-[hash]',
+export async function bundleLibrary(entries: string[], external: string[]): Promise<string[]> {
+  return bundle(entries, external, {
     platform: 'neutral',
-    mainFields: ['module', 'main'],
-    external: [...external, 'node:*'],
-    metafile: true,
+    resolve: RESOLVE,
+    output: {
+      entryFileNames: '[name].js',
+      chunkFileNames: 'src/chunks/[name]-[hash].js',
+      minify: false,
+    },
   });
-  return Object.keys(metafile.inputs);
 }
 
 /** Packages with native code, which must be installed. */
 const EXTERNAL = ['satteri'];
 
 /**
- * Some bundled packages call `require`, which ES modules do not have, for modules of Node.js. For any other module the
- * result is undefined: gray-matter would load esprima, which takes as long as a tenth of a small build and is not used.
- */
-const REQUIRE = 'const require = (name) => process.getBuiltinModule(name);';
-
-/**
  * Bundles the command and the entry for Node.js with the packages that they use: finding and linking them takes longer
  * than a small build. Returns the files that were bundled.
  */
-export async function bundleForNode(entryPoints: string[]): Promise<string[]> {
-  const { metafile } = await build({
-    ...COMMON,
-    entryPoints,
-    chunkNames: 'scripts/chunks/[name]-[hash]',
-    // Without a package.json next to it, Node.js looks for one in every directory above a .js file.
-    outExtension: { '.js': '.mjs' },
+export async function bundleForNode(entries: string[]): Promise<string[]> {
+  return bundle(entries, EXTERNAL, {
     platform: 'node',
-    // jsonc-parser's other variant cannot be bundled.
-    mainFields: ['module', 'main'],
-    external: EXTERNAL,
-    banner: { js: REQUIRE },
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    metafile: true,
+    // gray-matter has an engine for JavaScript, which is never used, and needs esprima and eval.
+    resolve: { ...RESOLVE, alias: { esprima: false } },
+    checks: { eval: false },
+    output: {
+      // Without a package.json next to it, Node.js looks for one in every directory above a .js file.
+      entryFileNames: '[name].mjs',
+      chunkFileNames: 'scripts/chunks/[name]-[hash].mjs',
+      comments: false,
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    },
   });
-  return Object.keys(metafile.inputs);
+}
+
+async function bundle(
+  entries: string[],
+  packages: string[],
+  { output, ...options }: BuildOptions & { output: object },
+): Promise<string[]> {
+  const { output: written } = await build({
+    ...options,
+    cwd: ROOT,
+    input: Object.fromEntries(entries.map((path) => [path.replace(/\.ts$/, ''), path])),
+    external: new RegExp(`^(?:node:|(?:${packages.join('|')})(?:/|$))`),
+    transform: { target: 'es2023' },
+    output: { ...output, dir: 'lib', format: 'esm' },
+    logLevel: 'warn',
+  });
+  const paths = written.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+
+  return paths.filter((path) => !path.startsWith('\0')).map((path) => relative(ROOT, path));
 }

@@ -1,6 +1,5 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { transform } from 'esbuild';
 import { build } from 'rolldown';
 import * as z from 'zod/mini';
 import {
@@ -28,8 +27,6 @@ const SCHEMAS = {
 
 /** Style sheets and scripts that pages contain. */
 const INLINED = 'src/{site/pages,serve/preview}/*.{css,js}';
-const CSS = { loader: 'css' } as const;
-const SCRIPT = { loader: 'js', format: 'iife' } as const;
 
 const COMMENT = '  "$comment": "Written by gazette build.",\n';
 
@@ -49,12 +46,12 @@ export async function writeStaticFiles(): Promise<void> {
   for (const path of globSync(INLINED, { cwd: ROOT })) {
     const directory = join(DIRECTORY, basename(dirname(path)));
     mkdirSync(directory, { recursive: true });
-    const source = readFileSync(join(ROOT, path), 'utf8');
-    const format = path.endsWith('.css') ? CSS : SCRIPT;
-    const { code } = await transform(source, { ...format, minify: true });
+    const code = path.endsWith('.css') ? minifyCss(path) : await bundleScript(path, 'iife');
     write(join(basename(directory), basename(path)), code);
   }
   await bundleElement();
+  // Next.js renders modules on the server only, unless they begin like this.
+  write('whats-new-react.js', "'use client';\nimport './whats-new.js';\n");
 }
 
 function write(path: string, text: string): void {
@@ -67,25 +64,41 @@ function indent(value: unknown): string {
 
 const ELEMENT = 'src/client/element';
 
-/** Rolldown writes it in fewer bytes than esbuild. */
 async function bundleElement(): Promise<void> {
-  const css = readFileSync(join(ROOT, ELEMENT, 'style.css'), 'utf8');
-  const { code } = await transform(css, { loader: 'css', minify: true });
-  await build({
+  const code = await bundleScript(`${ELEMENT}/whats-new.ts`, 'esm', {
+    STYLE: JSON.stringify(minifyCss(`${ELEMENT}/style.css`)),
+    NEUTRAL: JSON.stringify(nameNeutral()),
+  });
+  // A build replaces the first line by the labels of its settings.
+  write('whats-new.js', `${formatElementLabels(Settings.parse({}))}\n${code}`);
+}
+
+async function bundleScript(
+  path: string,
+  format: 'esm' | 'iife',
+  define: Record<string, string> = {},
+): Promise<string> {
+  const { output } = await build({
     cwd: ROOT,
-    input: `${ELEMENT}/whats-new.ts`,
-    transform: {
-      target: 'es2022',
-      define: { STYLE: JSON.stringify(code.trim()), NEUTRAL: JSON.stringify(nameNeutral()) },
-    },
-    output: {
-      file: join(DIRECTORY, 'whats-new.js'),
-      format: 'esm',
-      minify: true,
-      comments: false,
-      // A build replaces this line by the labels of its settings.
-      postBanner: formatElementLabels(Settings.parse({})),
-    },
+    input: path,
+    transform: { target: 'es2022', define },
+    output: { format, minify: true, comments: false },
+    write: false,
     logLevel: 'warn',
   });
+  return output[0].code;
+}
+
+/** A string, a comment, space after a colon, a sign with the space around it, or other space. */
+const CSS_TOKEN = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/|(?<=:)\s+|\s*([{};,])\s*|(\s+)/g;
+
+function minifyCss(path: string): string {
+  const css = readFileSync(join(ROOT, path), 'utf8').trim();
+  return css
+    .replaceAll(
+      CSS_TOKEN,
+      (_, text: string = '', sign: string = '', space: string = '') =>
+        text || sign || (space && ' '),
+    )
+    .replaceAll(';}', '}');
 }

@@ -10,12 +10,11 @@ import { prepareTree } from '../notes/prepare/prepare-tree.ts';
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { quote } from '../notes/problem.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
-import { renderHeading } from '../notes/render/render-text.ts';
-import { createSizeBudget } from '../notes/size-budget.ts';
+import { textOfHeading } from '../notes/elements.ts';
 import { loadBodyFixer } from '../changelog/fix-body.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFrontMatter, renderNote } from './note-file.ts';
+import { nameNote, renderFrontMatter, renderNote } from '../changelog/note-file.ts';
 import {
   dueInstant,
   formatUtcDay,
@@ -96,9 +95,9 @@ export async function copyOutline({ body: found, frontMatter }: Note): Promise<s
   const { text: body } = found;
   const parsed = parseMarkdown(await loadParser(), body, 1);
   if ('rule' in parsed) return '';
-  prepareTree(parsed, body, { budget: createSizeBudget(body) });
+  prepareTree(parsed, body, {});
   const { blocks } = toBlocks(parsed.tree.children);
-  const { sections } = outlineBody(blocks, frontMatter?.title, 'Changes');
+  const { sections } = outlineBody(blocks, frontMatter?.title);
   return sections.map(copySection).join('\n');
 }
 
@@ -107,7 +106,7 @@ function copySection({ depth, html, blocks }: Section): string {
   const words: Heading = {
     type: 'heading',
     depth,
-    children: [{ type: 'text', value: renderHeading(html) }],
+    children: [{ type: 'text', value: textOfHeading(html) || 'Changes' }],
   };
   return `${renderMarkdown([words])}\n${item}`;
 }

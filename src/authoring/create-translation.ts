@@ -1,7 +1,7 @@
 import { quote } from '../notes/problem.ts';
 import { createFile } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { renderNote } from './note-file.ts';
+import { renderNote } from '../changelog/note-file.ts';
 import type { CreateNoteOptions } from './create-note.ts';
 
 type Options = Omit<CreateNoteOptions, 'date' | 'from'> & { language: string };

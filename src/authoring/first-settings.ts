@@ -60,7 +60,7 @@ export function writeFirstSettings(
   }
   const settings = chooseSettings(name, directories);
   const keys = Object.keys(settings);
-  const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${LIST.format(keys)}`;
+  const about = `the ${keys.length === 1 ? 'setting' : 'settings'} ${new Intl.ListFormat('en-GB').format(keys)}`;
   if (!file) {
     createFile(SETTINGS_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return { action: 'created', path: SETTINGS_FILE, about };
@@ -77,8 +77,6 @@ function explainKept({ releases, out }: Directories): string {
     ? 'it has settings already'
     : `it has settings already; set these in it: ${wanted}, or run gazette init in the directory of another package`;
 }
-
-const LIST = new Intl.ListFormat('en-GB');
 
 function chooseSettings(name: string | undefined, { releases, out }: Directories) {
   const siteTitle = `${name} release notes`;

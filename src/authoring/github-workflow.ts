@@ -1,21 +1,26 @@
-import type { Settings } from '../project/settings.ts';
-import { describeNeeds, indent, listDeployTargets, type DeployTarget } from './deploy-targets.ts';
+import {
+  describeNeeds,
+  indent,
+  listDeployTargets,
+  type CiSettings,
+  type DeployTarget,
+} from './deploy-targets.ts';
 
 export const WORKFLOW_PATH = '.github/workflows/release-notes.yml';
 
-const KINDS = { variable: 'variable', secret: 'secret', file: 'secret' };
+const KINDS = { variables: 'variable', secrets: 'secret', files: 'secret' };
 
 /** Renders a workflow of GitHub Actions that checks and publishes the release notes of a project. */
-export function renderWorkflow(settings: Pick<Settings, 'hosting' | 'out' | 'releases'>): string {
+export function renderWorkflow(settings: CiSettings): string {
   const targets = listDeployTargets(settings);
   const watched = JSON.stringify(`${settings.releases}/**`);
   return `# Checks the release notes in pull requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you run it by hand. It needs package-lock.json, and in the settings of the repository:
-${describeNeeds(targets, (kind) => KINDS[kind])}name: release notes
+${describeNeeds(targets, KINDS)}name: release notes
 
 on:
   push:
-    tags: ['**']
+    tags: ['**'] # a tag without a note fails; leave out other tags with a pattern such as 'v*'
   pull_request:
     paths: [${watched}, package.json, package-lock.json, gazette.json]
   workflow_dispatch:
@@ -32,7 +37,7 @@ ${CHECK_JOB}
     if: github.event_name != 'pull_request'
     runs-on: ubuntu-24.04
     timeout-minutes: 10
-    concurrency:
+${targets.some(({ service }) => service) ? PAGES_RIGHTS : ''}    concurrency:
       group: release-notes
       cancel-in-progress: false
       queue: max # otherwise the hourly run cancels a tag that waits
@@ -51,21 +56,39 @@ ${FIND_DUE}
 ${targets.map(renderStep).join('')}`;
 }
 
-function renderStep({ name, values, script }: DeployTarget): string {
-  const env = values.map(
-    ({ kind, name: value }) =>
-      `${value}: \${{ ${kind === 'variable' ? 'vars' : 'secrets'}.${value} }}\n`,
-  );
-  const files = values.flatMap(({ kind, name: value }) =>
-    kind === 'file' ? [writeSecret(value)] : [],
+const IF_DUE = `if: github.event_name != 'schedule' || steps.due.outputs.found != ''`;
+
+function renderStep(target: DeployTarget): string {
+  const { name, variables = {}, secrets = {}, files = {}, script = '', service } = target;
+  if (service) return PAGES_STEPS;
+  const names = { vars: Object.keys(variables), secrets: Object.keys({ ...secrets, ...files }) };
+  const env = Object.entries(names).flatMap(([context, own]) =>
+    own.map((value) => `${value}: \${{ ${context}.${value} }}\n`),
   );
   return `      - name: Publish to ${name}
-        if: github.event_name != 'schedule' || steps.due.outputs.found != ''
+        ${IF_DUE}
         run: |
-${indent([...files, script].join('\n'), 10)}
+${indent([...Object.keys(files).map(writeSecret), script].join('\n'), 10)}
         env:
 ${indent(env.join(''), 10)}`;
 }
+
+const PAGES_RIGHTS = `    environment: github-pages
+    permissions:
+      actions: read
+      contents: read
+      id-token: write
+      pages: write
+`;
+
+const PAGES_STEPS = `      - ${IF_DUE}
+        uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
+        with:
+          path: \${{ env.OUT }}
+      - name: Publish to GitHub Pages
+        ${IF_DUE}
+        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
+`;
 
 /** Writes a secret to a file, and gives its path to the programs that follow. */
 const writeSecret = (
@@ -73,11 +96,11 @@ const writeSecret = (
 ) => `printf '%s\\n' "$${name}" | install -m 600 /dev/stdin "$RUNNER_TEMP/${name}"
 ${name}=$RUNNER_TEMP/${name}`;
 
-const CHECKOUT = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+const CHECKOUT = `      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
           persist-credentials: false`;
 
-const INSTALL = `      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+const INSTALL = `      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 24
       - run: npm ci`;

@@ -1,22 +1,25 @@
-import type { Settings } from '../project/settings.ts';
-import { describeNeeds, indent, listDeployTargets } from './deploy-targets.ts';
+import { describeNeeds, indent, listDeployTargets, type CiSettings } from './deploy-targets.ts';
 
 /** The file of the jobs, and the file of GitLab that must include it. */
 export const PIPELINE_PATH = '.gitlab/release-notes.yml';
 export const GITLAB_PATH = '.gitlab-ci.yml';
 export const INCLUDE = `include: [{ local: ${PIPELINE_PATH} }]`;
 
-const KINDS = { variable: '', secret: 'masked', file: 'of the type File' };
+const KINDS = { variables: '', secrets: 'masked', files: 'of the type File' };
 
 /** Renders jobs of GitLab CI that check and publish the release notes of a project. */
-export function renderPipeline(settings: Pick<Settings, 'hosting' | 'out' | 'releases'>): string {
+export function renderPipeline(settings: CiSettings): string {
   const targets = listDeployTargets(settings);
   const watched = JSON.stringify(`${settings.releases}/**/*`);
-  const publish = targets.map(({ script }) => `    - |\n${indent(script, 6)}\n`).join('');
+  const scripts = targets.flatMap(({ script }) => script ?? []);
+  const publish = scripts.map((script) => `    - |\n${indent(script, 6)}\n`).join('');
+  const pages = targets.some(({ service }) => service)
+    ? `  pages: { publish: ${JSON.stringify(settings.out)} }\n`
+    : '';
   return `# Checks the release notes in merge requests. Publishes them when you push a tag, when a scheduled release becomes due,
 # and when you start release-notes-publish in a pipeline of the default branch. It needs package-lock.json, an hourly
 # schedule for the default branch (Build > Pipeline schedules), and in Settings > CI/CD > Variables:
-${describeNeeds(targets, (kind) => KINDS[kind])}# Protected variables need protected tags (Settings > Repository > Protected tags).
+${describeNeeds(targets, KINDS)}# Protected variables need protected tags (Settings > Repository > Protected tags).
 .release-notes:
   image: node:24
   variables:
@@ -37,8 +40,8 @@ release-notes-publish:
   stage: deploy
   environment: release-notes
   resource_group: release-notes
-  rules:
-    - if: $CI_COMMIT_TAG
+${pages}  rules:
+    - if: $CI_COMMIT_TAG # a tag without a note fails; leave out other tags with $CI_COMMIT_TAG =~ /^v/
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != "schedule"
       when: manual
       allow_failure: true
@@ -48,7 +51,7 @@ release-notes-publish:
     - test -z "$CI_COMMIT_TAG" || npx --no-install gazette check --tag="$CI_COMMIT_TAG" --as-of=9999-12-31
     - npx --no-install gazette build
 ${publish}
-${DUE_JOB}
+${renderDueJob(pages)}
 ${publish}`;
 }
 
@@ -68,17 +71,21 @@ for list in $(find "$OUT" -name releases.json -printf '%P '); do
 done
 if [ -z "$due" ]; then echo 'No release has become due.'; exit; fi`;
 
-const DUE_JOB = `release-notes-due:
+/** A job that succeeds publishes pages, so that a job with `pages` ends with a warning where nothing is due. */
+const renderDueJob = (pages: string) => `release-notes-due:
   extends: .release-notes
   stage: deploy
   resource_group: release-notes
-  rules:
+${pages === '' ? '' : `${pages}  allow_failure: { exit_codes: 3 }\n`}  rules:
     - if: $CI_PIPELINE_SOURCE == "schedule"
   script:
     # The commit that release-notes-publish published last. The branch may have notes that nobody has published yet.
     - |
-${indent(CHECK_OUT_LAST, 6)}
+${indent(stopWith(CHECK_OUT_LAST, pages), 6)}
     - npm ci
     - npx --no-install gazette build
     - |
-${indent(STOP_UNLESS_DUE, 6)}`;
+${indent(stopWith(STOP_UNLESS_DUE, pages), 6)}`;
+
+const stopWith = (script: string, pages: string) =>
+  pages === '' ? script : script.replace('exit;', 'exit 3;');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ChangelogSource } from '../changelog/convert-changelogs.ts';
-import { readTagDates } from '../changelog/git-tags.ts';
+import { findNextVersion, readTags, type Tags } from '../changelog/git-tags.ts';
 import {
   importChangelogs,
   type ImportOptions,
@@ -8,10 +8,10 @@ import {
 } from '../changelog/import-changelogs.ts';
 import { createFile, createIfMissing } from '../project/files.ts';
 import { loadProject } from '../project/load-project.ts';
-import { nameNote, renderFirstNote, renderPlaceholder } from './note-file.ts';
+import { nameNote, renderFirstNote, renderPlaceholder } from '../changelog/note-file.ts';
 import { formatUtcDay } from '../project/order-notes.ts';
 import { readSettings } from '../project/read-settings.ts';
-import { PAGES_REASON, type Settings } from '../project/settings.ts';
+import { Settings } from '../project/settings.ts';
 import {
   readPackage,
   writeFirstSettings,
@@ -19,7 +19,8 @@ import {
   type InitStep,
 } from './first-settings.ts';
 import { GITLAB_PATH, INCLUDE, PIPELINE_PATH, renderPipeline } from './gitlab-pipeline.ts';
-import { listDeployTargets } from './deploy-targets.ts';
+import { checkCi, listOutsideSteps } from './check-ci.ts';
+import { listDeployTargets, type CiService } from './deploy-targets.ts';
 import { renderWorkflow, WORKFLOW_PATH } from './github-workflow.ts';
 
 export interface InitOptions extends Directories {
@@ -27,7 +28,7 @@ export interface InitOptions extends Directories {
   /** Changelogs to import. Without any, a first note is created. */
   sources?: readonly ChangelogSource[];
   onProgress?: ImportOptions['onProgress'];
-  ci?: 'github' | 'gitlab' | undefined;
+  ci?: CiService | undefined;
   now: Date;
 }
 
@@ -40,30 +41,38 @@ export interface InitOptions extends Directories {
 export async function initProject(
   options: InitOptions,
 ): Promise<{ steps: InitStep[]; imported: ImportSummary | undefined }> {
-  const { settings, releases = settings.releases, sources = [], ci, now } = options;
-  if (ci !== undefined) refusePages(settings);
+  const { settings, sources = [], ci, now } = options;
+  const { releases = settings.releases, out = settings.out } = options;
+  checkDirectories({ releases, out });
+  if (ci !== undefined) checkCi(ci, { ...settings, releases, out });
   const own = readPackage();
-  const imported =
-    sources.length === 0 ? undefined : await importWithDates(sources, releases, options);
+  const tags = await readTags().catch(() => undefined);
+  const imported = sources.length === 0 ? undefined : await importWithDates(sources, tags, options);
+  const next = own.version ?? (tags && findNextVersion(tags));
+  const depth = (tags?.directory.length ?? 1) - 1;
   const steps = [
-    ...createNotes(releases, now, imported ? undefined : own),
+    ...createNotes(releases, now, imported ? undefined : (next ?? FIRST)),
     writeFirstSettings(own, options),
-    ...(ci === undefined ? [] : createCiFiles(ci, settings)),
+    ...(ci === undefined ? [] : [...createCiFiles(ci, settings), ...listOutsideSteps(depth)]),
   ];
   return { steps, imported };
+}
+
+/** @throws Error if a directory cannot be written into the settings */
+function checkDirectories(directories: Directories): void {
+  const [issue] = Settings.safeParse(directories).error?.issues ?? [];
+  if (issue) throw new Error(`--${issue.path.join()} must be ${issue.message}`);
 }
 
 /** Imports changelogs. Where Git has tags, releases without a date get theirs. */
 async function importWithDates(
   sources: readonly ChangelogSource[],
-  directory: string,
-  { onProgress }: InitOptions,
+  tags: Tags | undefined,
+  { settings, releases: directory = settings.releases, onProgress }: InitOptions,
 ): Promise<ImportSummary> {
-  const datesFrom = await readTagDates().then(
-    () => 'git' as const,
-    () => undefined,
-  );
-  return importChangelogs(sources, { directory, datesFrom, onProgress });
+  const types = settings.types.map(({ word }) => word);
+  const datesFrom = tags && 'git';
+  return importChangelogs(sources, { directory, datesFrom, types, onProgress });
 }
 
 const FIRST = '1.0.0';
@@ -72,17 +81,13 @@ const FIRST = '1.0.0';
  * Creates the notes that a version response needs: a first note if there is none, and a placeholder before the only one.
  * Without `first`, notes were imported, and no first note is created.
  */
-function createNotes(
-  directory: string,
-  now: Date,
-  first?: { version: string | undefined },
-): InitStep[] {
+function createNotes(directory: string, now: Date, first: string | undefined): InitStep[] {
   const project = existsSync(directory)
     ? loadProject({ releases: directory, asOf: now })
     : undefined;
   const count = project?.files.size ?? 0;
   if (!project || count === 0) {
-    return first ? createFirstNotes(directory, now, first.version ?? FIRST) : [];
+    return first ? createFirstNotes(directory, now, first) : [];
   }
   const about = count === 1 ? 'it has 1 release note' : `it has ${count} release notes`;
   const kept: InitStep[] = first ? [{ action: 'kept', path: directory, about }] : [];
@@ -112,16 +117,7 @@ function createPlaceholder(directory: string, taken: readonly string[], instant:
   return { action: 'created', path, about };
 }
 
-/** @throws Error if `siteUrl` is on a host that cannot serve the version response */
-function refusePages({ siteUrl }: Settings): void {
-  const [, host] = /\.(github|gitlab)\.io\/$/.exec(siteUrl ? new URL('/', siteUrl).href : '') ?? [];
-  if (host === undefined) return;
-  throw new Error(
-    `siteUrl is ${siteUrl}, but ${host === 'github' ? 'GitHub' : 'GitLab'} Pages ${PAGES_REASON}; choose another host in docs/hosting.md, and set siteUrl to its address`,
-  );
-}
-
-function createCiFiles(ci: 'github' | 'gitlab', before: Settings): InitStep[] {
+function createCiFiles(ci: CiService, before: Settings): InitStep[] {
   const result = readSettings();
   const settings = result.ok ? result.settings : before;
   const [path, text] =

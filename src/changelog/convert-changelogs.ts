@@ -4,11 +4,11 @@ import { parseNote } from '../notes/parse/parse-note.ts';
 import { isError } from '../notes/problem.ts';
 import { findLower } from '../project/compare-versions.ts';
 import type { FixBody, FixedBody } from './fix-body.ts';
-import { nameNote, renderNote } from '../authoring/note-file.ts';
-import { LARGEST_NOTE } from '../project/read-notes.ts';
+import { nameNote, renderNote } from './note-file.ts';
+import { LARGEST_NOTE } from '../notes/limits.ts';
 import { normalize, type Lines } from './blocks.ts';
 import { findMarkdownReleases, type FoundRelease } from './markdown-releases.ts';
-import { findTagDate, type TagDates } from './git-tags.ts';
+import { findTagDate, type Tags } from './git-tags.ts';
 import { findGitHubReleases, isJson } from './github-releases.ts';
 
 /** A changelog, or the JSON of GitHub's releases. */
@@ -53,7 +53,7 @@ export interface ConvertedPart extends Lines {
   /** The version if the note has `latest: false` because a higher version is older. */
   backport?: string | undefined;
   /** What was changed because a release cannot show it. */
-  fixed?: FixedBody | undefined;
+  fixed?: FixedBody['counts'] | undefined;
   /** Why it is a draft, or was not imported. */
   reason?: string | undefined;
 }
@@ -63,7 +63,8 @@ type Converted = Omit<ConvertedPart, 'source' | 'name' | 'fixed' | keyof Lines>;
 
 export interface ConvertOptions {
   existing: ExistingNotes;
-  tags: TagDates;
+  /** Where the dates of releases come from that have none. */
+  tags?: Tags | undefined;
   parse: ParseMarkdown;
   fix?: FixBody;
   /** The channel of pre-releases; without one, they get `latest: false`. */
@@ -77,13 +78,12 @@ export function convertChangelogs(
   const { existing, tags, parse, fix, channel } = options;
   const found = sources.flatMap(({ name: source, text }) => {
     const typed = normalize(text);
-    const find = isJson(typed) ? findGitHubReleases : findMarkdownReleases;
-    return find(typed, parse).map((part) => {
+    return findReleases(source, typed, parse).map((part) => {
       if (part.type !== 'release') return { ...part, source };
       const fixed = fix?.(part.body, { name: source, text: typed });
       const body = fixed?.text ?? part.body;
       if (body === '') return { ...part, source, type: 'skipped' as const, reason: 'no content' };
-      return { ...part, source, fixed, body, date: findDate(part, tags) };
+      return { ...part, source, fixed: fixed?.counts, body, date: findDate(part, source, tags) };
     });
   });
   const releases = found.filter((part) => part.type === 'release');
@@ -105,9 +105,23 @@ export function convertChangelogs(
   });
 }
 
-function findDate({ heading, product }: FoundRelease, tags: TagDates): string | undefined {
+function findReleases(name: string, text: string, parse: ParseMarkdown) {
+  if (isJson(text)) return findGitHubReleases(text, parse);
+  const [, start] = /^(.*)\.rst$/i.exec(name) ?? [];
+  if (start === undefined) return findMarkdownReleases(text, parse);
+  const command = `pandoc --from rst --to gfm --output '${start}.md' '${name}'`;
+  const reason = `reStructuredText is not Markdown; convert it first: ${command}`;
+  return [{ type: 'failed' as const, reason, line: 1, endLine: 1 }];
+}
+
+function findDate(
+  { heading, product }: FoundRelease,
+  source: string,
+  tags: Tags | undefined,
+): string | undefined {
   const { date, isUnreleased, version, name } = heading;
-  return isUnreleased ? date : (date ?? findTagDate(tags, version, [name, product]));
+  if (date !== undefined || isUnreleased || !tags) return date;
+  return findTagDate(tags, version, { names: [name, product], source });
 }
 
 /** The versions of releases that come after a higher one. Within a day, the order of the file counts. */
@@ -155,7 +169,10 @@ interface Context extends Pick<ConvertOptions, 'existing' | 'channel'> {
   isBackport: boolean;
 }
 
-function convertRelease({ heading, body, date }: Release, context: Context): Converted {
+function convertRelease(
+  { heading, body, date, remark: other }: Release,
+  context: Context,
+): Converted {
   const { version, title, isYanked, isPrerelease, isUnreleased } = heading;
   const isDraft = date === undefined;
   const { isBackport, channel } = context;
@@ -173,7 +190,8 @@ function convertRelease({ heading, body, date }: Release, context: Context): Con
   const problem = findProblem(text);
   if (problem !== undefined) return { outcome: 'failed', reason: problem };
   const remark = heading.remark ?? (isDraft ? 'no date' : undefined);
-  const reason = isUnreleased || date !== heading.date ? undefined : remark;
+  const own = isUnreleased || date !== heading.date ? undefined : remark;
+  const reason = [own, other].filter((each) => each !== undefined).join('; ') || undefined;
   const undated = renderNote({ ...fields, date: undefined, latest, draft: 'true' }, `${body}\n`);
   const backport = isBackport ? version : undefined;
   return { isDraft, backport, reason, ...chooseFile(text, { undated, version, ...context }) };

@@ -1,4 +1,5 @@
 import { FrontMatter } from '../notes/parse/schema.ts';
+import { MONTHS } from '../notes/format.ts';
 import { guessDate } from '../notes/parse/guess-date.ts';
 import { quote } from '../notes/problem.ts';
 import { isSameVersion } from './blocks.ts';
@@ -16,30 +17,58 @@ export interface FoundDate {
 /** The orders of year, month and day in a file, after their separator: `.DMY`. */
 export type DateOrders = ReadonlySet<string>;
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const DAY = '\\d{1,2}(?:st|nd|rd|th)?';
+/** The languages of the labels, but for Chinese and Japanese, whose months are numbers. */
+const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'it', 'pt', 'ru'];
+const DAY = '\\d{1,2}(?:st|nd|rd|th|er|[.ºª])?';
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?';
 const TIME =
   '(?:(?:T|,? )\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?: ?(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?';
-const DATES = new RegExp(
-  `(?<![\\w.])${WEEKDAY}(?:${[
+
+let known: { months: ReadonlyMap<string, string>; dates: RegExp } | undefined;
+
+/** The English names of months by their names in each language, in lower case, and what dates look like. */
+function loadDates() {
+  if (known) return known;
+  const months = new Map(LOCALES.flatMap(listMonths));
+  const month = `(?:${[...months.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`;
+  const forms = [
     `\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}${TIME}`,
     `\\d{1,2}([-/.])\\d{1,2}\\2\\d{4}`,
     `\\d{1,2}([-/])\\d{1,2}\\3\\d{2}`,
     // Elsewhere, this is a version.
     `(?<=\\()\\d{1,2}\\.\\d{1,2}\\.\\d{2}(?=\\))`,
-    `${DAY}[ -]${MONTH},?[ -]\\d{4}`,
-    `${MONTH} ${DAY},? \\d{4}`,
-  ].join('|')})(?![\\w])(?!\\.\\w)`,
-  'gi',
-);
+    `${DAY}(?:[ -]| de )${month}(?:,?[ -]| de )\\d{4}`,
+    `${month},? ${DAY},? \\d{4}`,
+    `\\d{4} ?年 ?\\d{1,2} ?月 ?\\d{1,2} ?日`,
+  ];
+  const dates = new RegExp(`(?<![\\w.])${WEEKDAY}(?:${forms.join('|')})(?!\\w)(?!\\.\\w)`, 'gi');
+  known = { months, dates };
+  return known;
+}
+
+/** The names of months in a language, long and short, with and without accents, each with its English name. */
+function listMonths(locale: string): [string, string][] {
+  const formats = (['long', 'short'] as const).flatMap((month) => [
+    new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' }),
+  ]);
+  return MONTHS.flatMap((english, index) =>
+    formats.flatMap((format): [string, string][] => {
+      const parts = format.formatToParts(Date.UTC(2000, index));
+      const name = parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
+      const [word = ''] = /^\p{L}{3,}/u.exec(name) ?? [];
+      const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+      return word === '' ? [] : [word, plain].map((each) => [each, english]);
+    }),
+  );
+}
+
 /** The day of a date-time, which has no letters in it. */
 const DAY_ONLY = /^\d{4}([-/.])\d{1,2}\1\d{1,2}/;
 
 /** Finds the dates of a line of text. Months alone are no dates. `orders` choose among the readings of a date. */
 export function findDates(line: string, orders: DateOrders = new Set()): FoundDate[] {
-  return [...line.matchAll(DATES)].map(({ index, 0: text }) => {
+  return [...line.matchAll(loadDates().dates)].map(({ index, 0: text }) => {
     const readings = listReadings(text);
     const days = new Set(readings.map((each) => each.date));
     const usual = readings.filter(({ order }) => orders.has(order));
@@ -57,7 +86,7 @@ const NUMERIC = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})$/;
 /** The days that a text can mean, each with the order of its numbers. */
 function listReadings(text: string): { order: string; date: string | undefined }[] {
   const [, a = '', separator = '', b = '', c = ''] = NUMERIC.exec(text) ?? [];
-  if (separator === '') return [{ order: '', date: parseDate(text) }];
+  if (separator === '') return [{ order: '', date: parseDate(translate(text)) }];
   const digits = a.length < 4 && c.length < 4 ? 2 : 4;
   const orders = [
     ['YMD', a, b, c],
@@ -70,6 +99,15 @@ function listReadings(text: string): { order: string; date: string | undefined }
     const date = guessDate(`${digits === 2 ? century : ''}${year}-${month}-${day}`);
     return date === undefined ? [] : { order: `${separator}${order}`, date };
   });
+}
+
+/** A date with the name of its month in English. */
+function translate(text: string): string {
+  const { months } = loadDates();
+  return text
+    .replaceAll(/\p{L}+/gu, (word) => months.get(word.toLowerCase()) ?? word)
+    .replaceAll(' de ', ' ')
+    .replace(/^(\d+)(?:er|[.ºª]) /, '$1 ');
 }
 
 /** Finds the orders of the dates with one reading, in headings and in lines with the date of a release. */
@@ -109,6 +147,12 @@ export function findReleaseDate(text: string, version: string, orders: DateOrder
   });
   const [first] = dates;
   return dates.every(({ date }) => date === first?.date) ? first : undefined;
+}
+
+/** The date of a text that is only this date. */
+export function parseDateLine(text: string, orders: DateOrders): string | undefined {
+  const { found, before } = takeLineDate(text, orders) ?? {};
+  return before?.replace('(', '').trim() === '' ? found?.date : undefined;
 }
 
 /** The date of a line that has only the date of a release, and the version that it names. */

@@ -18,9 +18,14 @@ export function findRepository({ name, text }: { name: string; text: string }): 
   const { url, directory = '' } = readDeclared() ?? { url: findLinked(text) ?? '' };
   const [, host = 'github', path] = DECLARED.exec(url) ?? [];
   if (path === undefined) return undefined;
+  const own = posix.join(path, 'blob/HEAD', directory, directoryOf(name), '/');
+  return new URL(own, `https://${host}.com/`);
+}
+
+/** The directory of a file below the current one, such as `packages/kite`; otherwise `''`. */
+export function directoryOf(name: string): string {
   const isOutside = isAbsolute(name) || name.startsWith('..');
-  const own = posix.join(directory, isOutside ? '' : posix.dirname(name.replaceAll('\\', '/')));
-  return new URL(posix.join(path, 'blob/HEAD', own, '/'), `https://${host}.com/`);
+  return isOutside ? '' : posix.dirname(name.replaceAll('\\', '/'));
 }
 
 /** Undefined also if package.json cannot be parsed, which is reported where its settings are read. */

@@ -16,7 +16,9 @@ interface Fix {
   base: URL | undefined;
 }
 
-const CAN_NEED_FIX = /<|\]\(|\]:|!\[/;
+const CAN_NEED_FIX = /<|\]\(|\]:|!\[|^[ \t>]*(?:#+|[-*+]|\d+[.)])[ \t#]*$/m;
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
 export type FixBody = (body: string, source: { name: string; text: string }) => FixedBody;
 
@@ -29,28 +31,38 @@ export async function loadBodyFixer(directory: string): Promise<FixBody> {
     return !('rule' in found && found.rule === 'missing-picture');
   };
   const bases = new Map<string, URL | undefined>();
-  return (body, source) => {
+  return (typed, source) => {
     if (!bases.has(source.name)) bases.set(source.name, findRepository(source));
+    const body = typed.replaceAll(CONTROLS, '');
+    const controls = typed.length - body.length;
     const parsed = CAN_NEED_FIX.test(body) ? parseMarkdown(parse, body, 1) : undefined;
-    if (!parsed || 'rule' in parsed) return { text: body, code: 0, pictures: 0 };
+    if (!parsed || 'rule' in parsed) return { text: body, counts: { control: controls } };
     const { tree, define } = parsed;
     const fix = { body, define, hasPicture, base: bases.get(source.name) };
-    return applyEdits(body, listEdits(tree, fix));
+    const { text, counts } = applyEdits(body, listEdits(tree, fix));
+    return { text: text.trim() === '' ? '' : text, counts: { ...counts, control: controls } };
   };
 }
 
+/**
+ * - `code`: text that a release cannot show was put in backticks
+ * - `picture`: a missing picture became its text
+ * - `link`: a relative link was completed
+ * - `empty`: an empty item or heading was dropped
+ * - `control`: a control character was dropped
+ */
+export type FixKind = 'code' | 'picture' | 'link' | 'empty' | 'control';
+
 export interface FixedBody {
   text: string;
-  /** How many texts that a release cannot show were put in backticks. */
-  code: number;
-  /** How many missing pictures became their text. */
-  pictures: number;
+  /** How many fixes of each kind were made. */
+  counts: Partial<Record<FixKind, number>>;
 }
 
 interface Edit {
   start: number;
   end: number;
-  kind: 'code' | 'picture' | 'link';
+  kind: FixKind;
   /** Undefined for text to put in backticks. */
   text?: string;
 }
@@ -63,11 +75,9 @@ function applyEdits(body: string, edits: readonly Edit[]): FixedBody {
     parts.push(body.slice(at, start), text);
     at = end;
   }
-  return {
-    text: [...parts, body.slice(at)].join(''),
-    code: merged.filter(({ kind }) => kind === 'code').length,
-    pictures: merged.filter(({ kind }) => kind === 'picture').length,
-  };
+  const counts: FixedBody['counts'] = {};
+  for (const { kind } of merged) counts[kind] = (counts[kind] ?? 0) + 1;
+  return { text: [...parts, body.slice(at)].join(''), counts };
 }
 
 /** Joins texts in backticks that touch each other. */
@@ -91,6 +101,12 @@ function listEdits(parent: Parents, fix: Fix): Edit[] {
   return siblings.flatMap((node, index): Edit[] => {
     const range = rangeOf(node);
     if (!range) return [];
+    if (isEmpty(node)) {
+      // Without this item, the next one takes its place. A blank line would change the list.
+      const next = siblings[index + 1];
+      const { start: end } = (next?.type === 'listItem' && rangeOf(next)) || { start: range.end };
+      return [{ ...range, end, kind: 'empty', text: '' }];
+    }
     const inside = 'children' in node ? listEdits(node, fix) : [];
     if (node.type === 'html')
       return fixHtml(node, range, fix).map((edit) => widen(edit, { siblings, index, body }));
@@ -105,6 +121,15 @@ function listEdits(parent: Parents, fix: Fix): Edit[] {
       return [widen({ ...range, kind: 'code' }, { siblings, index, body })];
     return [...inside, ...completeLink(node, range, fix)];
   });
+}
+
+/** Whether a node is a heading or an item that has nothing but items of this kind. */
+function isEmpty(node: Nodes): boolean {
+  if (node.type === 'heading') return node.children.length === 0;
+  if (node.type !== 'listItem') return false;
+  return node.children.every(
+    (child) => isEmpty(child) || (child.type === 'list' && child.children.every(isEmpty)),
+  );
 }
 
 function isMissing(url: string, { hasPicture }: Fix): boolean {

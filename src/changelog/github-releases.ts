@@ -60,10 +60,14 @@ export function findGitHubReleases(
   return releases.map((release, index) => convertRelease(release, index + 1, isOneProduct, parse));
 }
 
+/** A string, or the end of a page before the next one: `gh api --paginate` prints them one after the other. */
+const STRING_OR_END = /"[^"\\]*(?:\\[^][^"\\]*)*"?|\](?=\s*\[)|\}(?=\s*\{)/g;
+
 function parseReleases(source: string): GitHubRelease[] | undefined {
   try {
-    const json: unknown = JSON.parse(source);
-    const { data } = z.array(Release).safeParse([json].flat(2));
+    const pages = source.replaceAll(STRING_OR_END, (part) => (part.length > 1 ? part : `${part},`));
+    const json = z.array(z.unknown()).parse(JSON.parse(`[${pages}]`));
+    const { data } = z.array(Release).safeParse(json.flat(2));
     return data?.every(({ tag }) => tag !== '') ? data : undefined;
   } catch {
     return undefined;

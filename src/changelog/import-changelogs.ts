@@ -9,7 +9,7 @@ import {
   replaceFile,
 } from '../project/files.ts';
 import { loadBodyFixer } from './fix-body.ts';
-import { isStarterNote, renderPlaceholder } from '../authoring/note-file.ts';
+import { isStarterNote, renderPlaceholder } from './note-file.ts';
 import { placeNote, type DatedNote } from '../project/order-notes.ts';
 import { listNotes, readNote } from '../project/read-notes.ts';
 import {
@@ -19,7 +19,8 @@ import {
   type ExistingNote,
   type ExistingNotes,
 } from './convert-changelogs.ts';
-import { readTagDates } from './git-tags.ts';
+import { findTypes } from './find-types.ts';
+import { readTags } from './git-tags.ts';
 
 export interface ImportOptions {
   directory: string;
@@ -28,6 +29,8 @@ export interface ImportOptions {
   dryRun?: boolean | undefined;
   /** The channel of pre-releases; without one, they get `latest: false`. */
   channel?: string | undefined;
+  /** The words for types of changes that headings are compared with. */
+  types?: readonly string[] | undefined;
   /** Called after each note, with the number of notes so far and of all. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -42,6 +45,8 @@ export interface ImportSummary {
   starters: string[];
   /** The path of the placeholder of `gazette init`, if it was removed: other notes are enough for a version response. */
   removed: string | undefined;
+  /** Headings for the setting `types`, if some are not in it. */
+  types?: readonly string[] | undefined;
   /** Whether the repository has Git tags; undefined if this is not a repository. */
   hasTags: boolean | undefined;
   /** Where the dates of releases came from that have none in the source. */
@@ -57,13 +62,13 @@ export interface ImportSummary {
  */
 export async function importChangelogs(
   sources: readonly ChangelogSource[],
-  { directory, datesFrom, dryRun = false, channel, onProgress }: ImportOptions,
+  { directory, datesFrom, dryRun = false, channel, types: known, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
-  const found = await readTagDates().catch((error: unknown) => {
+  const found = await readTags().catch((error: unknown) => {
     if (datesFrom === 'git') throw error;
     return undefined;
   });
-  const tags = (datesFrom === 'git' ? found : undefined) ?? new Map();
+  const tags = datesFrom === 'git' ? found : undefined;
   const { starters, placeholder, ...existing } = readExisting(directory);
   const [parse, fix] = await Promise.all([loadParser(), loadBodyFixer(directory)]);
   const converted = convertChangelogs(sources, { existing, tags, parse, fix, channel });
@@ -91,8 +96,9 @@ export async function importChangelogs(
       : undefined;
   if (removed !== undefined && !dryRun) rmSync(removed);
   const left = starters.filter((path) => path !== removed);
-  const hasTags = found && found.size > 0;
-  return { parts, starters: left, removed, datesFrom, hasTags, isDryRun: dryRun };
+  const hasTags = found && found.dates.size > 0;
+  const types = known && findTypes(converted, known);
+  return { parts, starters: left, removed, types, datesFrom, hasTags, isDryRun: dryRun };
 }
 
 function readExisting(directory: string) {

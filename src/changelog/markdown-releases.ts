@@ -1,7 +1,8 @@
 import { parseMarkdown } from '../notes/parse/parse-markdown.ts';
 import type { ParseMarkdown } from '../notes/parse/parser.ts';
 import type { Lines } from './blocks.ts';
-import type { ReleaseHeading } from './parse-heading.ts';
+import { quote } from '../notes/problem.ts';
+import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 import { rewriteBody } from './rewrite-body.ts';
 import { splitChangelog, type OtherPart } from './split-changelog.ts';
 
@@ -13,6 +14,8 @@ export interface FoundRelease extends Lines {
   product: string | undefined;
   /** Its Markdown as a note has it; `''` if it is empty. */
   body: string;
+  /** What the summary says of its heading. */
+  remark?: string | undefined;
 }
 
 /** Front matter of a changelog, as documentation sites have it. */
@@ -22,6 +25,24 @@ const FRONT_MATTER = /^---[ \t]*\n(?:(?:[\w-]+:|[ \t]|(?=\n)).*\n)*---[ \t]*(?:\
 const MOST_TIMES = 8;
 const ALWAYS_ALLOWED = 1024 * 1024;
 const TOO_LONG = `the notes would be more than ${MOST_TIMES} times as long as the changelog, because they repeat its link definitions`;
+
+const LONGEST_LINE = 120;
+const TAKEN = 'lines like its first are taken as headings';
+
+/** Why there is no release: names the first line that looks like one, if there is one. */
+function explainNone(source: string): string {
+  const lines = source.split('\n').map((typed, index) => {
+    const text = typed.slice(0, LONGEST_LINE).replaceAll(/^[\s#>*=-]+|[\s#*`]+$/g, '');
+    return { text, line: index + 1, heading: hasVersion(text) ? parseHeading(text) : undefined };
+  });
+  const found = lines.filter(({ heading }) => heading);
+  const first = found.find(({ heading }) => !heading?.isLoose) ?? found[0];
+  if (!first?.heading) return 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
+  const { text, line, heading } = first;
+  const { version, date } = heading;
+  const example = [version, date].filter((part) => part !== undefined).join(' - ');
+  return `no heading of a release; line ${line} looks like one, ${quote(text)}: type it and others like it as ${quote(`## ${example}`)}`;
+}
 
 /** Finds the releases of a changelog, and everything else in it, in its order. */
 export function findMarkdownReleases(
@@ -35,23 +56,28 @@ export function findMarkdownReleases(
     const { message: reason, line = 1 } = parsed;
     return [{ type: 'failed', reason, line, endLine: line }];
   }
-  const { preamble, title, sections, others } = splitChangelog(parsed.tree.children, markdown);
+  const { preamble, title, sections, hasLines, others } = splitChangelog(
+    parsed.tree.children,
+    markdown,
+  );
   let left = MOST_TIMES * source.length + ALWAYS_ALLOWED;
-  const releases = sections.map((section): FoundRelease | OtherPart => {
-    const { heading, name, nodes, line, endLine } = section;
+  const releases = sections.map((section, index): FoundRelease | OtherPart => {
+    const { heading, name, links, nodes, line, endLine } = section;
     const place = { name, line, endLine };
     if (heading.isRange) return { ...place, type: 'skipped', reason: 'several releases' };
-    const body = rewriteBody(nodes, markdown, parsed);
+    const text = rewriteBody(nodes, markdown, parsed);
+    const body = [links.join(', '), text].filter((part) => part !== '').join('\n\n');
     if (body.length > left) return { ...place, type: 'failed', reason: TOO_LONG };
     left -= body.length;
-    return { ...place, type: 'release', heading, product: title, body };
+    const remark = hasLines && index === 0 ? TAKEN : undefined;
+    return { ...place, type: 'release', heading, product: title, body, remark };
   });
   if (front !== '') {
     const endLine = front.trimEnd().split('\n').length;
     others.push({ type: 'skipped', reason: 'front matter', line: 1, endLine });
   }
   if (releases.length === 0) {
-    const reason = 'no heading of a release, such as "## 1.2.0 - 2026-03-14"';
+    const reason = explainNone(markdown);
     others.push({ type: 'failed', reason, ...(preamble ?? { line: 1, endLine: 1 }) });
   } else if (preamble) {
     others.push({ type: 'skipped', reason: 'text before the first release', ...preamble });

@@ -42,12 +42,14 @@ const GENERIC = /^(?:release|version|ver)?$/;
 /** Several versions: `1.0.0 - 1.2.0`. A date with dots is none. */
 const SEVERAL =
   /^v?\d[\w.]*(?:[\s\])]*(?:[-–—,&/+]|\.{2,3}|…|\b(?:to|and|through)\b)[\s[(]*(?!\d{4}\.)v?\d+(?:\.\d+)+)+[\s\])]*$/i;
-const TOKEN = /[^\s,:()[\]–—]+/g;
+const TOKEN = /[^\s,:()[\]–—\p{Extended_Pictographic}\uFE0F\u200D]+/gu;
+/** `CHANGES FROM 1.2 TO 1.3` */
+const FROM = /\bfrom v?\d[\w.-]* to (?=v?\d)/i;
 /** The author of a release, after its date. */
 const AUTHOR = /^[^<>@]{0,60}<?[^\s<>@]+@[\w.-]+\.[a-z]{2,}[>)]*$/i;
 /** `2.0.0-rc.1`, `2.0b3` */
 const IS_PRERELEASE_VERSION =
-  /^v?\d+(?:\.\d+)*(?:-|[._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
+  /^v?\d+(?:\.\d+)*(?:-|[._]?(?:[abc](?=[._-]?\d)|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-]))/i;
 /** `## 2.0.0 (Beta 3)` */
 const IS_PRERELEASE_MARK = /\((?:alpha|beta|preview|rc|release candidate)(?: \d+)?\)/i;
 /** A version in brackets can be any word if a date follows: `[canary] - 2026-01-05`. */
@@ -56,12 +58,12 @@ const MOST_WORDS = 3;
 
 /** Parses the text of a heading; undefined if it names no release. `hasLink` is whether a part of it is a link. */
 export function parseHeading(
-  text: string,
+  heading: string,
   hasLink = false,
   orders?: DateOrders,
 ): ReleaseHeading | undefined {
-  if (text.length > LONGEST) return undefined;
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (heading.length > LONGEST) return undefined;
+  const line = heading.replaceAll(/\s+/g, ' ').trim();
   const isYanked = YANKED.test(line);
   const isMarked = PRERELEASE.test(line);
   const isUnreleased = IS_UNRELEASED.test(line) || ONLY_UNRELEASED.test(line);
@@ -70,7 +72,8 @@ export function parseHeading(
   const hasBrackets = hasLink || line.startsWith('[');
   const isDated = dates.length > 0;
   const isCertain = hasBrackets || isDated || isUnreleased || isYanked || isMarked;
-  const find = (searched: string) => findVersion(rest, searched, { hasBrackets, isDated });
+  const find = (text: string) =>
+    findVersion(rest, text.replace(FROM, blank), { hasBrackets, isDated });
   const found = find(undated) ?? find(rest);
   const [only, another] = dates;
   const named = found ?? nameWithout(line, rest, only);
@@ -92,6 +95,8 @@ export function parseHeading(
   };
 }
 
+const blank = (text: string) => ' '.repeat(text.length);
+
 /**
  * `rest` is without a date and its brackets. An unclear date stays, and so do two, because neither is sure to be the
  * release's; `undated` has spaces in their place.
@@ -100,10 +105,7 @@ function takeDates(line: string, orders: DateOrders | undefined) {
   const dates = findDates(line, orders).filter((date) => !isVersion(line, date));
   const [date, another] = dates;
   if (!date || another || date.date === undefined) {
-    const undated = dates.reduce(
-      (left, { text }) => left.replace(text, ' '.repeat(text.length)),
-      line,
-    );
+    const undated = dates.reduce((left, { text }) => left.replace(text, blank), line);
     return { rest: line, undated, dates };
   }
   const before = line

@@ -1,5 +1,6 @@
 import type { Definition, Heading, Nodes, RootContent } from 'mdast';
-import { isSilent } from '../notes/outline/outline.ts';
+import { toString } from 'mdast-util-to-string';
+import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import type { ParsedMarkdown } from '../notes/parse/parse-markdown.ts';
 import { isComment, offsetsOf, sliceOf } from './blocks.ts';
 
@@ -10,7 +11,8 @@ const LOWEST = 6;
 
 /**
  * The Markdown of a note with these blocks: their source, with headings from `##` on, and with the link definitions that
- * they use. `''` if a reader sees nothing but headings.
+ * they use. A heading that says a change, with nothing below, becomes an item. `''` if a reader sees nothing but other
+ * headings.
  */
 export function rewriteBody(
   nodes: readonly RootContent[],
@@ -19,7 +21,7 @@ export function rewriteBody(
 ): string {
   const [first] = nodes;
   const last = nodes.at(-1);
-  if (!first || !last || !nodes.some(isVisible)) return '';
+  if (!first || !last || !nodes.some((_, index) => isVisible(nodes, index))) return '';
   const start = source.lastIndexOf('\n', offsetsOf(first).start - 1) + 1;
   const { end } = offsetsOf(last);
   const body = rewriteHeadings(nodes, source, { start, end });
@@ -40,9 +42,23 @@ export function rewriteBody(
   return (isFirst ? [...definitions, '', body] : [body, '', ...definitions]).join('\n');
 }
 
-function isVisible(node: RootContent): boolean {
-  const isText = node.type !== 'heading' && node.type !== 'footnoteDefinition';
-  return isText && !isSilent(node) && !isComment(node);
+function isVisible(nodes: readonly RootContent[], index: number): boolean {
+  const node = nodes[index];
+  if (!node) return false;
+  if (node.type === 'heading') return isChange(nodes, index);
+  return node.type !== 'footnoteDefinition' && !isSilent(node) && !isComment(node);
+}
+
+const LEAST_WORDS = 3;
+
+/** Whether a heading has nothing below, and more than the name of a group: a link, code, or three words. */
+function isChange(nodes: readonly RootContent[], index: number): boolean {
+  const [node, next] = [nodes[index], nodes[index + 1]];
+  if (node?.type !== 'heading') return false;
+  if (next && !(next.type === 'heading' && next.depth <= node.depth)) return false;
+  const words = toString(node).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const hasMore = node.children.some(({ type }) => type === 'link' || type === 'inlineCode');
+  return words.length > 0 && (hasMore || words.length >= LEAST_WORDS);
 }
 
 /** Whether a block may be open to the end of the text, so that nothing can follow it. */
@@ -62,15 +78,21 @@ function rewriteHeadings(
   source: string,
   { start, end }: { start: number; end: number },
 ): string {
-  const headings = nodes.filter((node) => node.type === 'heading');
-  const highest = headings.reduce((least, { depth }) => Math.min(least, depth), LOWEST);
+  const headings = nodes.flatMap((node, index) =>
+    node.type === 'heading' ? { node, isItem: isChange(nodes, index) } : [],
+  );
+  const highest = headings.reduce(
+    (least, { node, isItem }) => (isItem ? least : Math.min(least, node.depth)),
+    LOWEST,
+  );
   const parts: string[] = [];
   let at = start;
-  for (const heading of headings) {
-    const from = findStart(heading, source);
-    const to = offsetsOf(heading).end;
-    const depth = Math.min(heading.depth - highest + HIGHEST, LOWEST);
-    parts.push(source.slice(at, from), rewriteHeading(source.slice(from, to), depth));
+  for (const { node, isItem } of headings) {
+    const from = findStart(node, source);
+    const to = offsetsOf(node).end;
+    const typed = source.slice(from, to);
+    const depth = Math.min(node.depth - highest + HIGHEST, LOWEST);
+    parts.push(source.slice(at, from), isItem ? toItem(typed) : rewriteHeading(typed, depth));
     at = to;
   }
   return [...parts, source.slice(at, end)].join('');
@@ -87,6 +109,14 @@ function rewriteHeading(typed: string, depth: number): string {
   if (depth === 2) return [...lines, underline.replaceAll('=', '-')].join('\n');
   const line = lines.map((each) => each.trim()).join(' ');
   return line.endsWith('#') ? `${marks} ${line} ${marks}` : `${marks} ${line}`;
+}
+
+/** The words of a heading as an item of a list. A line after it is not a part of it. */
+function toItem(typed: string): string {
+  const words = ATX.test(typed)
+    ? typed.replace(ATX, '').replace(/[ \t]#+[ \t]*$/, '')
+    : typed.split('\n').slice(0, -1).join(' ');
+  return `- ${words.trim()}\n`;
 }
 
 /** Some parsers count definitions above an underlined heading as a part of it. */

@@ -1,6 +1,6 @@
-import type { Heading, RootContent } from 'mdast';
+import type { Heading, Paragraph, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { isSilent } from '../notes/outline/outline.ts';
+import { isSilent } from '../notes/prepare/prepare-tree.ts';
 import {
   isAnchor,
   isComment,
@@ -11,14 +11,16 @@ import {
   type Lines,
 } from './blocks.ts';
 import { compareVersions, parseVersion } from '../project/compare-versions.ts';
-import { findDateOrders, findReleaseDate, type DateOrders } from './dates.ts';
+import { findDateOrders, findReleaseDate, parseDateLine, type DateOrders } from './dates.ts';
 import { hasVersion, parseHeading, type ReleaseHeading } from './parse-heading.ts';
 
 /** A heading of a release or of several, and what is below it. */
 export interface Section extends Lines {
   heading: ReleaseHeading;
   name: string;
-  /** The blocks below the heading, without rules, anchors, comments and definitions at the end. */
+  /** The links of the heading that are not of its version or date, in Markdown. */
+  links: string[];
+  /** The blocks below the heading, without a line of its date, and rules, anchors, comments and definitions at the end. */
   nodes: RootContent[];
 }
 
@@ -35,34 +37,58 @@ export interface SplitChangelog {
   /** The text of the first heading before the first section. */
   title: string | undefined;
   sections: Section[];
+  /** Whether lines of text were taken as headings, because the file has none of releases. */
+  hasLines: boolean;
   /** Headings above groups of releases, and headings in releases that name versions or are higher. */
   others: OtherPart[];
 }
 
 export function splitChangelog(nodes: readonly RootContent[], source: string): SplitChangelog {
   const orders = findDateOrders(source);
-  const starts = findReleaseHeadings(nodes, orders);
+  const headings = findReleaseHeadings(nodes, orders);
+  const starts = headings.length > 0 ? headings : findReleaseLines(nodes, orders);
   const [first] = starts;
   const before = nodes.slice(0, first?.index);
   const { kept: preamble } = trimEnd(before, source, first && 0);
   const title = before.find((node) => node.type === 'heading');
   const others: OtherPart[] = [];
-  const sections = starts.map(({ index, node, heading, name }, at) => {
+  const sections = starts.map(({ index, node, depth, heading, name }, at) => {
     const next = starts[at + 1]?.index;
-    const depth = starts[at + 1]?.node.depth;
-    const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, depth);
+    const { kept, groups } = trimEnd(nodes.slice(index + 1, next), source, starts[at + 1]?.depth);
     for (const group of groups) others.push(describeGroup(group));
-    for (const inner of kept) others.push(...describeInner(inner, node.depth));
+    for (const inner of kept) others.push(...describeInner(inner, depth));
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, { source, orders });
-    return { heading: dated, name, nodes: kept, ...linesOf(node, kept.at(-1)) };
+    const below = kept.slice(isDateLine(kept[0], dated, orders) ? 1 : 0);
+    const links = listLinks(node, heading.version, source);
+    return { heading: dated, name, links, nodes: below, ...linesOf(node, kept.at(-1)) };
   });
   return {
     preamble: preamble[0] && linesOf(preamble[0], preamble.at(-1)),
     title: title && textOf(title),
     sections,
+    hasLines: headings.length < starts.length,
     others,
   };
+}
+
+/** Whether a block is a line that only has the date of the release. */
+function isDateLine(
+  node: RootContent | undefined,
+  { date }: ReleaseHeading,
+  orders: DateOrders,
+): boolean {
+  return node?.type === 'paragraph' && date !== undefined
+    ? parseDateLine(toString(node), orders) === date
+    : false;
+}
+
+function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {
+  return children.flatMap((node) => {
+    const [text, typed] = [toString(node), sliceOf(node, source)];
+    const isOwn = node.type === 'link' && typed.startsWith('[') && text !== version;
+    return isOwn && !parseHeading(text) ? typed : [];
+  });
 }
 
 function describeGroup(node: Heading): OtherPart {
@@ -79,7 +105,26 @@ function describeInner(node: RootContent, depth: number): OtherPart[] {
 
 const LOWEST = 6;
 
-type FoundHeading = Pick<Section, 'heading' | 'name'> & { index: number; node: Heading };
+type FoundHeading = Pick<Section, 'heading' | 'name'> & {
+  index: number;
+  depth: number;
+  node: Heading | Paragraph;
+};
+
+/** Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases. */
+function findReleaseLines(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
+  const found = nodes.flatMap((node, index): FoundHeading[] => {
+    const name = node.type === 'paragraph' ? toString(node) : '';
+    const heading = name.includes('\n') ? undefined : parseHeading(name, false, orders);
+    return heading && node.type === 'paragraph' ? [{ index, depth: 1, node, name, heading }] : [];
+  });
+  const forms = [...Map.groupBy(found, ({ heading }) => heading.form).values()];
+  const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
+  const withList = lines.filter(({ index }, at) =>
+    nodes.slice(index, lines[at + 1]?.index).some(({ type }) => type === 'list'),
+  );
+  return lines.length > 1 && withList.length > lines.length / 2 ? lines : [];
+}
 
 /**
  * Finds the headings of releases. One without a date, link or brackets counts at the level of most, or if several of its
@@ -91,23 +136,23 @@ function findReleaseHeadings(nodes: readonly RootContent[], orders: DateOrders):
     const name = textOf(node);
     const hasLink = node.children.some(({ type }) => type === 'link' || type === 'linkReference');
     const heading = parseHeading(name, hasLink, orders);
-    return heading ? [{ index, node, name, heading }] : [];
+    return heading ? [{ index, depth: node.depth, node, name, heading }] : [];
   });
   const sure = found.filter(({ heading }) => !heading.isLoose);
-  const highest = sure.reduce((least, { node }) => Math.min(least, node.depth), LOWEST);
-  const possible = found.filter(({ heading, node }) => !heading.isLoose || node.depth <= highest);
+  const highest = sure.reduce((least, { depth }) => Math.min(least, depth), LOWEST);
+  const possible = found.filter(({ heading, depth }) => !heading.isLoose || depth <= highest);
   const counts = [0, 0, 0, 0, 0, 0, 0];
-  for (const { node } of possible) counts[node.depth] = (counts[node.depth] ?? 0) + 1;
+  for (const { depth } of possible) counts[depth] = (counts[depth] ?? 0) + 1;
   const level = counts.indexOf(Math.max(...counts));
   const versions = new Set(sure.map(({ heading }) => trimVersion(heading.version)));
   const fitting = findFitting(possible);
   const forms = Map.groupBy(
     possible,
-    ({ node, heading }) => `${node.depth} ${heading.form ?? ''}`,
+    ({ depth, heading }) => `${depth} ${heading.form ?? ''}`,
   ).values();
   const taken = [...forms].flatMap((form) => {
     const { length } = form.filter((each) => fitting.has(each));
-    const isShared = form.some(({ heading, node }) => !heading.isLoose && node.depth === level);
+    const isShared = form.some(({ heading, depth }) => !heading.isLoose && depth === level);
     const isOwn = isShared || length > Math.max(1, form.length / 2);
     return form.filter(
       ({ heading: { isCertain, isLoose, version } }) =>

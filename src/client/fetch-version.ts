@@ -1,7 +1,6 @@
 import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { listFrom } from './list-from.ts';
-import { parseReleaseHistory } from './parse-release-history.ts';
-import { parseVersionResponse } from './parse-responses.ts';
+import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
 
 export interface FetchVersionOptions {

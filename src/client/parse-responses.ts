@@ -1,12 +1,9 @@
-import type { ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
+import type { ContentNode, ReleaseHistory, VersionResponse } from '../contract/version-response.ts';
 import { VersionError } from './version-error.ts';
 
-type Shape = Type | [Shape] | { [key: string]: Shape };
-type Type =
-  | 'string'
-  | 'undefined'
-  | 'unknown'
-  | `${'string' | 'number' | 'false' | 'true'} or undefined`;
+/** The types of a value, or a list or an object of such values. */
+type Shape = string | Fields;
+type Fields = [Shape] | { [key: string]: Shape };
 
 const ENTRY = {
   version: 'string',
@@ -17,7 +14,7 @@ const ENTRY = {
   headlines: [{ headline: 'string', changes: ['string'] }],
 } satisfies Shape;
 
-const RESPONSE: Shape = {
+const RESPONSE: Fields = {
   status: 'string',
   message: 'string',
   version: 'string',
@@ -28,7 +25,7 @@ const RESPONSE: Shape = {
   },
 };
 
-const HISTORY: Shape = [
+const HISTORY: Fields = [
   {
     ...ENTRY,
     date: 'string',
@@ -40,35 +37,52 @@ const HISTORY: Shape = [
     art_width: 'number or undefined',
     art_height: 'number or undefined',
     art_dark: 'string or undefined',
+    summary: 'string or undefined',
     content: 'unknown',
+    more: 'true or undefined',
   },
 ];
 
 /**
  * Parses and checks a version response, and removes unknown fields. It accepts exactly what the zod schema
- * `VersionResponse` accepts, and is small enough for a browser.
+ * `VersionResponse` accepts; zod would add 8 KB to the bundles of apps.
  *
  * @throws VersionError `json` or `schema`; the message names the URL and the first wrong field
  */
 export function parseVersionResponse(text: string, url: string): VersionResponse {
-  const value = parseJson(text, url);
-  assertResponse(value, url);
+  const value = parseResponse(text, url);
   refuse(findContradiction(value), url);
+  removeUnknown(value, RESPONSE);
   return value;
 }
 
-/** A release whose `content` has not been checked. */
-export type HistoryEntry = Omit<ReleaseHistory[number], 'content'> & { content?: unknown };
-
 /**
- * Accepts what the zod schema `ReleaseHistory` accepts, but does not check `content`, nor that `date` and `url` are
- * well-formed.
+ * Accepts what the zod schema `ReleaseHistory` accepts, but does not check that `date` and `url` are well-formed. Removes
+ * unknown fields, and `content` that the schema rejects, or that is nested too deeply.
  *
  * @throws VersionError as `parseVersionResponse` does
  */
-export function parseHistory(text: string, url: string): HistoryEntry[] {
+export function parseReleaseHistory(text: string, url: string): ReleaseHistory {
   const value = parseJson(text, url);
   assertHistory(value, url);
+  removeUnknown(value, HISTORY);
+  for (const entry of value) if (!isContent(entry.content)) delete entry.content;
+  return value;
+}
+
+/** Checks the types alone, for `<whats-new>`. */
+export function parseResponse(text: string, url: string): VersionResponse {
+  const value = parseJson(text, url);
+  assertResponse(value, url);
+  return value;
+}
+
+export type HistoryEntry = Omit<ReleaseHistory[number], 'content'> & { content?: unknown };
+
+/** For `<whats-new>`, which needs these fields. Others may have wrong types. */
+export function parseHistory(text: string, url: string): HistoryEntry[] {
+  const value = parseJson(text, url);
+  assertEntries(value, url);
   return value;
 }
 
@@ -84,8 +98,12 @@ function refuse(problem: string | undefined, url: string): void {
   if (problem) throw new VersionError('schema', `${url} is not valid: ${problem}`);
 }
 
-function assertHistory(value: unknown, url: string): asserts value is HistoryEntry[] {
+function assertHistory(value: unknown, url: string): asserts value is ReleaseHistory {
   refuse(findWrongType(value, HISTORY), url);
+}
+
+function assertEntries(value: unknown, url: string): asserts value is HistoryEntry[] {
+  refuse(findWrongType(value, [ENTRY]), url);
 }
 
 function assertResponse(value: unknown, url: string): asserts value is VersionResponse {
@@ -99,30 +117,58 @@ function findContradiction({ status, version, log }: VersionResponse): string | 
   return 'log.previous_version must equal log.previous.version';
 }
 
-/** Describes the first field of a wrong type. Removes unknown fields. */
+/** Describes the first field of a wrong type. */
 function findWrongType(value: unknown, shape: Shape, path = ''): string | undefined {
-  if (shape === 'unknown') return undefined;
   const found = typeOf(value);
   const expected = typeof shape === 'string' ? shape : typeOf(shape);
-  if (!expected.split(' or ').includes(found)) {
+  if (shape !== 'unknown' && !expected.split(' or ').includes(found)) {
     return `${path.slice(1) || 'it'} must be ${expected}, not ${found}`;
   }
-  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return undefined;
-  const fields = Array.isArray(shape)
-    ? Object.keys(value).map((key) => [key, shape[0]] as const)
-    : Object.entries(shape);
-  for (const key of Object.keys(value)) {
-    const isUnknown = !Array.isArray(shape) && !Object.hasOwn(shape, key);
-    if (isUnknown) Reflect.deleteProperty(value, key);
-  }
-  for (const [key, inner] of fields) {
-    const problem = findWrongType(Reflect.get(value, key), inner, `${path}.${key}`);
+  for (const [key, field, inner] of listFields(value, shape)) {
+    const problem = findWrongType(field, inner, `${path}.${key}`);
     if (problem) return problem;
   }
   return undefined;
 }
 
+function removeUnknown(value: object, shape: Fields): void {
+  for (const key of Object.keys(value)) {
+    const isUnknown = !Array.isArray(shape) && !Object.hasOwn(shape, key);
+    if (isUnknown) Reflect.deleteProperty(value, key);
+  }
+  for (const [, field, inner] of listFields(value, shape)) {
+    const isObject = typeof field === 'object' && field !== null;
+    if (isObject && typeof inner !== 'string') removeUnknown(field, inner);
+  }
+}
+
+/** The fields or items that a value should have, with their shapes. */
+function listFields(value: unknown, shape: Shape): [string, unknown, Shape][] {
+  if (typeof shape === 'string' || typeof value !== 'object' || value === null) return [];
+  const shapes = Array.isArray(shape)
+    ? Object.keys(value).map((key) => [key, shape[0]] as const)
+    : Object.entries(shape);
+  return shapes.map(([key, inner]) => [key, Reflect.get(value, key), inner]);
+}
+
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return value === null || typeof value === 'boolean' ? `${value}` : typeof value;
+}
+
+/** More than a note can have. */
+const DEEPEST = 500;
+
+function isContent(nodes: unknown, depth = 0): nodes is ContentNode[] {
+  return Array.isArray(nodes) && depth < DEEPEST && nodes.every((node) => isNode(node, depth));
+}
+
+function isNode(node: unknown, depth: number): boolean {
+  if (!Array.isArray(node)) return typeof node === 'string';
+  const items: unknown[] = node;
+  const [tag, attributes, ...children] = items;
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
+    return false;
+  const texts: unknown[] = [tag, ...Object.values<unknown>({ ...attributes })];
+  return texts.every((text) => typeof text === 'string') && isContent(children, depth + 1);
 }

@@ -3,7 +3,7 @@
  * - `network`: no response, or the browser may not read it
  * - `timeout`: the response was not complete in time
  * - `status`: the status is not 200
- * - `type`: the Content-Type is not application/json
+ * - `type`: the Content-Type is neither application/json nor application/octet-stream
  * - `size`: the response is longer than 8 MiB
  * - `json`: the response is not valid JSON
  * - `schema`: the JSON is not a version response

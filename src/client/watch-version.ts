@@ -2,9 +2,9 @@ import { parseRetryAfter } from '../contract/retry-after.ts';
 import type { VersionResponse } from '../contract/version-response.ts';
 import { revalidate } from './fetch-version.ts';
 import { findRequiredUpdate, type RequiredUpdate } from './find-required-update.ts';
-import { parseReleaseHistory } from './parse-release-history.ts';
-import { parseVersionResponse } from './parse-responses.ts';
+import { parseReleaseHistory, parseVersionResponse } from './parse-responses.ts';
 import { requestJson } from './request-json.ts';
+import { VersionError } from './version-error.ts';
 
 export interface WatchVersionOptions {
   /** Called once for each version that is neither `version` nor was the current one since the watch began. */
@@ -13,7 +13,7 @@ export interface WatchVersionOptions {
    * Called with a `VersionError` after a request without a valid response, and if the history does not have the
    * installed version. The watch goes on.
    */
-  onError?: ((error: unknown) => unknown) | undefined;
+  onError?: ((error: VersionError) => unknown) | undefined;
   /** The version that the app runs. Default: that of the first response. */
   version?: string | undefined;
   /** URL of `releases.json`, for `onRequiredUpdate`. */
@@ -105,8 +105,9 @@ function poll<Value>(
     const delay = Math.max(backoff, retryAfter);
     if (signal?.aborted) return;
     schedule(run, delay * (1 + Math.random() * JITTER), { spread, signal });
-    if (result.status === 'rejected') onError?.(result.reason);
-    else onValue(result.value);
+    if (result.status === 'fulfilled') onValue(result.value);
+    else if (result.reason instanceof VersionError) onError?.(result.reason);
+    else throw result.reason;
   };
   schedule(run, Math.random() * spread, { spread, signal });
 }

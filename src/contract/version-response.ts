@@ -97,8 +97,14 @@ const HistoryEntry = described(
     art_width: z.optional(described(z.number(), 'Width of `art` in pixels, if it is known')),
     art_height: z.optional(described(z.number(), 'Height of `art` in pixels, if it is known')),
     art_dark: z.optional(described(z.string(), 'URL of `art` for dark mode, if there is one')),
+    summary: z.optional(
+      described(z.string(), 'One or two sentences about the release, if it has some'),
+    ),
     content: z.optional(
       described(z.array(ContentNode), 'Body and headlines as formatted text: elements, in order'),
+    ),
+    more: z.optional(
+      described(z.literal(true), 'Set if `content` is only the start; `url` has the rest'),
     ),
   }),
   'A release',

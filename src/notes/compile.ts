@@ -1,16 +1,15 @@
-import type { FrontMatter } from './parse/schema.ts';
-import type { ChangeType, Highlight } from './elements.ts';
-import { renderReleaseHtml } from '../site/render-release-html.ts';
-import { openDetails, toBlocks, type Block } from './outline/to-elements.ts';
 import { findControls, findUnpairedBidi } from './invisible.ts';
-import { convertAdmonitions } from './parse/convert-admonitions.ts';
+import { textOfHeading } from './elements.ts';
+import { DATE_PLACEHOLDER } from './format.ts';
+import { createNoteMedia, findArt, findNoMedia, type FindMedia } from './media.ts';
 import { checkOutline, outlineBody, type Outline } from './outline/outline.ts';
+import { openDetails, toBlocks } from './outline/to-elements.ts';
+import { convertAdmonitions } from './parse/convert-admonitions.ts';
 import { parseMarkdown } from './parse/parse-markdown.ts';
-import { loadParser, type ParseMarkdown } from './parse/parser.ts';
-import { prepareTree, type PrepareOptions } from './prepare/prepare-tree.ts';
-import { measureOutline } from './measure-outline.ts';
-import { createNoteMedia, findNoMedia, type FindMedia } from './media.ts';
 import { placeOf, type Note } from './parse/parse-note.ts';
+import { loadParser, type ParseMarkdown } from './parse/parser.ts';
+import { prepareTree } from './prepare/prepare-tree.ts';
+import type { ResolveOptions } from './prepare/resolve-links.ts';
 import {
   compareProblems,
   createLocator,
@@ -19,71 +18,42 @@ import {
   quote,
   type Problem,
 } from './problem.ts';
-import type { AlertLabels, CompiledNote, Format, Rendered } from './release.ts';
-import { DATE_PLACEHOLDER, formatPublished, formatTitle } from './format.ts';
-import { loadRenderer } from './render/render-body.ts';
-import { renderHeading } from './render/render-text.ts';
-import { createSizeBudget } from './size-budget.ts';
+import type { Release } from './release.ts';
 
-export interface CompileSettings {
-  /** Completes relative addresses; without it they are problems. */
-  siteUrl?: string | undefined;
-  linkSchemes: readonly string[];
-  /** Title of releases that have none, with `{version}` for the version. */
-  title: string;
-  headline: string;
-  format: Format;
-  art?: string | undefined;
-  published: string;
-  labels?: AlertLabels | undefined;
-  /** BCP 47 tag of the language that dates are written in. */
-  locale: string;
-  /** Whether there is a page. With it, or with `siteUrl`, for the feed, releases are rendered as HTML too. */
-  page: boolean;
-  /** The versions that have a page, to which links such as `#1.0.7` can lead. */
-  versions?: ReadonlySet<string> | undefined;
-  /** Colors code on pages. */
-  highlight?: Highlight | undefined;
-  /** Pages show these words as labels. */
-  types?: readonly ChangeType[] | undefined;
+export type CompileSettings = Omit<ResolveOptions, 'media'>;
+
+/** The problems of a note and, if none of them is an error, its release. */
+export interface CompiledNote {
+  problems: Problem[];
+  release: Release | undefined;
 }
 
 /** Compiles a note. It is a pure function of the note, the settings and what `findMedia` finds: nothing by default. */
-export type CompileNote = (note: Note, findMedia?: FindMedia, rendered?: Rendered) => CompiledNote;
+export type CompileNote = (note: Note, findMedia?: FindMedia) => CompiledNote;
 
 export async function loadCompiler(settings: CompileSettings): Promise<CompileNote> {
-  const [parse, renderBody] = await Promise.all([loadParser(), loadRenderer(settings.format)]);
-  const { siteUrl, linkSchemes, page, highlight, types } = settings;
-  return (note, findMedia = findNoMedia, rendered = 'all') => {
+  const parse = await loadParser();
+  return (note, findMedia = findNoMedia) => {
     const { frontMatter } = note;
-    const media = createNoteMedia(findMedia, siteUrl);
-    const version = page ? frontMatter?.version : undefined;
-    const body = checkBody(note, { ...settings, media, version }, parse);
-    const found = [...note.problems, ...body.problems, ...checkPublished(note)];
+    const media = createNoteMedia(findMedia, settings.siteUrl);
+    const body = compileBody(note, { ...settings, media }, parse);
+    const { art, problems: ofArt } = findOwnArt(note, findMedia, settings);
+    const found = [...note.problems, ...body.problems, ...checkPublished(note), ...ofArt];
     const problems = found.toSorted(compareProblems);
-    const { outline } = body;
-    const isWrong = problems.some(isError) || !frontMatter || !outline;
-    if (isWrong || rendered === 'nothing') return { problems, release: undefined };
-    const isWhole = rendered === 'all';
-    const described = describeRelease(frontMatter, outline, settings);
-    const content = isWhole ? renderBody(outline) : { body: '', headlines: [] };
-    const { files } = media;
-    const context = { siteUrl, linkSchemes, version, files, highlight, types, isWhole };
-    const html = renderReleaseHtml(body.page ?? outline, context);
-    const entry = { ...described, ...content };
-    return { problems, release: { frontMatter, entry, ...html, media: [...files.values()] } };
+    const { outline, opened } = body;
+    if (problems.some(isError) || !frontMatter || !outline || !opened) {
+      return { problems, release: undefined };
+    }
+    const title = frontMatter.title ?? (opened.title && textOfHeading(opened.title.html));
+    return { problems, release: { frontMatter, title, art, outline, opened, media: media.files } };
   };
 }
 
-function describeRelease(frontMatter: FrontMatter, outline: Outline, settings: CompileSettings) {
-  const { version, date, art = settings.art ?? '', published = settings.published } = frontMatter;
-  const heading = outline.title && renderHeading(outline.title.html);
-  return {
-    version,
-    title: frontMatter.title ?? heading ?? formatTitle(settings.title, version),
-    art,
-    published: formatPublished(published, date.text, settings.locale),
-  };
+function findOwnArt(note: Note, find: FindMedia, { siteUrl }: CompileSettings) {
+  const typed = note.frontMatter?.art;
+  const art = typed === undefined ? undefined : findArt(typed, { find, siteUrl });
+  if (!art || !('rule' in art)) return { art, problems: [] };
+  return { art: undefined, problems: [makeProblem(art.rule, art.message, placeOf(note, 'art'))] };
 }
 
 /** A date as in front matter, with or without a time, and nothing else. */
@@ -102,16 +72,25 @@ function checkPublished(note: Note): Problem[] {
   return [makeProblem('no-date', message, placeOf(note, 'published'))];
 }
 
-function checkBody(
+interface CompiledBody {
+  problems: Problem[];
+  outline?: Outline;
+  opened?: Outline;
+}
+
+function compileBody(
   { text, frontMatter, body: found }: Note,
-  settings: Omit<PrepareOptions, 'budget'> & { headline: string },
+  options: ResolveOptions,
   parse: ParseMarkdown,
-): { problems: Problem[]; outline?: Outline; page?: Outline } {
+): CompiledBody {
   if (!found) return { problems: [] };
   const locate = createLocator(text);
   const converted = convertAdmonitions(found.text);
-  const ofText = [...findControls(text.slice(found.offset)), ...findUnpairedBidi(found.text)];
-  const problems = [...ofText, ...converted.problems].map(({ rule, message, offset }) =>
+  const typed = text.slice(found.offset);
+  // A body without control characters is as typed.
+  const controls = typed === found.text ? [] : findControls(typed);
+  const ofText = [...controls, ...findUnpairedBidi(found.text), ...converted.problems];
+  const problems = ofText.map(({ rule, message, offset }) =>
     makeProblem(rule, message, locate(found.offset + offset)),
   );
   const start = locate(found.offset);
@@ -120,17 +99,14 @@ function checkBody(
     for (const problem of moveColumns(ofTree, read, text)) problems.push(problem);
   };
   const parsed = parseMarkdown(parse, converted.text, start.line);
-  const budget = createSizeBudget(found.text);
-  add('rule' in parsed ? [parsed] : prepareTree(parsed, read, { ...settings, budget }));
-  if (budget.problem) add([budget.problem]);
-  if ('rule' in parsed || budget.problem) return { problems };
+  add('rule' in parsed ? [parsed] : prepareTree(parsed, read, options));
+  if ('rule' in parsed) return { problems };
   const { blocks, problems: ofHtml } = toBlocks(parsed.tree.children);
-  const outlineOf = (each: Block[]) => outlineBody(each, frontMatter?.title, settings.headline);
-  const [page, outline] = [outlineOf(blocks), outlineOf(blocks.flatMap(openDetails))];
-  add([...ofHtml, ...checkOutline(outline, start)]);
-  measureOutline(blocks, outline, budget);
-  if (budget.problem) add([budget.problem]);
-  return { problems, outline, page };
+  const all = blocks.flatMap(openDetails);
+  const opened = outlineBody(all, frontMatter?.title);
+  const isSame = all.length === blocks.length;
+  add([...ofHtml, ...checkOutline(opened, start)]);
+  return { problems, opened, outline: isSame ? opened : outlineBody(blocks, frontMatter?.title) };
 }
 
 /** Moves problems to where a text is typed. Lines that are read otherwise have another start. */

@@ -1,18 +1,11 @@
 export type HtmlNode = string | HtmlElement;
 
-/** Colors code; undefined if the language is not known. */
-export type Highlight = (code: string, language: string) => HtmlNode[] | undefined;
-
 export interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
   children: HtmlNode[];
-}
-
-/** A word that names a type of changes, such as Fixed, and the class that gives it a color. */
-export interface ChangeType {
-  word: string;
-  kind: string;
+  /** The name of an alert, such as `note`, of which this is the label: each language has its own. */
+  alert?: string;
 }
 
 export function makeElement(
@@ -25,6 +18,41 @@ export function makeElement(
 
 export function isElement(node: HtmlNode | undefined, ...names: string[]): node is HtmlElement {
   return typeof node === 'object' && names.includes(node.name);
+}
+
+/** The text of elements, without addresses. Blocks and line breaks end a line. Labels of alerts are as typed by default. */
+export function plainText(
+  nodes: readonly HtmlNode[],
+  labelAlert = (_name: string, typed: string): string => typed,
+): string {
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') text += node;
+    else if (node.name === 'br') text += '\n';
+    else if (node.name === 'img') text += node.attributes['alt'] ?? '';
+    else if (node.name === 'input')
+      text += Object.hasOwn(node.attributes, 'checked') ? '[x]' : '[ ]';
+    else {
+      const inside = plainText(node.children, labelAlert);
+      const label = node.alert === undefined ? inside : labelAlert(node.alert, inside);
+      text += BLOCKS.has(node.name) ? `\n${label}\n` : label;
+    }
+  }
+  return text;
+}
+
+/** Puts a text on one line. The lookbehind keeps the time linear: no search starts in the middle of spaces. */
+export function toOneLine(text: string): string {
+  return text.includes('\n') ? text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim() : text.trim();
+}
+
+/** The text of a heading, on one line. */
+export function textOfHeading(nodes: readonly HtmlNode[]): string {
+  return toOneLine(plainText(nodes));
+}
+
+export function childrenOf({ children }: HtmlElement, ...names: string[]): HtmlElement[] {
+  return children.filter((child) => isElement(child, ...names));
 }
 
 function setOf(names: string): ReadonlySet<string> {

@@ -18,8 +18,6 @@ export interface LocalMedia {
 
 export interface Art {
   url: string;
-  /** Its address as seen from the page. */
-  src: string;
   /** Undefined if the picture is elsewhere. */
   local?: LocalMedia;
   isNeutral?: boolean;
@@ -80,7 +78,19 @@ export function decodePercent(text: string): string {
   }
 }
 
-export function publishFile(
+/** Finds a picture by its address, or by its path next to the notes. */
+export function findArt(
+  typed: string,
+  { find, siteUrl }: { find: FindMedia; siteUrl: string | undefined },
+): Art | MediaProblem {
+  if (/^https?:/i.test(typed)) return { url: typed };
+  const local = find(typed);
+  if ('rule' in local) return local;
+  const url = publishFile(typed, local, { kind: 'picture', siteUrl });
+  return typeof url === 'string' ? { url, local } : url;
+}
+
+function publishFile(
   typed: string,
   file: LocalMedia,
   { kind, siteUrl }: { kind: MediaKind; siteUrl: string | undefined },

@@ -29,8 +29,7 @@ export type Place = Point | { start: Point; end: Point } | undefined;
 /** Makes a problem with the severity of its rule. The message is cut when long; credentials and invisible characters in it are replaced. */
 export function makeProblem(rule: Rule, message: string, place?: Place): Problem {
   const safe = escapeInvisible(shorten(message, LONGEST_MESSAGE));
-  const severity = RULES[rule].includes(' should ') ? 'warning' : 'error';
-  const problem = { rule, severity, message: safe } as const;
+  const problem = { rule, severity: RULES[rule].severity, message: safe };
   if (!place) return problem;
   const [start, end] = 'start' in place ? [place.start, place.end] : [place, undefined];
   const { line, column } = start;

@@ -1,64 +1,88 @@
-/** Every rule that a problem can break, by its stable id. Those that say "should" are warnings, others are errors. */
+const error = (text: string) => ({ severity: 'error', text }) as const;
+const warning = (text: string) => ({ severity: 'warning', text }) as const;
+
+/** Every rule that a problem can break, by its stable id, with its severity and what docs/rules.md says of it. */
 export const RULES = {
-  anchor:
+  anchor: warning(
     'A link within a note should lead to a headline, or to an id. One without a target is left out.',
-  'character-reference': 'A character reference must name a character that can be shown.',
-  comment: 'A comment in front matter must be on a line of its own.',
-  'control-character': 'A note must not contain control characters.',
-  'duplicate-date':
+  ),
+  'character-reference': error('A character reference must name a character that can be shown.'),
+  comment: error('A comment in front matter must be on a line of its own.'),
+  'control-character': error('A note must not contain control characters.'),
+  'duplicate-date': error(
     'The date must decide which release is newest where versions cannot be compared.',
-  'duplicate-key': 'A key must occur only once.',
-  'duplicate-version': 'Two notes must not have the same version.',
-  'empty-headline': 'A headline should have content below it. One without is left out.',
-  'empty-item': 'A list item must have content.',
-  'empty-note': 'A note must have content.',
-  'empty-value': 'A key of front matter must have a value.',
-  encoding: 'A file must be UTF-8.',
-  fence: 'Front matter must start and end with a line of three hyphens.',
-  file: 'A note must be a readable file, inside its directory.',
-  'file-name': 'The name of a note must end in `.md`.',
-  'file-size': 'A note must not be larger than 1 MiB.',
-  footnote: 'A footnote should be referred to. One without a reference is not shown.',
-  growth: 'A release must not be many times as long as its note.',
-  html: 'A release must be able to show the HTML of its note.',
-  'invalid-value': 'A value must have the form that its key needs.',
-  'invisible-character':
+  ),
+  'duplicate-key': error('A key must occur only once.'),
+  'duplicate-version': error('Two notes must not have the same version.'),
+  'empty-headline': warning('A headline should have content below it. One without is left out.'),
+  'empty-item': error('A list item must have content.'),
+  'empty-note': error('A note must have content.'),
+  'empty-value': error('A key of front matter must have a value.'),
+  encoding: error('A file must be UTF-8.'),
+  fence: error('Front matter must start and end with a line of three hyphens.'),
+  file: error('A note must be a readable file, inside its directory.'),
+  'file-name': error('The name of a note must end in `.md`.'),
+  'file-size': error('A note must not be larger than 1 MiB.'),
+  footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
+  growth: error('A release must not be many times as long as its note.'),
+  html: error('A release must be able to show the HTML of its note.'),
+  'invalid-value': error('A value must have the form that its key needs.'),
+  'invisible-character': error(
     'Keys, versions, dates and paths in front matter must not contain invisible characters.',
-  json: 'Settings must be valid JSON.',
-  'link-credentials': 'An address must not contain a user name or password.',
-  'link-scheme':
+  ),
+  json: error('Settings must be valid JSON.'),
+  'link-credentials': error('An address must not contain a user name or password.'),
+  'link-scheme': error(
     'An address must start with https://, http:// or mailto:, or have a scheme of the setting `linkSchemes`.',
-  'link-url': 'A link must have a valid address.',
-  'merge-conflict':
+  ),
+  'link-url': error('A link must have a valid address.'),
+  'merge-conflict': error(
     'A note must not contain the markers of a merge conflict in Git, except in fenced code blocks.',
-  'missing-key': 'A required key must be present.',
-  'missing-picture': 'A picture, video or audio file that a note names must exist next to it.',
-  'missing-translation':
+  ),
+  'missing-key': error('A required key must be present.'),
+  'missing-picture': error(
+    'A picture, video or audio file that a note names must exist next to it.',
+  ),
+  'missing-translation': warning(
     'With `--strict`, each release should have a translation to each of the `languages`.',
-  mistyped:
+  ),
+  mistyped: error(
     'A heading must have a text, and no other text may look like a mistyped heading or list item.',
-  nesting: 'Blocks and elements must not be nested too deeply.',
-  'no-date':
+  ),
+  nesting: error('Blocks and elements must not be nested too deeply.'),
+  'no-date': error(
     'A publication phrase must contain a date, and must not be a machine date such as `2026-11-20`.',
-  'other-syntax': 'Text should not be syntax of other tools. It is shown as typed.',
-  'possible-typo':
+  ),
+  'other-syntax': warning('Text should not be syntax of other tools. It is shown as typed.'),
+  'possible-typo': warning(
     'A text should not look like a mistyped heading, list item, link, picture or code block.',
-  picture: 'A file that a note shows must be one that browsers can show, and not too large.',
-  'pre-release': 'The current release should not be a pre-release if most others are none.',
-  'relative-link': 'A relative address needs the setting `siteUrl`.',
-  settings: 'Settings must be a JSON object.',
-  'site-url': 'The setting `siteUrl` should be an address that others can open.',
-  'stray-tag':
-    'Tags should be known, and formatting should be closed in its block. An unknown tag is shown as typed, a stray one is left out.',
-  tag: 'A tag, or the version given to `show`, must name a release.',
-  'too-few': 'The version response needs two releases.',
-  translation:
-    'A translation must belong to a note, and have only the keys `title`, `art` and `published`.',
-  'typographic-quotes': 'A value must not be in typographic quotation marks.',
-  'unknown-key': 'A key must be one that Gazette knows.',
-  'unpaired-bidi': 'A bidirectional control must be closed on its line.',
-  'version-order': 'The newest release should have the highest version.',
-  yaml: 'Front matter must be lines of `key: value`.',
-} as const;
+  ),
+  picture: error('A file that a note shows must be one that browsers can show, and not too large.'),
+  'pre-release': warning(
+    'The current release should not be a pre-release if most others are none.',
+  ),
+  'relative-link': error('A relative address needs the setting `siteUrl`.'),
+  settings: error('Settings must be a JSON object.'),
+  'site-url': warning('The setting `siteUrl` should be an address that others can open.'),
+  'stray-tag': warning(
+    'Tags should be known, and formatting should be closed in its block. Unknown tags around text and stray tags are left out; other unknown tags are shown as typed.',
+  ),
+  subdirectory: warning(
+    'Notes should be in the directory of the notes itself. Those in its subdirectories are not read.',
+  ),
+  tag: error('A tag, or the version given to `show`, must name a release.'),
+  'too-few': error('The version response needs two releases.'),
+  translation: error(
+    'A translation must belong to a note, and have only the keys `title`, `art`, `published` and `summary`.',
+  ),
+  'typographic-quotes': error('A value must not be in typographic quotation marks.'),
+  'unknown-key': error('A key must be one that Gazette knows.'),
+  'unpaired-bidi': error('A bidirectional control must be closed on its line.'),
+  'unlikely-value': warning(
+    'A version, a year and the name of a file should be like those of the other notes.',
+  ),
+  'version-order': warning('The newest release should have the highest version.'),
+  yaml: error('Front matter must be lines of `key: value`.'),
+};
 
 export type Rule = keyof typeof RULES;

@@ -1,5 +1,5 @@
-import { closestMatch } from 'leven';
 import * as z from 'zod/mini';
+import { findSimilar } from './find-similar.ts';
 import { makeProblem, quote, type Point, type Problem } from './problem.ts';
 
 /** How the issues of a zod schema of flat objects become problems of the text that the object was read from. */
@@ -36,20 +36,14 @@ export function listSchemaProblems(issues: z.core.$ZodIssue[], context: SchemaCo
   });
 }
 
-/** The name with the fewest typing errors: at most two, and in fewer than half of the characters. */
-function findSimilar(typed: string, names: readonly string[]): string | undefined {
-  const lower = names.map((name) => name.toLowerCase());
-  const word = typed.toLowerCase();
-  const maxDistance = Math.min(2, Math.ceil(word.length / 2) - 1);
-  const closest = closestMatch(word, lower, { maxDistance });
-  return closest === undefined ? undefined : names[lower.indexOf(closest)];
-}
-
 function describeValue(issue: z.core.$ZodIssue, context: SchemaContext): Problem {
   const { input, locate, write } = context;
   const key = String(issue.path[0]);
   const suggested: unknown = issue.code === 'custom' ? issue.params?.['example'] : undefined;
-  const example = write(key, suggested ?? exampleOf(key, context));
+  const examples: unknown[] = Array.isArray(suggested)
+    ? suggested
+    : [suggested ?? exampleOf(key, context)];
+  const example = examples.map((each) => write(key, each)).join(' or ');
   if (!Object.hasOwn(input, key)) {
     const message = `"${key}" is missing; add a line such as ${example}`;
     return makeProblem('missing-key', message, locate(key, 'key'));

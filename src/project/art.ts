@@ -1,20 +1,9 @@
 import { basename } from 'node:path';
-import { publishFile, type Art, type FindMedia, type MediaProblem } from '../notes/media.ts';
+import { findArt, type Art, type FindMedia, type MediaProblem } from '../notes/media.ts';
+import { makeProblem, type Problem } from '../notes/problem.ts';
 import { makeMedia } from './local-media.ts';
 import { readStatic } from './read-static.ts';
-
-interface ArtContext {
-  find: FindMedia;
-  siteUrl: string | undefined;
-}
-
-export function findArt(typed: string, { find, siteUrl }: ArtContext): Art | MediaProblem {
-  if (/^https?:/i.test(typed)) return { url: typed, src: typed };
-  const local = find(typed);
-  if ('rule' in local) return local;
-  const url = publishFile(typed, local, { kind: 'picture', siteUrl });
-  return typeof url === 'string' ? { url, src: local.path, local } : url;
-}
+import type { Settings } from './settings.ts';
 
 const NEUTRAL = 'release.png';
 const findNeutral = () => makeMedia(NEUTRAL, () => readStatic(NEUTRAL));
@@ -33,4 +22,35 @@ export function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem 
   const message =
     'releases without "art" get a picture that comes with Gazette, which needs the setting siteUrl, such as "siteUrl": "https://notes.example.com/"; or use another picture with the setting "art": "https://cdn.example.com/art/intro.png"';
   return { rule: 'relative-link', message };
+}
+
+/** The pictures of the settings. */
+export interface SiteArt {
+  /** Problems of pictures that were looked for. */
+  problems: Problem[];
+  logo: Art | undefined;
+  /** The picture of releases that have none of their own; undefined if it has a problem. */
+  findDefault: () => Art | undefined;
+}
+
+export function findSiteArt(
+  { art, siteLogo, siteUrl }: Pick<Settings, 'art' | 'siteLogo' | 'siteUrl'>,
+  find: FindMedia,
+): SiteArt {
+  const problems: Problem[] = [];
+  const accept = (found: Art | MediaProblem, subject = ''): Art | undefined => {
+    if (!('rule' in found)) return found;
+    problems.push(makeProblem(found.rule, `${subject}${found.message}`));
+    return undefined;
+  };
+  const findSetting = (name: 'art' | 'siteLogo', typed: string | undefined) =>
+    typed === undefined
+      ? undefined
+      : { picture: accept(findArt(typed, { find, siteUrl }), `the setting "${name}": `) };
+  let shared = findSetting('art', art);
+  return {
+    problems,
+    logo: findSetting('siteLogo', siteLogo)?.picture,
+    findDefault: () => (shared ??= { picture: accept(findNeutralArt(siteUrl)) }).picture,
+  };
 }

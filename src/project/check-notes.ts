@@ -2,7 +2,7 @@ import { UNDATED } from '../notes/parse/schema.ts';
 import { placeOf } from '../notes/parse/parse-note.ts';
 import { makeProblem, quote, type Problem } from '../notes/problem.ts';
 import type { Rule } from '../notes/rules.ts';
-import { findLower, parseVersion } from './compare-versions.ts';
+import { compareVersions, findLower, parseVersion } from './compare-versions.ts';
 import {
   comparePaths,
   formatInstant,
@@ -11,6 +11,16 @@ import {
   orderReleases,
   type DatedNote,
 } from './order-notes.ts';
+
+/** The problems between notes. `latest` are the releases of the version response. */
+export function findBetween(notes: readonly DatedNote[], latest: DatedNote[]): NoteProblem[] {
+  return [
+    ...findSharedVersions(notes),
+    ...findUndecided(notes),
+    ...findMisplaced(notes, latest),
+    ...findUnlikely(notes),
+  ];
+}
 
 export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
   return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
@@ -86,8 +96,75 @@ export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]):
   if (!current || !isForEverybody(current) || !PRERELEASE.test(current.version)) return misplaced;
   const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
   if (releases * 2 <= others.length) return misplaced;
-  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer`;
+  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add latest: false, or its channel, such as channel: beta, or make the one that is meant newer`;
   return [...misplaced, report('pre-release', current, message)];
+}
+
+/** Finds versions, names of files and years that are unlike those of the other notes. */
+export function findUnlikely(notes: readonly DatedNote[]): NoteProblem[] {
+  const numbered = notes.filter(({ version }) => parseVersion(version));
+  const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
+  return [...mistyped, ...findTwins(notes), ...findRenamed(numbered), ...findFarYears(notes)];
+}
+
+function checkTyping(note: DatedNote): NoteProblem[] {
+  const { version } = note;
+  const meant = version
+    .replaceAll(',', '.')
+    .replaceAll(/(?<=^|[.\d])o(?=[.\d]|$)/gi, '0')
+    .replaceAll(/(?<=^|[.\d])[il](?=[.\d]|$)/gi, '1')
+    .replaceAll(/\.+/g, '.')
+    .replaceAll(/^\.|\.$/g, '');
+  if (meant === version || parseVersion(version) || !parseVersion(meant)) return [];
+  const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
+  return [report('unlikely-value', note, message)];
+}
+
+/** `1.0.0` and `v1.0.0`. */
+function findTwins(notes: readonly DatedNote[]): NoteProblem[] {
+  const same = Map.groupBy(notes, ({ version }) => version.replace(/^v(?=\d)/i, ''));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    others.flatMap((note) => {
+      if (!first || note.version === first.version) return [];
+      const message = `${quote(note.version)} is the same as ${quote(first.version)} of ${first.path}, but for a v; delete one of the two notes, or correct its version`;
+      return [report('unlikely-value', note, message)];
+    }),
+  );
+}
+
+/** Finds notes that have another version than their file, if most have the same. */
+function findRenamed(notes: readonly DatedNote[]): NoteProblem[] {
+  const named = notes.flatMap((note) => {
+    const [, name = ''] = /([^/]*)\.md$/.exec(note.path) ?? [];
+    const [own, other] = [parseVersion(note.version), parseVersion(name)];
+    if (!own || !other || !/^v?\d+\.\d/i.test(name)) return [];
+    return [{ note, name, isSame: compareVersions(own, other) === 0 }];
+  });
+  const renamed = named.filter(({ isSame }) => !isSame);
+  if (renamed.length * 2 > named.length) return [];
+  return renamed.map(({ note, name }) => {
+    const message = `${quote(note.version)} is not the version in the name of this file, ${quote(name)}; correct one of the two`;
+    return report('unlikely-value', note, message);
+  });
+}
+
+const MOST_YEARS = 10;
+const YEAR = 365.25 * 24 * HOUR;
+
+/** Finds dates that are far from all others. The newest release may be. */
+function findFarYears(notes: readonly DatedNote[]): NoteProblem[] {
+  const ordered = notes
+    .filter(({ instant }) => Number.isFinite(instant))
+    .toSorted((a, b) => a.instant - b.instant);
+  const newest = ordered.findLast(isPublished);
+  return ordered.flatMap((note, index) => {
+    const near = [ordered[index - 1], ordered[index + 1]].filter((each) => each !== undefined);
+    const years = near.map(({ instant }) => Math.abs(instant - note.instant) / YEAR);
+    const least = Math.min(...years);
+    if (near.length === 0 || least <= MOST_YEARS || note === newest) return [];
+    const message = `this date is ${Math.floor(least)} years from that of any other note; correct its year`;
+    return [report('unlikely-value', note, message, 'date')];
+  });
 }
 
 const isForEverybody = ({ note }: DatedNote) => note.frontMatter.channel === undefined;

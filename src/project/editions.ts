@@ -17,12 +17,14 @@ import {
   type MissingTranslations,
 } from './translations.ts';
 
-/** One run of a build: the notes of a channel, in a language. */
+/** A view of the notes: those of a channel, in a language. */
 export interface Edition {
   /** The directory of its files: `''` for the root, or such as `de/`, `beta/` or `beta/de/`. */
   prefix: string;
   channel: string | undefined;
   project: Project;
+  /** The edition for everybody in the same language, which has the pages of releases that this channel shares. */
+  stable: Edition | undefined;
   /** The settings of the root, with the phrases and the address of this edition. */
   settings: Settings;
   /** The edition in each language, including this one; empty if there is only one language. */
@@ -73,29 +75,34 @@ export function loadEditions(options: LoadOptions & { settings: Settings }): Edi
     .map((file) => checkChannel(file, channels));
   const known = new Map(notes.map((file) => [file.path, file]));
   const originals = notes.map((file) => checkLanguage(file, known, tags));
-  const translationsTo = (tag: string) =>
-    files
-      .filter(({ path }) => languageOf(path) === tag)
-      .map((file) => makeTranslation(file, known));
-  const list = (channel: string | undefined) => {
+  const translations = new Map(
+    [...tags].map((tag) => {
+      const own = files.filter(({ path }) => languageOf(path) === tag);
+      return [tag, own.map((file) => makeTranslation(file, known))];
+    }),
+  );
+  const list = (channel: string | undefined, stable: Edition[] = []): Edition[] => {
     const isOwn = (own?: string) => own === undefined || own === channel;
-    const own = originals.filter(({ note }) => isOwn(note?.frontMatter?.channel));
-    const main = arrangeNotes(own, options, originals);
-    return [undefined, ...languages].map((phrases) => {
+    const listed = originals.filter(({ note }) => isOwn(note?.frontMatter?.channel));
+    const main = arrangeNotes(listed, options, originals);
+    return [undefined, ...languages].map((phrases, index) => {
       const tag = phrases?.locale;
       const prefix = directoryOf(channel) + directoryOf(tag);
+      const own = phrases && translateProject(main, translations.get(phrases.locale) ?? [], locale);
       return {
         prefix,
         channel,
-        project: phrases ? translateProject(main, translationsTo(phrases.locale), locale) : main,
+        stable: stable[index],
+        project: own ?? main,
         settings: { ...settings, ...phrases, siteUrl: siteUrl && siteUrl + prefix },
         alternates: listAlternates(settings, tag),
       };
     });
   };
-  const editions = [undefined, ...channels].flatMap(list);
+  const stable = list(undefined);
+  const editions = [...stable, ...channels.flatMap((channel) => list(channel, stable))];
   const all = arrangeNotes(originals, options);
-  const missing = [...tags].map((tag) => findMissing(tag, translationsTo(tag), all.notes));
+  const missing = [...translations].map(([tag, own]) => findMissing(tag, own, all.notes));
   const project = { ...all, latest: editions[0]?.project.latest ?? [] };
   return { editions, files: files.length, project, missing };
 }

@@ -43,12 +43,15 @@ export function createFile(path: string, text: string): void {
 /** Like `createFile`, but returns false if there is a file already. */
 export function createIfMissing(path: string, text: string): boolean {
   makeDirectory(dirname(path));
+  const staged = stageFile(path, text);
   try {
-    stage(path, text, (temporary) => link(temporary, path));
+    link(staged.temporary, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw fileError('write', path, error);
+  } finally {
+    discard(staged);
   }
 }
 
@@ -65,31 +68,63 @@ function link(file: string, path: string): void {
 
 /** Replaces the text of a file at once, so that it is never incomplete. Links and permissions stay. */
 export function replaceFile(path: string, text: string): void {
+  putInPlace(stageFile(followLinks(path), text));
+}
+
+function followLinks(path: string): string {
   try {
-    const target = realpathSync(path);
-    stage(target, text, (temporary) => {
-      chmodSync(temporary, statSync(target).mode);
-      renameSync(temporary, target);
-    });
+    return realpathSync(path);
   } catch (error) {
     throw fileError('write', path, error);
   }
 }
 
-function stage(path: string, text: string, use: (temporary: string) => void): void {
-  const temporary = nameTemporary(path);
+/** A file that is written, but not yet at its path. */
+export interface StagedFile {
+  temporary: string;
+  target: string;
+}
+
+/** Writes a temporary file in a directory, by default next to the target. A file that it replaces keeps its permissions. */
+export function stageFile(
+  target: string,
+  content: string | Uint8Array,
+  directory = dirname(target),
+): StagedFile {
+  const staged = { temporary: nameTemporary(directory), target };
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
-    use(temporary);
-  } finally {
+    writeFileSync(staged.temporary, content, { flag: 'wx' });
+    const before = statSync(target, { throwIfNoEntry: false });
+    if (before) chmodSync(staged.temporary, before.mode);
+    return staged;
+  } catch (error) {
+    discard(staged);
+    throw fileError('write', target, error);
+  }
+}
+
+export function putInPlace(staged: StagedFile): void {
+  try {
+    renameSync(staged.temporary, staged.target);
+  } catch (error) {
+    discard(staged);
+    throw fileError('write', staged.target, error);
+  }
+}
+
+/** A temporary file that cannot be removed is left to the next command. */
+export function discard({ temporary }: StagedFile): void {
+  try {
     rmSync(temporary, { force: true });
+  } catch {
+    // The error that stopped the command is the one to report.
   }
 }
 
 const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
-export function nameTemporary(path: string): string {
-  return join(dirname(path), `.gazette-${randomBytes(8).toString('hex')}.tmp`);
+export function nameTemporary(directory: string): string {
+  return join(directory, `.gazette-${randomBytes(8).toString('hex')}.tmp`);
 }
 
 /** Removes the temporary files that killed commands left in a directory. */
@@ -105,6 +140,10 @@ export function removeTemporaryFiles(directory: string): void {
 
 /** Whether a path, with all links followed, is a directory or is inside it. Throws if a link leads nowhere. */
 export function isInside(directory: string, path: string): boolean {
-  const way = relative(realpathSync.native(directory), realpathSync.native(path));
-  return way.split(sep)[0] !== '..';
+  return pathInside(directory, path).split(sep)[0] !== '..';
+}
+
+/** The path with all links followed, relative to a directory. Throws if a link leads nowhere. */
+export function pathInside(directory: string, path: string): string {
+  return relative(realpathSync.native(directory), realpathSync.native(path));
 }

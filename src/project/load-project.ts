@@ -1,14 +1,8 @@
 import { parseNote, type Note } from '../notes/parse/parse-note.ts';
 import { escapeInvisible, type Problem } from '../notes/problem.ts';
-import {
-  checkTag,
-  findMisplaced,
-  findSharedVersions,
-  findUndecided,
-  tooFew,
-} from './check-notes.ts';
+import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
-import { checkName, listNotes, readNote } from './read-notes.ts';
+import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
 
 export interface LoadOptions {
   /** The directory of the release notes. */
@@ -70,11 +64,13 @@ export function arrangeNotes(
   const known = all.flatMap(({ path, note }) => (note && placeNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
-  const between = [findSharedVersions(notes), findUndecided(notes), findMisplaced(notes, latest)];
-  for (const { path, problem } of between.flat()) files.get(path)?.problems.push(problem);
+  for (const { path, problem } of findBetween(notes, latest)) {
+    files.get(path)?.problems.push(problem);
+  }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);
   const isWhole = notes.length === files.size;
   const problems = [
+    ...findNested(releases),
     ...(isWhole && latest.length < 2 ? [tooFew(latest, notes)] : []),
     ...(tag !== undefined && (isWhole || tagged) ? checkTag(tag, tagged) : []),
   ];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
+import { findSimilar } from '../notes/find-similar.ts';
 import { imageSize } from 'image-size';
 import { findNoMedia, type FindMedia, type LocalMedia, type MediaProblem } from '../notes/media.ts';
 import { quote } from '../notes/problem.ts';
@@ -9,7 +10,8 @@ import { isInside } from './files.ts';
 
 export interface MediaFinder {
   find: FindMedia;
-  found: ReadonlyMap<string, LocalMedia | MediaProblem>;
+  /** The files in the directory, with their sizes and times of change: if these are the same, so is what is found. */
+  listFiles: () => string[];
 }
 
 /** No operating system opens a longer path, and resolving one takes quadratic time. */
@@ -24,7 +26,17 @@ export function createMediaFinder(directory: string): MediaFinder {
     found.set(path, media);
     return media;
   };
-  return { find, found };
+  return { find, listFiles: () => listFiles(directory) };
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.endsWith('.md'))
+    .map(({ parentPath, name }) => {
+      const { size, mtimeMs } = statSync(join(parentPath, name), { throwIfNoEntry: false }) ?? {};
+      return `${join(parentPath, name)} ${size} ${mtimeMs}`;
+    })
+    .toSorted();
 }
 
 /** Reads a file, and the dark variant of a picture: `intro.dark.png` next to `intro.png`. */
@@ -56,18 +68,20 @@ function readMedia(directory: string, typed: string): LocalMedia | MediaProblem 
     if (stats.size > LARGEST.recording * MIB) return refuseSize(found, stats.size);
     return makeMedia(typed, () => readFileSync(path));
   } catch (error) {
-    if (isMissing(error)) return findNoMedia(typed, findSimilar(directory, typed));
+    if (isMissing(error)) return findNoMedia(typed, findSimilarFile(directory, typed));
     return refuse(`the file ${found} cannot be read: ${explainFileError(error)}`);
   }
 }
 
-/** On Windows and macOS, a file has its name in any case. */
-function findSimilar(directory: string, typed: string): string | undefined {
+/** The file with the most similar name; on Windows and macOS, a file has its name in any case. */
+function findSimilarFile(directory: string, typed: string): string | undefined {
   const { dir, base } = posix.parse(typed);
   const path = join(directory, dir);
   try {
-    const names = isInside(directory, path) ? readdirSync(path) : [];
-    const similar = names.find((name) => name.toLowerCase() === base.toLowerCase());
+    const files = isInside(directory, path) ? readdirSync(path) : [];
+    const names = files.filter((name) => !name.endsWith('.md'));
+    const stems = names.map((name) => posix.parse(name).name);
+    const similar = names[stems.indexOf(findSimilar(posix.parse(base).name, stems) ?? base)];
     return similar && posix.join(dir, similar);
   } catch {
     return undefined;

@@ -70,17 +70,6 @@ export function orderReleases(notes: readonly DatedNote[]): DatedNote[] {
   });
 }
 
-/** Orders all notes newest first, as `orderReleases`. None but those of an edition may be the current release. */
-export function orderOwnReleases(
-  own: readonly DatedNote[],
-  all: readonly DatedNote[],
-): DatedNote[] {
-  const paths = new Set(own.map(({ path }) => path));
-  return orderReleases(
-    all.map((note) => ({ ...note, isLatest: note.isLatest && paths.has(note.path) })),
-  );
-}
-
 /** Groups notes by their instant, newest first. */
 export function groupByInstant(notes: readonly DatedNote[]): DatedNote[][] {
   const groups = Map.groupBy(notes, ({ instant }) => instant);

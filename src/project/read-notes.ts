@@ -1,12 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { LARGEST_NOTE } from '../notes/limits.ts';
 import { makeProblem, type Problem } from '../notes/problem.ts';
 import { explainFileError, fileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 
-export const LARGEST_NOTE = 1024 * 1024;
 const NOTE = /\.md$/;
 const MISNAMED = /\.(?:md|markdown|mdown|mkdn?|mdx)(?:\.txt)?$/i;
+/** The names of languages that are directories elsewhere. */
+const LANGUAGE = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/;
 const PLAIN_TEXT = /\.txt$/i;
 /** Emacs creates lock files while a file has unsaved changes; macOS creates metadata files on foreign file systems. */
 const NO_NOTE = /^\.[#_]/;
@@ -32,13 +34,45 @@ export function listNotes(directory: string): Dirent[] {
 function isNote(directory: string, entry: Dirent): boolean {
   if (NO_NOTE.test(entry.name)) return false;
   if (MISNAMED.test(entry.name)) return true;
-  if (!PLAIN_TEXT.test(entry.name) || !entry.isFile()) return false;
-  const path = `${directory}/${entry.name}`;
+  return PLAIN_TEXT.test(entry.name) && entry.isFile() && hasVersion(`${directory}/${entry.name}`);
+}
+
+function hasVersion(path: string): boolean {
   try {
     const text = statSync(path).size > LARGEST_NOTE ? '' : readText(path);
     return typeof text === 'string' && /^---[ \t]*\n(?:.+\n)*?version *:/i.test(text);
   } catch {
     return false;
+  }
+}
+
+/** Finds the notes in subdirectories, such as those of a year or a language, which are not read. */
+export function findNested(directory: string): Problem[] {
+  const entries = listEntries(directory);
+  const own = new Set(entries.map(({ name }) => name));
+  const nested = entries.filter((entry) => entry.isDirectory());
+  return nested.flatMap(({ name: inside }) => {
+    const isLanguage = LANGUAGE.test(inside);
+    const [first, ...others] = listEntries(`${directory}/${inside}`)
+      .map(({ name }) => name)
+      .filter((name) => NOTE.test(name))
+      .filter(
+        (name) => (isLanguage && own.has(name)) || hasVersion(`${directory}/${inside}/${name}`),
+      )
+      .toSorted();
+    if (first === undefined) return [];
+    const which = others.length === 0 ? first : `${first} and ${others.length} more`;
+    const better = isLanguage ? first.replace(NOTE, `.${inside}.md`) : first;
+    const message = `subdirectories are not read, found ${inside}/ with ${which}; move such notes to ${directory}/${better}`;
+    return [makeProblem('subdirectory', message)];
+  });
+}
+
+function listEntries(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true });
+  } catch {
+    return [];
   }
 }
 

@@ -37,20 +37,22 @@ const HOSTS = [
   'nginx',
   'caddy',
   'apache',
+  'github-pages',
+  'gitlab-pages',
 ] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** Why GitHub Pages and GitLab Pages cannot be a host. */
+/** What GitHub Pages and GitLab Pages cannot do. */
 export const PAGES_REASON =
   'cannot set the type of a file without an extension, and clients need it for v2/cloud/version';
+/** Whether a host serves files without any configuration of its own. */
+export const isPagesHost = (host: Host) => host.endsWith('-pages');
 
 /** The hosts of the settings: each once, in the order above. */
 const Hosting = z.pipe(
   z.unknown().check(({ value, issues }) => {
     if (Array.isArray(value) && value.every((name) => HOSTS.some((host) => host === name))) return;
-    const isPages = /git(?:hub|lab)/i.test(JSON.stringify(value));
-    const reason = isPages ? `; GitHub and GitLab Pages ${PAGES_REASON}` : '';
-    const message = `a list of ${HOSTS.join(', ')}${reason}`;
+    const message = `a list of ${HOSTS.join(', ')}`;
     issues.push({ code: 'custom', message, input: value });
   }),
   z.transform((names) => HOSTS.filter((host) => [names].flat().includes(host))),

@@ -22,19 +22,14 @@ export interface StoredObject {
 }
 
 /** A write succeeds only if the object is absent, or still has the ETag with which it was read. */
-export type Condition = { 'if-none-match': '*' } | { 'if-match': string };
-
-/**
- * The outcome of a write: `changed` if the condition failed, `unconditional` if the object was stored without one,
- * because none was given or the store does not support them.
- */
-export type Stored = 'stored' | 'changed' | 'unconditional';
+type Condition = { 'if-none-match': '*' } | { 'if-match': string };
 
 export interface Bucket {
   nameOf: (path: string) => string;
   read: (path: string) => Promise<StoredObject | undefined>;
   inspect: (path: string) => Promise<Headers | undefined>;
-  write: (path: string, object: Upload, condition?: Condition) => Promise<Stored>;
+  /** Resolves to false if the condition failed. Without one, or in a store that does not support it, it overwrites. */
+  write: (path: string, object: Upload, condition?: Condition) => Promise<boolean>;
   remove: (path: string) => Promise<void>;
 }
 
@@ -80,12 +75,10 @@ export function openBucket({ target, access, signal, retry }: BucketOptions): Bu
       return response.status === 404 ? undefined : fail(response, 'read', path);
     },
     write: async (path, upload, condition) => {
-      const response = await put(path, upload, condition);
-      if (response.status < 300) return condition ? 'stored' : 'unconditional';
-      if (condition && hasChanged(response)) return 'changed';
-      if (!condition || response.status !== 501) return fail(response, 'write', path);
-      const again = await put(path, upload);
-      return again.status < 300 ? 'unconditional' : fail(again, 'write', path);
+      const first = await put(path, upload, condition);
+      if (condition && hasChanged(first)) return false;
+      const response = condition && first.status === 501 ? await put(path, upload) : first;
+      return response.status < 300 || fail(response, 'write', path);
     },
     remove: async (path) => {
       const response = await request('DELETE', path);

@@ -1,63 +1,62 @@
 import { hash } from 'node:crypto';
 import { formatInstant } from '../project/order-notes.ts';
-import { MANIFEST_PATH, type Manifest } from '../site/manifest.ts';
-import type { OutputFile } from '../site/output-file.ts';
+import { MANIFEST_PATH, readManifest, type Source } from '../site/manifest.ts';
 import { findTargets, readTarget } from '../site/target-files.ts';
-import type { LocalFile } from './upload.ts';
 
-export interface BuildOptions {
+export interface LocalFile {
+  /** Path under the output directory, and in the store. */
+  path: string;
+  /** The SHA-256 (hex) of the bytes. */
+  sha256: string;
+  /** Throws an Error if the file has changed. */
+  read: () => Uint8Array<ArrayBuffer>;
+}
+
+interface ReadOptions {
   out: string;
-  built: Manifest | undefined;
-  /** What a build would write now, apart from releases that have appeared since. */
-  expected: readonly OutputFile[];
+  /** The SHA-256 of the notes, media and settings that are there now. */
+  inputs: string;
   /** A build that includes a release that appears later is refused. */
   asOf: Date;
+  /** The command that builds the output. */
+  command: string;
 }
 
 /**
- * The files that the last build wrote, in its order.
+ * Lists the files that the last build wrote, in its order, and says what they were made from.
  *
  * @throws Error if there was no build, or the notes, the settings or the files have changed since
  */
-export function readBuild({ out, built, expected, asOf }: BuildOptions): LocalFile[] {
-  if (!built)
-    throw new Error(`${out} has no ${MANIFEST_PATH}; run npx --no-install gazette build first`);
-  const { files, due } = built;
-  if (due !== undefined && due > asOf.getTime()) {
-    throw new Error(
-      `${out} includes a release that appears at ${formatInstant(due)}; publish it then, or run npx --no-install gazette build first`,
-    );
+export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
+  files: LocalFile[];
+  source: Source;
+} {
+  const refuse = (reason: string) => new Error(`${out} ${reason} run ${command} first`);
+  const manifest = readManifest(out);
+  if (!manifest) throw refuse(`has no ${MANIFEST_PATH};`);
+  const { files, source } = manifest;
+  if (source && source.due > asOf.getTime()) {
+    const due = formatInstant(source.due);
+    throw refuse(`includes a release that appears at ${due}; publish it then, or`);
   }
-  const before = new Map(files.map(({ path, sha256 }) => [path, sha256]));
-  const after = new Map(expected.map(({ path, content }) => [path, hash('sha256', content)]));
-  const paths = [...new Set([...after.keys(), ...before.keys()])];
-  const outdated = paths.filter((path) => before.get(path) !== after.get(path));
-  if (outdated.length > 0) {
-    throw new Error(
-      `${out} does not match the notes and settings: ${formatPaths(outdated)} would change; run npx --no-install gazette build first`,
-    );
-  }
-  const targets = findTargets(out, [...before.keys()]);
-  const changed = targets.filter(
-    ({ path, target, stats }) => !stats || hash('sha256', readTarget(target)) !== before.get(path),
+  if (source?.inputs !== inputs) throw refuse('does not match the notes and settings;');
+  const targets = findTargets(
+    out,
+    files.map(({ path }) => path),
   );
-  if (changed.length > 0) {
-    const list = formatPaths(changed.map(({ path }) => path));
-    throw new Error(
-      `${out} was changed after the build: ${list}; run npx --no-install gazette build first`,
-    );
-  }
-  return targets.map(({ path, target }) => {
-    const sha256 = before.get(path) ?? '';
+  const local = files.map(({ path, sha256 }, index) => {
+    const { target = '', stats } = targets[index] ?? {};
     const read = () => {
       const bytes = readTarget(target);
       if (hash('sha256', bytes) === sha256) return bytes;
-      throw new Error(
-        `${target} was changed during the upload; run npx --no-install gazette build and publish again`,
-      );
+      throw new Error(`${target} was changed during the upload; run ${command} and publish again`);
     };
-    return { path, sha256, read };
+    const isChanged = !stats || hash('sha256', readTarget(target)) !== sha256;
+    return { path, sha256, read, isChanged };
   });
+  const changed = local.filter(({ isChanged }) => isChanged).map(({ path }) => path);
+  if (changed.length > 0) throw refuse(`was changed after the build: ${formatPaths(changed)};`);
+  return { files: local, source };
 }
 
 const MAX_PATHS = 3;

@@ -1,32 +1,17 @@
-import { hash } from 'node:crypto';
-import { formatManifest, MANIFEST_PATH, parseManifest, type Manifest } from '../site/manifest.ts';
-import { VERSION_PATH } from '../site/served-files.ts';
-import { HASH_HEADER, type Bucket, type StoredObject } from './bucket.ts';
-import { checkOverwrite, parsePublishedVersion, type NotedRelease } from './check-overwrite.ts';
+import { VersionResponse } from '../contract/index.ts';
+import { formatManifest, MANIFEST_PATH, parseManifest } from '../site/manifest.ts';
+import { headersOf, isVersionPath, VERSION_PATH } from '../site/served-files.ts';
+import { HASH_HEADER, type Bucket, type StoredObject, type Upload } from './bucket.ts';
 import { mapSome } from './http.ts';
-import { findDifference, findWrongHeader, listHeaders, replaceObject } from './replace-object.ts';
-
-export interface LocalFile {
-  /** Path under the output directory, and in the store. */
-  path: string;
-  /** The SHA-256 (hex) of the bytes. */
-  sha256: string;
-  read: () => Uint8Array<ArrayBuffer>;
-}
-
-/** The version response of an edition. */
-export interface VersionFile extends LocalFile {
-  /** The release in it. */
-  release: string;
-  releases: readonly NotedRelease[];
-}
+import type { LocalFile } from './read-build.ts';
+import { MAX_OBJECT_BYTES } from './send-request.ts';
 
 export interface UploadOptions {
   bucket: Bucket;
+  /** The version responses last, in the order in which they are replaced. */
   files: readonly LocalFile[];
-  /** In the order in which they are replaced. */
-  versions: readonly VersionFile[];
-  /** Whether to replace version responses that are newer, or unknown here. */
+  /** The releases that have appeared. A version response of any other is not replaced, unless `isForced`. */
+  releases: readonly string[];
   isForced?: boolean;
   isDelete?: boolean;
   isDry?: boolean;
@@ -39,188 +24,173 @@ export interface UploadResult {
   /** How many files there are, with those that were not uploaded. */
   total: number;
   deleted: string[];
-  /** The files of earlier builds that were not deleted, because another publish may not have finished. */
-  kept: string[];
-  /** The release in the last version response before. */
+  /** The release in the version response of the root before. */
   before: string | undefined;
   /** Why nothing was uploaded, and the version response that must not be replaced. */
   refusal?: { path: string; reason: string };
-  /** Whether the store does not support conditional writes, so that concurrent publishes may overwrite each other. */
-  isUnguarded: boolean;
 }
 
 const AT_ONCE = 16;
 
-interface PublishedFile extends VersionFile {
-  published: StoredObject | undefined;
-}
-
-interface Run extends UploadOptions {
-  versions: readonly PublishedFile[];
-  uploaded: Set<string>;
-  isUnguarded: boolean;
-}
-
 /**
  * Publishes a build in four steps:
  *
- * 1. Replace the manifest, if it is still the one that was read. It lists every file that may be in the store, so that
- *    `isDelete` finds the files of interrupted publishes too. It is also how publishes notice each other: one that no longer
- *    finds its own manifest stops before step 3.
+ * 1. Write the manifest. It lists every file that may be in the store, so that `isDelete` finds the files of interrupted
+ *    publishes too.
  * 2. Upload the files that the store does not have as they are here, the immutable ones first.
  * 3. Replace the version responses one after the other, each if it is still the one that was compared with the notes.
- * 4. Delete old files, if the publish before this one finished. Otherwise, it may still replace a version response.
+ * 4. Delete old files.
  *
  * No step relies on what an interrupted publish left, so that the next one finishes it.
  *
- * @throws Error if the store fails, a file cannot be read, or someone else publishes at the same time
+ * @throws Error if the store fails, a file cannot be read, or a version response changes meanwhile
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const { bucket, isForced, isDelete, isDry } = options;
-  const versions = await mapSome(AT_ONCE, options.versions, async (version) => ({
-    ...version,
-    published: await bucket.read(version.path),
+  const { bucket, files, releases, isForced, isDelete, isDry } = options;
+  const versions = await mapSome(AT_ONCE, files.filter(isVersion), async (file) => ({
+    ...file,
+    published: await bucket.read(file.path),
   }));
-  const run: Run = { ...options, versions, uploaded: new Set(), isUnguarded: false };
-  const [refusal] = isForced ? [] : versions.flatMap(findRefusal);
-  if (refusal) return makeResult(run, { refusal });
+  const root = versions.find(({ path }) => path === VERSION_PATH)?.published;
+  const before = root && parseVersion(root.bytes);
+  const result = { uploaded: [], total: files.length, deleted: [], before };
+  const [refusal] = isForced ? [] : versions.flatMap((file) => findRefusal(file, releases));
+  if (refusal) return { ...result, refusal };
+  const ours = new Set(files.map(({ path }) => path));
   const found = await bucket.read(MANIFEST_PATH);
   const listed = (found && parseManifest(new TextDecoder().decode(found.bytes)))?.files ?? [];
-  const ours = new Set(listAll(run).map(({ path }) => path));
   const old = listed.filter(({ path }) => !ours.has(path));
-  const isFinished = await isComplete(bucket, listed);
-  const manifest = isDry ? undefined : await replaceManifest(run, found, [...listAll(run), ...old]);
-  await uploadFiles(run);
-  for (const version of versions) await replaceVersion(run, version, manifest);
-  const obsolete = isDelete ? old.map(({ path }) => path) : [];
-  if (!isFinished) return makeResult(run, { kept: obsolete });
-  if (manifest) await deleteFiles(run, manifest, obsolete);
-  return makeResult(run, { deleted: obsolete });
+  if (!isDry) await writeManifest(bucket, [...files, ...old], found);
+  const uploaded = new Set(await uploadFiles(options));
+  for (const { published, ...file } of versions) {
+    const next = makeUpload(file);
+    if (findDifference(published, next) === undefined) continue;
+    uploaded.add(file.path);
+    if (!isDry) await replaceVersion(bucket, file.path, { published, next });
+  }
+  const deleted = isDelete ? old.map(({ path }) => path) : [];
+  if (!isDry && deleted.length > 0) await deleteFiles(bucket, deleted, files);
+  return { ...result, uploaded: [...ours].filter((path) => uploaded.has(path)), deleted };
 }
 
-const isVersion = ({ path }: Pick<LocalFile, 'path'>) => `/${path}`.endsWith(`/${VERSION_PATH}`);
+const isVersion = ({ path }: Pick<LocalFile, 'path'>) => isVersionPath(path);
 
-/** Whether the publish that wrote a manifest has replaced its version responses, the root's last. Older files follow. */
-async function isComplete(bucket: Bucket, listed: Manifest['files']): Promise<boolean> {
-  const last = listed.findIndex(({ path }) => path === VERSION_PATH);
-  const found = await mapSome(
-    AT_ONCE,
-    listed.slice(0, last + 1).filter(isVersion),
-    async ({ path, sha256 }) => {
-      const object = await bucket.read(path);
-      return object && hash('sha256', object.bytes) === sha256;
-    },
-  );
-  return found.every(Boolean);
+/** The release in a version response; undefined if the bytes are none. */
+export function parseVersion(bytes: Uint8Array): string | undefined {
+  try {
+    return VersionResponse.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data?.version;
+  } catch {
+    return undefined;
+  }
 }
 
-function findRefusal({ path, published, release, releases }: PublishedFile) {
-  const reason = published && checkOverwrite(published.bytes, release, releases);
-  return reason === undefined ? [] : { path, reason };
+type PublishedFile = LocalFile & { published: StoredObject | undefined };
+
+/** A published release that this build does not have is newer, or was published by someone else. */
+function findRefusal({ path, published }: PublishedFile, releases: readonly string[]) {
+  if (!published) return [];
+  const version = parseVersion(published.bytes);
+  if (version === undefined) return { path, reason: 'the object there is not a version response' };
+  if (releases.includes(version)) return [];
+  const reason = `the published release "${version}" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from`;
+  return { path, reason };
 }
 
-const listAll = ({ files, versions }: UploadOptions): LocalFile[] => [...files, ...versions];
-
-function makeResult(run: Run, more: Partial<UploadResult>): UploadResult {
-  const { versions, uploaded, isUnguarded } = run;
-  const paths = listAll(run).map(({ path }) => path);
-  const published = versions.at(-1)?.published;
-  return {
-    uploaded: paths.filter((path) => uploaded.has(path)),
-    total: paths.length,
-    deleted: [],
-    kept: [],
-    before: published && parsePublishedVersion(published.bytes),
-    isUnguarded,
-    ...more,
-  };
+function makeUpload({ path, read }: LocalFile): Upload {
+  return { bytes: read(), headers: listHeaders(path) };
 }
 
-function overtaken({ bucket }: Run, path = VERSION_PATH): Error {
-  return new Error(
-    `${bucket.nameOf(path)} is being changed by someone else; publish one release at a time, and run this again`,
-  );
+export function listHeaders(path: string): Upload['headers'] {
+  const { 'content-type': type, 'cache-control': lifetime } = headersOf(path);
+  return { 'content-type': type, 'cache-control': lifetime };
 }
 
-async function replace(
-  run: Run,
-  path: string,
-  before: StoredObject | undefined,
-  bytes: Uint8Array<ArrayBuffer>,
-) {
-  const replaced = await replaceObject(run.bucket, path, before, bytes);
-  run.isUnguarded ||= replaced.outcome === 'unconditional';
-  return replaced;
-}
-
-async function replaceManifest(
-  run: Run,
-  before: StoredObject | undefined,
+async function writeManifest(
+  bucket: Bucket,
   files: readonly Omit<LocalFile, 'read'>[],
-): Promise<StoredObject> {
+  before?: StoredObject,
+): Promise<void> {
   const bytes = Buffer.from(formatManifest({ files: [...files] }));
-  const { found, difference } = await replace(run, MANIFEST_PATH, before, bytes);
-  if (!found || difference !== undefined) throw overtaken(run);
-  return found;
-}
-
-/** @throws Error if somebody has replaced the manifest */
-async function checkManifest(run: Run, manifest: StoredObject): Promise<void> {
-  const found = await run.bucket.inspect(MANIFEST_PATH);
-  if (found?.get(HASH_HEADER) !== manifest.headers.get(HASH_HEADER)) throw overtaken(run);
+  const next = { bytes, headers: listHeaders(MANIFEST_PATH) };
+  if (findDifference(before, next) !== undefined) await bucket.write(MANIFEST_PATH, next);
 }
 
 const isImmutable = ({ path }: LocalFile) =>
   listHeaders(path)['cache-control'].includes('immutable');
 
-async function uploadFiles(run: Run): Promise<void> {
-  const { bucket, files, uploaded, isDry, onProgress } = run;
-  const total = listAll(run).length;
+/** Uploads all files but the version responses. Returns the paths of those that differed. */
+async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions): Promise<string[]> {
+  const uploaded: string[] = [];
   let done = 0;
-  onProgress?.(done, total);
-  const uploadOne = async ({ path, sha256, read }: LocalFile) => {
-    const headers = listHeaders(path);
+  onProgress?.(done, files.length);
+  const uploadOne = async (file: LocalFile) => {
+    const { path, sha256 } = file;
     const stored = await bucket.inspect(path);
-    const expected = { ...headers, [HASH_HEADER]: sha256 };
+    const expected = { ...listHeaders(path), [HASH_HEADER]: sha256 };
     if (!stored || findWrongHeader(stored, expected) !== undefined) {
-      if (!isDry) await bucket.write(path, { bytes: read(), headers });
-      uploaded.add(path);
+      if (!isDry) await bucket.write(path, makeUpload(file));
+      uploaded.push(path);
     }
-    onProgress?.((done += 1), total);
+    onProgress?.((done += 1), files.length);
   };
-  await mapSome(AT_ONCE, files.filter(isImmutable), uploadOne);
-  const others = files.filter((file) => !isImmutable(file));
-  await mapSome(AT_ONCE, others, uploadOne);
+  const others = files.filter((file) => !isVersion(file));
+  await mapSome(AT_ONCE, others.filter(isImmutable), uploadOne);
+  await mapSome(
+    AT_ONCE,
+    others.filter((file) => !isImmutable(file)),
+    uploadOne,
+  );
+  return uploaded;
 }
 
-/** Replaces a version response. Without a manifest, nothing is written. */
+/** Replaces a version response if it is still the one that was read, and reads it back. */
 async function replaceVersion(
-  run: Run,
-  { path, read, published }: PublishedFile,
-  manifest: StoredObject | undefined,
+  bucket: Bucket,
+  path: string,
+  { published, next }: { published: StoredObject | undefined; next: Upload },
 ): Promise<void> {
-  const { bucket, uploaded } = run;
-  const next = { bytes: read(), headers: listHeaders(path) };
-  if (findDifference(published, next) !== undefined) uploaded.add(path);
-  if (!manifest) return;
-  await checkManifest(run, manifest);
-  const { outcome, difference } = await replace(run, path, published, next.bytes);
+  const tag = published?.headers.get('etag') ?? '';
+  const condition = published ? { 'if-match': tag } : ({ 'if-none-match': '*' } as const);
+  let isStored = await bucket.write(path, next, condition);
+  let found = await bucket.read(path);
+  if (!isStored && published && found?.headers.get('etag') === tag) {
+    // Ceph 16 compares If-Match, quotes included, with an ETag without quotes. S3 accepts both.
+    isStored = await bucket.write(path, next, { 'if-match': tag.replaceAll('"', '') });
+    found = await bucket.read(path);
+  }
+  const difference = findDifference(found, next);
+  // After a lost response, the condition of the second attempt fails.
   if (difference === undefined) return;
-  if (outcome === 'changed' || outcome === 'same') throw overtaken(run, path);
   throw new Error(
-    `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`,
+    isStored
+      ? `${bucket.nameOf(path)} was uploaded, but the store now returns something else: ${difference}`
+      : `${bucket.nameOf(path)} is being changed by someone else; publish one release at a time, and run this again`,
   );
 }
 
+/** How a stored object differs from ours, for people; undefined if it does not. */
+function findDifference(
+  found: StoredObject | undefined,
+  { bytes, headers }: Upload,
+): string | undefined {
+  if (!found) return 'there is no object';
+  // Only the start of an object is read.
+  const isSame = Buffer.from(found.bytes).equals(bytes.subarray(0, MAX_OBJECT_BYTES));
+  return isSame ? findWrongHeader(found.headers, headers) : 'the bytes differ';
+}
+
+function findWrongHeader(found: Headers, expected: Record<string, string>): string | undefined {
+  const wrong = Object.entries(expected).find(([name, value]) => found.get(name) !== value);
+  return wrong && `${wrong[0]} is "${found.get(wrong[0]) ?? ''}", not "${wrong[1]}"`;
+}
+
 /** Deletes the version responses first, because clients need the other files for them. */
-async function deleteFiles(run: Run, manifest: StoredObject, paths: string[]): Promise<void> {
-  const responses = paths.filter((path) => isVersion({ path }));
-  const others = paths.filter((path) => !isVersion({ path }));
-  for (const group of [responses, others]) {
-    await mapSome(AT_ONCE, group, async (path) => {
-      await checkManifest(run, manifest);
-      await run.bucket.remove(path);
-    });
-  }
-  if (paths.length > 0) await replaceManifest(run, manifest, listAll(run));
+async function deleteFiles(bucket: Bucket, paths: string[], files: readonly LocalFile[]) {
+  await mapSome(AT_ONCE, paths.filter(isVersionPath), bucket.remove);
+  await mapSome(
+    AT_ONCE,
+    paths.filter((path) => !isVersionPath(path)),
+    bucket.remove,
+  );
+  await writeManifest(bucket, files);
 }

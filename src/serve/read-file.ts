@@ -1,6 +1,8 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { codeOf } from '../project/file-error.ts';
+import { pathInside } from '../project/files.ts';
+import { HOST_PATHS } from '../site/hosts/hosts.ts';
 
 /** A file of the output: its path under the output directory, and its bytes. */
 export interface ServedFile {
@@ -19,10 +21,10 @@ const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', '
  */
 export function readServedFile(directory: string, pathname: string): ServedFile | undefined {
   const path = toFilePath(pathname);
-  if (path === undefined) return undefined;
+  if (path === undefined || HOST_PATHS.has(path)) return undefined;
   try {
-    const target = realpathSync.native(join(directory, path));
-    const inside = relative(realpathSync.native(directory), target);
+    const target = join(directory, path);
+    const inside = pathInside(directory, target);
     if (!inside.split(sep).every(isServedName) || !statSync(target).isFile()) return undefined;
     return { path, bytes: readFileSync(target) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { errorResponse } from './error-response.ts';
@@ -23,7 +23,10 @@ export interface ServerOptions {
 
 export interface RunningServer {
   url: string;
-  /** Accepts no more connections, waits for open requests, then closes those that exceed `stopTimeout`. */
+  /**
+   * Accepts no more connections. What arrives on open ones is answered with `Connection: close`, and those without requests
+   * are closed soon; after `stopTimeout`, all are.
+   */
   stop: () => Promise<void>;
 }
 
@@ -37,7 +40,8 @@ const LIMITS = {
 } as const;
 /** Without traffic, a connection is closed after this time. */
 const SOCKET_TIMEOUT = 60_000;
-const IDLE_CHECK_INTERVAL = 50;
+/** A busy client sends its next request within this time. */
+const IDLE_CHECK_INTERVAL = 250;
 
 /**
  * Starts a server. Node.js itself answers requests that are not valid HTTP; these are not logged.
@@ -56,7 +60,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hostname: 'localhost',
     errorHandler: (error) => handleError(error, '/v2/'),
   });
-  const server = createServer(LIMITS, (request, response) => void listener(request, response));
+  let isStopping = false;
+  const server = createServer(LIMITS, (request, response) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    void listener(request, response);
+  });
   server.timeout = SOCKET_TIMEOUT;
   logRequests(server, log, options.trustedProxies);
   const sockets = new Set<Socket>();
@@ -69,10 +77,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on('error', onError);
   const stop = async () => {
     const closed = once(server, 'close');
-    server.close();
-    // Browsers open connections that they may never use.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL);
+    isStopping = true;
+    // The method of HTTP servers would close connections on which the next request is on its way.
+    NetServer.prototype.close.call(server);
+    const idleCheck = setInterval(() => {
+      server.closeIdleConnections();
+      // Browsers open connections that they may never use.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, IDLE_CHECK_INTERVAL);
     const deadline = setTimeout(() => server.closeAllConnections(), stopTimeout);
     await closed;
     clearInterval(idleCheck);

@@ -1,26 +1,21 @@
 import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
-import {
-  compileProject,
-  type CompiledProject,
-  type CompileOptions,
-} from '../project/compile-project.ts';
-import { loadEditions, type Edition, type Editions } from '../project/editions.ts';
-import type { MissingTranslations } from '../project/translations.ts';
-import { nameReleases, type LoadOptions, type ReleaseNames } from '../project/load-project.ts';
-import { findNewestDue, orderOwnReleases, type DatedNote } from '../project/order-notes.ts';
-import { isLoopback } from '../project/settings.ts';
+import type { Editions } from '../project/editions.ts';
+import { hashInputs } from '../project/hash-inputs.ts';
+import { nameReleases, type ReleaseNames } from '../project/load-project.ts';
+import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
-import { listFiles } from './list-files.ts';
+import { isLoopback } from '../project/settings.ts';
+import type { MissingTranslations } from '../project/translations.ts';
+import { makeVersionResponse } from './json-files.ts';
+import { listOutputs, requestLatest } from './list-outputs.ts';
+import { loadSite, type SiteOptions } from './load-site.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
-import { makeVersionResponse } from './json-files.ts';
-import { VERSION_PATH } from './served-files.ts';
+import { renderNotes } from './render-notes.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
-/** The notes of a project at a moment. */
-export interface CheckOptions
-  extends LoadOptions, Omit<CompileOptions, 'unpublished' | 'isCheck' | 'prefix'> {
+export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
   /** Whether warnings stop a build as errors do, and missing translations are warnings. */
   strict?: boolean | undefined;
 }
@@ -39,12 +34,11 @@ export interface CheckResult extends ReleaseNames {
  *
  * Rejects with an Error if the directory cannot be read.
  */
-export async function check({ strict, ...options }: CheckOptions): Promise<CheckResult> {
-  const loaded = loadEditions(options);
-  const compiled = await compileEditions(loaded, { ...options, isCheck: true });
-  const missing = strict ? loaded.missing.flatMap(({ problems }) => problems) : [];
-  const problems = [...warnOfLoopback(options), ...listProblems(compiled), ...missing];
-  return { ...describe(loaded), problems };
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const site = loadSite(options);
+  const { problems } = await renderNotes([], { ...site, isWhole: true });
+  const described = describe(site.loaded);
+  return { ...described, problems: addProblems(problems, described.missing, options) };
 }
 
 function describe({ editions, files, project, missing }: Editions) {
@@ -54,88 +48,69 @@ function describe({ editions, files, project, missing }: Editions) {
   return { notes: files, missing, channels: new Map(channels), ...nameReleases(project) };
 }
 
-type CompiledEdition = Edition & { compiled: CompiledProject };
-
-async function compileEditions(
-  { editions }: Editions,
-  options: CompileOptions,
-): Promise<CompiledEdition[]> {
-  return Promise.all(
-    editions.map(async (edition) => {
-      const { project, settings, prefix } = edition;
-      const compiled = await compileProject(project, { ...options, settings, prefix });
-      return { ...edition, compiled };
-    }),
-  );
+/** Adds those that previews do not have. */
+function addProblems(
+  problems: readonly FileProblem[],
+  missing: readonly MissingTranslations[],
+  { strict, settings, releases = settings.releases }: CheckOptions,
+): FileProblem[] {
+  const ofLanguages = strict ? missing.flatMap((each) => each.problems) : [];
+  return [...warnOfLoopback(releases, settings.siteUrl), ...problems, ...ofLanguages];
 }
 
-/** Lists the problems of all editions. Most of them have the same. */
-function listProblems(editions: readonly CompiledEdition[]): FileProblem[] {
-  const all = editions.flatMap(({ compiled }) => compiled.problems);
-  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
+function warnOfLoopback(releases: string, siteUrl: string | undefined): FileProblem[] {
+  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
+  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
+  return listFileProblems(releases, [makeProblem('site-url', message)]);
 }
 
-export interface AssembleOptions extends LoadOptions, CompileOptions {
+export interface AssembleOptions extends SiteOptions {
   script?: PageScript | undefined;
-}
-
-interface EditionResponse {
-  path: string;
-  /** The current release. */
-  release: string;
-  /** All notes, newest first. None of another channel may be the latest. */
-  releases: DatedNote[];
 }
 
 /** The output of a build, not yet written. */
 export interface Assembled extends CheckResult {
-  /** The version response of each edition, in the order in which they are written. */
-  responses: EditionResponse[];
   /** In the order in which they must be written. None if errors, or the lack of any release, prevent an output. */
   files: OutputFile[];
   /** Undefined if there are no files, or not two releases. */
   response: VersionResponse | undefined;
+  /** The releases that have appeared, newest first. */
+  versions: string[];
   /** When the newest release of the files appeared: milliseconds since 1970. */
   due: number;
 }
 
 /**
- * Loads and compiles the notes, and lists the files of the output. With `unpublished`, there are files also if there are
+ * Loads and renders the notes, and lists the files of the output. With `unpublished`, there are files also if there are
  * too few releases for a version response.
  *
  * Rejects with an Error if the directory cannot be read.
  */
 export async function assemble(options: AssembleOptions): Promise<Assembled> {
-  const loaded = loadEditions(options);
-  const editions = await compileEditions(loaded, options);
-  const problems = listProblems(editions);
+  const site = loadSite(options);
+  const { loaded, sites, settings } = site;
+  const { notes } = loaded.project;
+  const outputs = listOutputs(sites, { ...site, script: options.script });
+  const requests = outputs.flatMap((output) => output.requests);
+  const { problems, pick } = await renderNotes(requests, site);
   const stops = options.unpublished ? stopsPreview : isError;
-  const { history = [], latest = [] } = editions[0]?.compiled ?? {};
-  const isStopped = problems.some(stops) || history.length === 0;
-  const prefixes = editions.map(({ prefix }) => prefix);
-  const list = (edition: CompiledEdition) => {
-    const hosted = edition.prefix === '' ? prefixes : [];
-    return listFiles(edition.compiled, { ...edition, script: options.script, hosted });
-  };
+  const [root] = sites;
+  const isStopped = problems.some(stops) || !root || root.history.length === 0;
   return {
     ...describe(loaded),
-    responses: editions.toReversed().map(({ prefix, project, compiled }) => ({
-      path: prefix + VERSION_PATH,
-      release: compiled.latest[0]?.entry.version ?? '',
-      releases: orderOwnReleases(project.notes, loaded.project.notes),
-    })),
     problems,
-    due: findNewestDue(loaded.project.notes),
-    files: isStopped ? [] : editions.toReversed().flatMap(list),
-    response: isStopped ? undefined : makeVersionResponse(latest, options.settings),
+    versions: orderReleases(notes.filter(isPublished)).map(({ version }) => version),
+    due: findNewestDue(notes),
+    files: isStopped ? [] : outputs.flatMap(({ listFiles }) => listFiles(pick)),
+    response: isStopped ? undefined : makeVersionResponse(pick(requestLatest(root)), settings),
   };
 }
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
 export interface BuildOptions extends CheckOptions {
-  /** The directory to write to. */
-  out: string;
+  /** The directory to write to; by default, that of the settings. */
+  out?: string | undefined;
 }
 
 /** What a build wrote. */
@@ -145,23 +120,19 @@ export interface BuildResult extends CheckResult, WriteResult {
 }
 
 /**
- * Builds the output from the notes: loads them, compiles those that the output shows, lists its files, and writes those
- * that differ. If there is any error, nothing is written and the output stays as it was.
+ * Builds the output from the notes: loads them, renders what the output shows, lists its files, and writes those that
+ * differ. If there is any error, nothing is written and the output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build({ out, strict, ...options }: BuildOptions): Promise<BuildResult> {
-  const { files, due, responses: _, ...assembled } = await assemble(options);
-  const missing = strict ? assembled.missing.flatMap((each) => each.problems) : [];
-  const problems = [...warnOfLoopback(options), ...assembled.problems, ...missing];
-  if (stopsBuild(problems, strict ?? false)) {
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
+  // Before the notes are read: a note that changes meanwhile makes the output outdated.
+  const inputs = hashInputs(releases, settings);
+  const { files, versions, due, ...assembled } = await assemble(options);
+  const problems = addProblems(assembled.problems, assembled.missing, options);
+  if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }
-  return { ...assembled, problems, ...writeFiles(out, files, due) };
-}
-
-function warnOfLoopback({ releases, settings: { siteUrl } }: CheckOptions): FileProblem[] {
-  if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
-  const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
-  return listFileProblems(releases, [makeProblem('site-url', message)]);
+  return { ...assembled, problems, ...writeFiles(out, files, { inputs, versions, due }) };
 }

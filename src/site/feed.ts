@@ -1,22 +1,27 @@
 import { linkTo } from './anchor.ts';
-import { makePagePath } from './page-path.ts';
-import type { Release } from '../notes/release.ts';
 import { formatInstant } from '../project/order-notes.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
-import { escape, h, renderContent } from './pages/html.ts';
+import type { EditionSite } from './outputs.ts';
+import { makeIcon } from './pages/page.ts';
+import { h, renderContent } from './pages/html.ts';
 import { nameRelease, renderWithdrawn } from './pages/parts.ts';
 import { FEED_PATH } from './served-files.ts';
+import type { Shown } from './shown.ts';
+import { escapeXml } from './xml.ts';
 
-/** The pictures have addresses relative to the site. */
-type FeedSettings = Settings & { siteUrl: string; pictures?: Record<string, string> };
+type FeedSettings = Settings & { siteUrl: string };
 
 /**
  * Makes the Atom feed (RFC 4287), newest first. The id of an entry is the address that its release has on the front
  * page, and never changes.
  */
-export function makeFeed(releases: readonly Release[], settings: FeedSettings): OutputFile {
-  const { siteTitle, siteDescription, siteUrl, locale, pictures = {} } = settings;
+export function makeFeed(
+  releases: readonly Shown<'feed'>[],
+  site: Pick<EditionSite, 'logo' | 'addresses'>,
+  settings: FeedSettings,
+): OutputFile {
+  const { siteTitle, siteDescription, siteUrl, locale } = settings;
   const updates = releases.map(findUpdate);
   const updated = updates.length > 0 ? formatInstant(updates.reduce((a, b) => Math.max(a, b))) : '';
   const content = [
@@ -25,8 +30,8 @@ export function makeFeed(releases: readonly Release[], settings: FeedSettings): 
     renderElement('id', siteUrl),
     renderElement('title', siteTitle),
     ...(siteDescription === undefined ? [] : [renderElement('subtitle', siteDescription)]),
-    ...Object.entries(pictures).map(([name, src]) =>
-      renderElement(name, new URL(src, siteUrl).href),
+    ...Object.entries(picturesOf(site, settings)).map(([name, src]) =>
+      renderElement(name, new URL(src, site.addresses.siteUrl).href),
     ),
     renderElement('updated', updated),
     `<author>${renderElement('name', siteTitle)}</author>`,
@@ -39,48 +44,43 @@ export function makeFeed(releases: readonly Release[], settings: FeedSettings): 
   return { path: FEED_PATH, content: content.join('') };
 }
 
+function picturesOf(
+  { logo }: Pick<EditionSite, 'logo'>,
+  { page, accent }: Settings,
+): Record<string, string> {
+  if (!page) return {};
+  const address = logo?.local?.path ?? logo?.url ?? '';
+  return { icon: makeIcon(logo, accent)?.path ?? address, ...(logo && { logo: address }) };
+}
+
 /** When the release or its note last changed, as the note has it. */
-function findUpdate({ frontMatter: { date, updated } }: Release): number {
+function findUpdate({ frontMatter: { date, updated } }: Shown): number {
   return Math.max(date.instant, updated?.instant ?? date.instant);
 }
 
-function renderEntry(release: Release, settings: FeedSettings): string {
-  const { page, siteUrl } = settings;
-  const { version } = release.entry;
-  const id = `${siteUrl}${linkTo(version)}`;
+function renderEntry(release: Shown<'feed'>, settings: FeedSettings): string {
+  const id = `${settings.siteUrl}${linkTo(release.entry.version)}`;
   const { date } = release.frontMatter;
   const parts = [
     renderElement('id', id),
     renderElement('title', nameRelease(release.entry, settings)),
     renderElement('published', formatInstant(date.instant)),
     renderElement('updated', formatInstant(findUpdate(release))),
-    renderLink('alternate', 'text/html', page ? `${siteUrl}${makePagePath(version)}` : id),
+    renderLink('alternate', 'text/html', release.url ?? id),
     `<content type="html">${escapeXml(renderHtml(release, settings))}</content>`,
   ];
   const lang = release.lang === undefined ? '' : ` xml:lang="${escapeXml(release.lang)}"`;
   return `<entry${lang}>${parts.join('')}</entry>`;
 }
 
-function renderHtml({ art, feedHtml, frontMatter }: Release, settings: Settings): string {
+function renderHtml({ art, feed, frontMatter }: Shown<'feed'>, settings: Settings): string {
   const picture = !art.isNeutral && h('p', h('img', { src: art.url, alt: '', ...art.local?.size }));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
-  return renderContent([notice, picture, { html: feedHtml }]);
+  return renderContent([notice, picture, { html: feed }]);
 }
 
 const renderElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
 function renderLink(rel: string, type: string, href: string): string {
   return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}" />`;
-}
-
-/** Characters that XML does not allow, not even as a reference. */
-const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-/**
- * Makes a text safe for XML: line ends become `\n`, as in every parsed XML, forbidden characters become U+FFFD, and
- * `]]>`, which XML forbids in text, is split.
- */
-function escapeXml(text: string): string {
-  const allowed = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '\uFFFD');
-  return escape(allowed, /[&<]/g).replaceAll(']]>', ']]<![CDATA[>]]>');
 }

@@ -3,55 +3,62 @@ import {
   VersionResponse,
   type ReleaseLogEntry,
 } from '../contract/version-response.ts';
-import { makePagePath } from './page-path.ts';
-import type { Art } from '../notes/media.ts';
-import type { Release } from '../notes/release.ts';
 import type { Settings } from '../project/settings.ts';
 import type { OutputFile } from './output-file.ts';
 import { HISTORY_PATH } from './served-files.ts';
+import type { Shown, ShownArt } from './shown.ts';
 
 /** Makes the version response, with its keys in the order of the interface. Undefined unless there are two releases. */
 export function makeVersionResponse(
-  [current, previous]: readonly { entry: ReleaseLogEntry }[],
+  releases: readonly Shown<'body'>[],
   { message }: Pick<Settings, 'message'>,
 ): VersionResponse | undefined {
+  const [current, previous] = releases.map(makeEntry);
   if (!current || !previous) return undefined;
   const response = {
     status: 'ok' as const,
     message,
-    version: current.entry.version,
-    log: {
-      ...current.entry,
-      previous_version: previous.entry.version,
-      previous: previous.entry,
-    },
+    version: current.version,
+    log: { ...current, previous_version: previous.version, previous },
   };
   VersionResponse.parse(response);
   return response;
 }
 
-export function makeHistoryFile(releases: readonly Release[], settings: Settings): OutputFile {
-  const { page, siteUrl } = settings;
-  const history = releases.map(({ entry, art, content, frontMatter: { date, ...marks } }) => ({
-    ...entry,
-    date: date.text.toUpperCase(),
-    ...(page && siteUrl !== undefined && { url: `${siteUrl}${makePagePath(entry.version)}` }),
-    ...(marks.latest === false && { latest: marks.latest }),
-    ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
-    ...(marks.announce === false && { announce: marks.announce }),
-    ...(marks.required && { required: marks.required }),
-    ...describePicture(art, siteUrl),
-    ...(content.length > 0 && { content }),
-  }));
+export function makeEntry({ entry, body }: Shown<'body'>): ReleaseLogEntry {
+  return { ...entry, ...body };
+}
+
+export function makeHistoryFile(
+  releases: readonly Shown<'body' | 'content'>[],
+  settings: Settings,
+): OutputFile {
+  const history = releases.map(makeHistoryEntry);
   ReleaseHistory.parse(history);
   return { path: HISTORY_PATH, content: formatJson(history, settings) };
 }
 
-function describePicture({ local }: Art, siteUrl: string | undefined) {
-  const { size, dark } = local ?? {};
+function makeHistoryEntry(release: Shown<'body' | 'content'>) {
+  const { url, art, content } = release;
+  const { date, ...marks } = release.frontMatter;
   return {
-    ...(size && { art_width: size.width, art_height: size.height }),
-    ...(dark && { art_dark: `${siteUrl}${dark.path}` }),
+    ...makeEntry(release),
+    date: date.text.toUpperCase(),
+    ...(url !== undefined && { url }),
+    ...(marks.latest === false && { latest: marks.latest }),
+    ...(marks.withdrawn !== undefined && { withdrawn: marks.withdrawn }),
+    ...(marks.announce === false && { announce: marks.announce }),
+    ...(marks.required && { required: marks.required }),
+    ...describePicture(art),
+    ...(content.nodes.length > 0 && { content: content.nodes }),
+    ...(content.isFolded && { more: true as const }),
+  };
+}
+
+function describePicture({ local, dark }: ShownArt) {
+  return {
+    ...(local?.size && { art_width: local.size.width, art_height: local.size.height }),
+    ...(dark && { art_dark: dark.url }),
   };
 }
 

@@ -1,13 +1,16 @@
+import { CONTENT_TAGS } from '../contract/content.ts';
 import type { ContentNode } from '../contract/version-response.ts';
-import { levelOf, type Outline } from '../notes/outline/outline.ts';
+import type { Outline } from '../notes/outline/outline.ts';
 import {
   BLOCKS,
   HEADINGS,
   isElement,
   PLAIN_BLOCKS,
+  plainText,
   type HtmlElement,
   type HtmlNode,
 } from '../notes/elements.ts';
+import { levelOf } from './outline-html.ts';
 import { TYPE_CLASSES } from './pages/mark-types.ts';
 import {
   enter,
@@ -16,13 +19,6 @@ import {
   type Around,
   type HtmlWriter,
 } from '../notes/render/write-html.ts';
-
-/** The elements of `content`, besides headlines, pictures and labels. Of others, only the children are there. */
-const TAGS = new Set(
-  'a blockquote br code del details div em hr kbd li mark ol p strong sub summary sup table td th tr u ul'.split(
-    ' ',
-  ),
-);
 
 /** Elements that look like others. */
 const SAME: Partial<Record<string, string>> = {
@@ -37,7 +33,11 @@ const SAME: Partial<Record<string, string>> = {
 };
 
 /** Makes formatted text: blocks with absolute addresses, without white space that browsers ignore. */
-export function makeContent({ body, sections }: Outline, writer: HtmlWriter): ContentNode[] {
+export function makeContent(
+  { body, sections }: Outline,
+  writer: HtmlWriter,
+  nameChanges: () => string,
+): ContentNode[] {
   const convert = (nodes: readonly HtmlNode[]) =>
     tidy(toNodes(nodes, { parent: '', names: [] }, writer), true);
   const convertBlocks = (blocks: Outline['body']) =>
@@ -45,7 +45,11 @@ export function makeContent({ body, sections }: Outline, writer: HtmlWriter): Co
   return [
     ...convertBlocks(body),
     ...sections.flatMap((section): ContentNode[] => [
-      [`h${levelOf(section)}`, {}, ...convert(section.html)],
+      [
+        `h${levelOf(section)}`,
+        {},
+        ...(section.source.length === 0 ? [nameChanges()] : convert(section.html)),
+      ],
       ...convertBlocks(section.blocks),
     ]),
   ];
@@ -66,16 +70,19 @@ function convertElement(element: HtmlElement, around: Around, writer: HtmlWriter
   if (name === 'span' && attributes['class'] === 'colon') return [];
   const isPlain = PLAIN_BLOCKS.has(name) || isMisplaced(name, around);
   const tag = isPlain ? 'div' : (SAME[name] ?? name);
-  const content = toNodes(children, enter(name, tag, around), writer);
+  const content =
+    element.alert === undefined
+      ? toNodes(children, enter(name, tag, around), writer)
+      : [writer.view.labelAlert(element.alert, plainText(children))];
   if (HEADINGS.has(name)) return [['p', {}, ['strong', {}, ...content]]];
   if (name === 'video' || name === 'audio') return linkRecording(element, content, writer);
   const found = isPlain ? {} : listAttributes(element, writer);
   const isText = name === 'a' && (!isAbsolute(found['href']) || around.names.includes('a'));
-  const isKept = name === 'span' ? found['kind'] !== undefined : TAGS.has(tag);
+  const isKept = name === 'span' ? found['kind'] !== undefined : CONTENT_TAGS.includes(tag);
   return isKept && !isText ? [[tag, found, ...content]] : content;
 }
 
-/** Without a site, addresses within the page are relative. */
+/** `//example.com` may lead anywhere. */
 const isAbsolute = (url = '') => /^[a-z][\w+.-]*:/i.test(url);
 
 function listAttributes(element: HtmlElement, writer: HtmlWriter): Record<string, string> {

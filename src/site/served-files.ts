@@ -2,15 +2,17 @@ import { lookup } from 'mrmime';
 import type { Settings } from '../project/settings.ts';
 
 export interface ServedFiles {
-  /** A path under the output directory, or the start of several, ending in `*`. */
+  /** A path under the output directory; several with `*`. */
   path: string;
-  /** The path of one of several files. */
+  /** The path of one of several files that every build with them has. */
   example?: string;
   /** Their Content-Type; if undefined, it follows from the file name. */
   type?: string;
   cacheControl: string;
   /** The settings of which these files need one; if undefined, every build writes them. */
   needs?: readonly ('page' | 'siteUrl')[];
+  /** Whether all editions use the same files, at the root. */
+  isShared?: boolean;
 }
 
 export const VERSION_PATH = 'v2/cloud/version';
@@ -19,9 +21,13 @@ export const SUBSCRIBE_PATH = 'subscribe.html';
 export const SEARCH_PATH = 'search.json';
 export const HISTORY_PATH = 'releases.json';
 
+/** Whether a file is the version response of any edition. */
+export const isVersionPath = (path: string) => `/${path}`.endsWith(`/${VERSION_PATH}`);
+
 const SCHEMA_PATH = 'schemas/version-response.json';
 
 const JSON_TYPE = 'application/json';
+const XML_TYPE = 'application/xml';
 const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -35,15 +41,30 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const SERVED_FILES: readonly ServedFiles[] = [
   { path: VERSION_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
   { path: HISTORY_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
-  { path: 'openapi.json', type: JSON_TYPE, cacheControl: BRIEFLY },
-  { path: 'schemas/*', example: SCHEMA_PATH, type: JSON_TYPE, cacheControl: BRIEFLY },
+  { path: 'openapi.json', type: JSON_TYPE, cacheControl: BRIEFLY, isShared: true },
+  { path: 'schemas/*', example: SCHEMA_PATH, cacheControl: BRIEFLY, isShared: true },
+  {
+    path: 'sitemap.xml',
+    type: XML_TYPE,
+    cacheControl: BRIEFLY,
+    needs: ['siteUrl'],
+    isShared: true,
+  },
   { path: FEED_PATH, type: FEED_TYPE, cacheControl: BRIEFLY, needs: ['siteUrl'] },
   { path: 'index.html', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
   { path: SUBSCRIBE_PATH, type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
-  { path: SEARCH_PATH, type: JSON_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
-  { path: 'releases/*', type: HTML_TYPE, cacheControl: BRIEFLY, needs: ['page'] },
+  {
+    path: 'search*.json',
+    example: SEARCH_PATH,
+    type: JSON_TYPE,
+    cacheControl: BRIEFLY,
+    needs: ['page'],
+  },
+  { path: 'llms.txt', type: 'text/plain; charset=utf-8', cacheControl: BRIEFLY, needs: ['page'] },
+  { path: 'releases/*', cacheControl: BRIEFLY, needs: ['page'] },
   { path: 'whats-new.js', type: 'text/javascript; charset=utf-8', cacheControl: BRIEFLY },
-  { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'] },
+  { path: 'styles/*', cacheControl: FOREVER, needs: ['page'], isShared: true },
+  { path: 'art/*', cacheControl: FOREVER, needs: ['page', 'siteUrl'], isShared: true },
 ];
 
 /** Headers of every file and every error: any site may read them, and browsers must not guess their type. */
@@ -86,12 +107,13 @@ export function headersOf(path: string) {
   };
 }
 
-/** Whether the path is that of the pattern, in any edition. */
+/** Whether the path is one of the pattern, in any edition. */
 function matches(pattern: string, path: string): boolean {
+  const [start = '', end] = `/${pattern}`.split('*');
   const rooted = `/${path}`;
-  return pattern.endsWith('*')
-    ? rooted.includes(`/${pattern.slice(0, -1)}`)
-    : rooted.endsWith(`/${pattern}`);
+  if (end === undefined) return rooted.endsWith(start);
+  const found = rooted.lastIndexOf(start);
+  return found !== -1 && rooted.endsWith(end);
 }
 
 function guessType(path: string): string {

@@ -17,26 +17,27 @@ const ELEMENT = 'whats-new.js';
 
 type ElementSettings = Pick<Settings, 'labels' | 'accent'>;
 
-export function listStaticFiles({
-  siteUrl,
-  ...settings
-}: ElementSettings & Pick<Settings, 'siteUrl'>): OutputFile[] {
+export function listElementFile(settings: ElementSettings): OutputFile {
   const firstLine = formatElementLabels(settings);
-  const element = readStatic(ELEMENT)
+  const content = readStatic(ELEMENT)
     .toString('utf8')
     .replace(/^.*/, () => firstLine);
+  return { path: ELEMENT, content };
+}
+
+export function listSchemaFiles({ siteUrl }: Pick<Settings, 'siteUrl'>): OutputFile[] {
   const server = siteUrl?.replace(/\/$/, '') ?? PLACEHOLDER_SERVER;
   const openApi = readStatic(OPENAPI)
     .toString('utf8')
     .replace(PLACEHOLDER_SERVER, () => server);
   const copied = COPIED.map((path) => ({ path, content: readStatic(path) }));
-  return [...copied, { path: OPENAPI, content: openApi }, { path: ELEMENT, content: element }];
+  return [...copied, { path: OPENAPI, content: openApi }];
 }
 
 /** The first line of `whats-new.js`, which defines the phrases of the element and the accent color. */
 export function formatElementLabels({ labels, accent }: ElementSettings): string {
-  const { close, more, allReleases: all, whatsNew: badge, unread } = labels;
-  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread })}`;
+  const { close, more, allReleases: all, whatsNew: badge, unread, readAll: read } = labels;
+  const line = `const LABELS=${JSON.stringify({ close, more, all, badge, unread, read })}`;
   return accent ? `${line},ACCENT=${JSON.stringify(formatAccent(accent))};` : `${line};`;
 }
 

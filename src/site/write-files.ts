@@ -1,9 +1,22 @@
 import { hash } from 'node:crypto';
-import { chmodSync, renameSync, rmdirSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { accessSync, constants, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileError } from '../project/file-error.ts';
-import { makeDirectory, nameTemporary, removeTemporaryFiles } from '../project/files.ts';
-import { formatManifest, MANIFEST_PATH, readManifest, type Manifest } from './manifest.ts';
+import { fileError, isMissing } from '../project/file-error.ts';
+import {
+  discard,
+  makeDirectory,
+  putInPlace,
+  removeTemporaryFiles,
+  stageFile,
+  type StagedFile,
+} from '../project/files.ts';
+import {
+  formatManifest,
+  MANIFEST_PATH,
+  readManifest,
+  type Manifest,
+  type Source,
+} from './manifest.ts';
 import type { OutputFile } from './output-file.ts';
 import { findTargets, readTarget, type TargetFile } from './target-files.ts';
 
@@ -16,24 +29,20 @@ export interface WriteResult {
   removed: string[];
 }
 
-interface StagedFile {
-  temporary: string;
-  target: string;
-}
-
 /**
- * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `due` is
- * for the manifest.
+ * Writes the files that differ from those in the directory, and removes those that only earlier builds produced. `source`
+ * is for the manifest.
  *
- * All changed files are first written to temporary files, then renamed in their order. Before that, a manifest lists the
- * old and the new files, so that after an interruption the next build knows all of them as its own; after it, only the new.
+ * All changed files are first written to temporary files at the top of the directory, then renamed in their order. Before
+ * that, a manifest lists the old and the new files, so that after an interruption the next build knows all of them as its
+ * own; after it, only the new.
  *
  * @throws Error if a file cannot be written, or no build wrote the file at its path; if so, nothing changes
  */
 export function writeFiles(
   directory: string,
   files: readonly OutputFile[],
-  due: number,
+  source: Source,
 ): WriteResult {
   const before = readManifest(directory)?.files ?? [];
   const paths = new Set(files.map(({ path }) => path));
@@ -41,26 +50,29 @@ export function writeFiles(
   const known = [...new Set([...paths, ...before.map(({ path }) => path)])];
   const targets = new Map(findTargets(directory, known).map((file) => [file.path, file]));
   refuseForeign(directory, before, [...targets.values()]);
-  prepareDirectories(directory, [...targets.values()]);
+  makeDirectory(directory);
+  removeTemporaryFiles(directory);
+  const directories = new Set([...targets.values()].map(({ target }) => dirname(target)));
+  directories.forEach(refuseReadOnly);
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
     const entries = files.map(({ path, content }) => {
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
-      const stats = targets.get(path)?.stats;
-      if (!stats || hash('sha256', readTarget(target)) !== sha256) {
+      if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {
         written.push(path);
-        staged.push(stageFile(target, content, stats));
+        staged.push(stageFile(target, content, directory));
       }
       return { path, sha256 };
     });
-    writeManifest(directory, { due, files: [...entries, ...obsolete] });
+    writeManifest(directory, { source, files: [...entries, ...obsolete] });
+    new Set(staged.map(({ target }) => dirname(target))).forEach(makeDirectory);
     staged.forEach(putInPlace);
     for (const { path } of obsolete) removeFile(join(directory, path));
-    if (obsolete.length > 0) writeManifest(directory, { due, files: entries });
+    if (obsolete.length > 0) writeManifest(directory, { source, files: entries });
   } catch (error) {
-    for (const { temporary } of staged) removeIfPossible(temporary);
+    staged.forEach(discard);
     throw error;
   }
   const isWritten = new Set(written);
@@ -82,48 +94,16 @@ function refuseForeign(
   const names = foreign.slice(0, MOST_NAMED).map(({ target }) => target);
   const others = foreign.length - names.length;
   throw new Error(
-    `no build wrote ${LIST.format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
+    `no build wrote ${new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])}: ${join(directory, MANIFEST_PATH)} does not list what is there; delete it or move it away, choose another directory with --out, or build no such file with the settings "page" and "hosting"`,
   );
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
-/** Creates the directories of the files, and removes the temporary files that interrupted builds left there. */
-function prepareDirectories(directory: string, targets: readonly TargetFile[]): void {
-  for (const path of new Set([directory, ...targets.map(({ target }) => dirname(target))])) {
-    makeDirectory(path);
-    removeTemporaryFiles(path);
-  }
-}
-
-/** Keeps the permissions of the file that is replaced. */
-function stageFile(target: string, content: string | Uint8Array, before?: Stats): StagedFile {
-  const temporary = nameTemporary(target);
+/** Finds out early whether files can be renamed into a directory. One that is missing is created later. */
+function refuseReadOnly(directory: string): void {
   try {
-    writeFileSync(temporary, content, { flag: 'wx' });
-    if (before) chmodSync(temporary, before.mode);
-    return { temporary, target };
+    accessSync(directory, constants.W_OK);
   } catch (error) {
-    removeIfPossible(temporary);
-    throw fileError('write', target, error);
-  }
-}
-
-/** One that cannot be removed is left to the next build. */
-function removeIfPossible(temporary: string): void {
-  try {
-    rmSync(temporary, { force: true });
-  } catch {
-    // The error that stopped the build is the one to report.
-  }
-}
-
-function putInPlace({ temporary, target }: StagedFile): void {
-  try {
-    renameSync(temporary, target);
-  } catch (error) {
-    removeIfPossible(temporary);
-    throw fileError('write', target, error);
+    if (!isMissing(error)) throw fileError('write', directory, error);
   }
 }
 
@@ -132,7 +112,7 @@ function writeManifest(directory: string, manifest: Manifest): void {
   const text = formatManifest(manifest);
   const [before] = findTargets(directory, [MANIFEST_PATH]);
   if (before?.stats && readTarget(target).toString() === text) return;
-  putInPlace(stageFile(target, text, before?.stats));
+  putInPlace(stageFile(target, text));
 }
 
 /** Removes a file, and the directories above it that this leaves empty. The output directory has the manifest. */

@@ -10,6 +10,8 @@ export interface Finding {
   message: string;
   /** What corrects it, if more than the message says. */
   fix: Fix | undefined;
+  /** The header that is wrong. */
+  header?: string;
 }
 
 /** Configure the server, or publish the files again. */
@@ -89,7 +91,8 @@ function checkHeaders({ url, headers }: HttpResponse, path: string): Finding[] {
     const state = found === null ? `there is no ${name}` : `${name} is ${found}`;
     const isShort = name === 'cache-control' && lifetimeOf(found ?? '') <= DAY;
     const make = isShort ? makeWarning : makeError;
-    return [make(url, `${state}, ${EFFECTS[name] ?? ''}; it must be ${expected}`, 'configure')];
+    const message = `${state}, ${EFFECTS[name] ?? ''}; it must be ${expected}`;
+    return [{ ...make(url, message, 'configure'), header: name }];
   });
 }
 
@@ -102,6 +105,7 @@ function isAccepted(name: string, found: string, expected: string): boolean {
   if (name === 'cache-control') return lifetimeOf(found) <= HOUR || expected.includes('immutable');
   if (name !== 'content-type') return found === expected;
   const [kind] = MEDIA.exec(expected) ?? [];
+  if (expected === 'application/xml' && /[+/]xml\b/.test(found)) return true;
   return mediaTypeOf(found) === mediaTypeOf(expected) || found.startsWith(kind ?? expected);
 }
 

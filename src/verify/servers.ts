@@ -1,11 +1,12 @@
-import { PAGES_REASON, type Host } from '../project/settings.ts';
+import { isPagesHost, type Host } from '../project/settings.ts';
 
 /**
  * Servers, each with a header by which it is recognized, and its value of the setting `hosting`, if there is one. The
  * first match is used: a CDN comes before the servers whose headers it may pass on.
  */
 const SERVERS: readonly (readonly [name: string, header: string, value: RegExp, host?: Host])[] = [
-  ['GitHub Pages', 'server', /^GitHub\.com$/i],
+  ['GitHub Pages', 'x-github-request-id', /./, 'github-pages'],
+  ['GitHub Pages', 'server', /^GitHub\.com$/i, 'github-pages'],
   ['Netlify', 'x-nf-request-id', /./, 'netlify'],
   ['Vercel', 'x-vercel-id', /./, 'vercel'],
   ['Azure Static Web Apps', 'x-azure-ref', /./, 'azure'],
@@ -25,14 +26,23 @@ const FILES: Record<Host, string> = {
   vercel: 'deploy the whole output, with its file vercel.json',
   firebase: 'deploy with firebase.json of the build',
   azure: 'deploy the whole output, with its file staticwebapp.config.json',
+  'github-pages': 'deploy the whole output, with its file .nojekyll',
+  'gitlab-pages': 'deploy the whole output, with its file .nojekyll',
 };
+
+const findServer = (headers: Headers) =>
+  SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
+
+/** The host that serves files with types of its own choice, if these headers are of one; GitLab Pages has no sign. */
+export function findPagesHost(headers: Headers, hosting: readonly Host[]): string | undefined {
+  const [name, , , host] = findServer(headers) ?? [];
+  if (host !== undefined) return isPagesHost(host) ? name : undefined;
+  return hosting.some(isPagesHost) ? 'The host' : undefined;
+}
 
 /** What to do about wrong headers and errors on the server that sent these headers. */
 export function adviseOn(headers: Headers, hosting: readonly Host[]): string {
-  const found = SERVERS.find(([, header, value]) => value.test(headers.get(header) ?? ''));
-  const [name, , , host] = found ?? [];
-  if (name === 'GitHub Pages')
-    return `${name} ${PAGES_REASON}. Choose another host in docs/hosting.md.`;
+  const [name, , , host] = findServer(headers) ?? [];
   if (host !== undefined && !hosting.includes(host)) {
     return `${name}: add "${host}" to the setting "hosting", run npx --no-install gazette build, then ${FILES[host]}. docs/hosting.md shows how.`;
   }

@@ -20,7 +20,7 @@ import {
   type Finding,
 } from './check-response.ts';
 import { isPrivate, NoResponseError, type HttpGet, type HttpResponse } from './http-get.ts';
-import { adviseOn } from './servers.ts';
+import { adviseOn, findPagesHost } from './servers.ts';
 
 interface Site {
   /** Ends in a slash. */
@@ -37,10 +37,18 @@ const AT_ONCE = 8;
 /** The most local files that are checked, so that there are at most 2,000 requests in all. */
 const MAX_MEDIA = 1900;
 
+interface Verified {
+  findings: Finding[];
+  version: string | undefined;
+  advice: string;
+  note: string | undefined;
+}
+
 /**
  * Checks a published site as clients use it: the version response, errors, the other files, pages of releases, and the
  * pictures of the current and the previous one. All must show the same release. It sends at most 8 requests at a time.
- * Returns the version if the version response is valid, and what to do about wrong headers, given the hosts of `hosting`.
+ * Returns the version if the version response is valid, what to do about wrong headers, given the hosts of `hosting`, and a
+ * note on what the host cannot do, which is no error.
  *
  * Rejects with an Error if the site cannot be reached.
  */
@@ -48,13 +56,28 @@ export async function verifySite(
   base: URL,
   get: HttpGet,
   hosting: readonly Host[] = [],
-): Promise<{ findings: Finding[]; version: string | undefined; advice: string }> {
+): Promise<Verified> {
   const answer = await get(new URL(VERSION_PATH, base));
   const advice = adviseOn(answer.headers, hosting);
+  const { findings, version } = await checkSite(base, get, answer);
+  const pages = findPagesHost(answer.headers, hosting);
+  const accepted = pages === undefined ? [] : findings.filter(({ header }) => isFixed(header));
+  const note =
+    accepted.length === 0
+      ? undefined
+      : `${pages} cannot set the type of ${VERSION_PATH}: docs/hosting.md says which clients need it.`;
+  return { findings: findings.filter((each) => !accepted.includes(each)), version, advice, note };
+}
+
+/** Whether GitHub Pages and GitLab Pages choose a header themselves. */
+const isFixed = (header: string | undefined) =>
+  header === 'content-type' || header === 'x-content-type-options';
+
+async function checkSite(base: URL, get: HttpGet, answer: HttpResponse) {
   const wrong = checkFile(answer, VERSION_PATH);
-  if (answer.status !== 200) return { findings: wrong, version: undefined, advice };
+  if (answer.status !== 200) return { findings: wrong, version: undefined };
   const { data: response, findings } = parseBody(answer, VersionResponse, 'a version response');
-  if (!response) return { findings: [...wrong, ...findings], version: undefined, advice };
+  if (!response) return { findings: [...wrong, ...findings], version: undefined };
   const site: Site = { base, get, response, history: [], media: new Map() };
   const groups = [
     wrong,
@@ -68,7 +91,7 @@ export async function verifySite(
     await runChecks(listPages(site).map((version) => async () => checkPage(site, version))),
     await checkMedia(site),
   ];
-  return { findings: groups.flat(), version: response.version, advice };
+  return { findings: groups.flat(), version: response.version };
 }
 
 /** Reports requests without a response like anything else that is wrong, so that other findings are not lost. */

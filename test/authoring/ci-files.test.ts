@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { checkCi } from '../../src/authoring/check-ci.ts';
 import { renderWorkflow } from '../../src/authoring/github-workflow.ts';
 import { renderPipeline } from '../../src/authoring/gitlab-pipeline.ts';
 import { Settings } from '../../src/project/settings.ts';
+
+const Jobs = z.object({
+  jobs: z.object({ publish: z.looseObject({ steps: z.array(z.unknown()) }) }),
+});
 
 const ACTION = /uses: (.*)/g;
 const listActions = (text: string) => [...text.matchAll(ACTION)].map(([, action]) => action);
@@ -33,6 +39,62 @@ describe.each([
     const lines = text.split('\n');
     expect(lines.length).toBeLessThanOrEqual(125);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
+  });
+});
+
+const PAGES = { out: 'site', releases: 'releases' };
+
+describe('the service publishes to its own pages', () => {
+  test('GitHub', () => {
+    const workflow = load(renderWorkflow({ ...PAGES, hosting: ['github-pages'] }));
+    const { publish } = Jobs.parse(workflow).jobs;
+    expect(publish).toMatchObject({
+      environment: 'github-pages',
+      permissions: { 'id-token': 'write', pages: 'write', actions: 'read', contents: 'read' },
+    });
+    const condition = "github.event_name != 'schedule' || steps.due.outputs.found != ''";
+    expect(publish.steps.slice(-2)).toEqual([
+      {
+        if: condition,
+        uses: expect.stringMatching(/^actions\/upload-pages-artifact@/),
+        with: { path: '${{ env.OUT }}' },
+      },
+      {
+        if: condition,
+        uses: expect.stringMatching(/^actions\/deploy-pages@/),
+        name: 'Publish to GitHub Pages',
+      },
+    ]);
+  });
+
+  test('GitLab, and a job without anything due ends with a warning instead', () => {
+    const text = renderPipeline({ ...PAGES, hosting: ['gitlab-pages'] });
+    const due = { pages: { publish: 'site' }, allow_failure: { exit_codes: 3 } };
+    expect(load(text)).toMatchObject({
+      'release-notes-publish': { pages: { publish: 'site' } },
+      'release-notes-due': due,
+    });
+    expect(text.match(/exit.*;/g)).toEqual(['exit 3;', 'exit 3;']);
+    const other = renderPipeline({ ...PAGES, hosting: [] });
+    expect(other).not.toMatch(/pages|exit_codes/);
+    expect(other.match(/exit.*;/g)).toEqual(['exit;', 'exit;']);
+  });
+});
+
+test('pages of one service are not published by the other', () => {
+  const settings = { ...PAGES, hosting: ['gitlab-pages'] };
+  expect(() => checkCi('github', settings)).toThrow('GitLab Pages needs --ci gitlab');
+  expect(() => checkCi('gitlab', settings)).not.toThrow();
+});
+
+test('runs that publish wait for each other', () => {
+  const settings = { ...PAGES, hosting: [] };
+  const concurrency = { group: 'release-notes', 'cancel-in-progress': false, queue: 'max' };
+  expect(load(renderWorkflow(settings))).toMatchObject({ jobs: { publish: { concurrency } } });
+  const one = { resource_group: 'release-notes' };
+  expect(load(renderPipeline(settings))).toMatchObject({
+    'release-notes-publish': one,
+    'release-notes-due': one,
   });
 });
 

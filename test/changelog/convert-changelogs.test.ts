@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { renderImport } from '../../scripts/render-import.ts';
 import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
+import type { Tags } from '../../src/changelog/git-tags.ts';
 import { loadParser, loadRemark } from '../../src/notes/parse/parser.ts';
 
 const existing = { byVersion: new Map(), names: new Map() };
 
-async function convert(text: string, { parser = loadParser, tags = new Map() } = {}) {
+async function convert(
+  text: string,
+  { parser = loadParser, tags }: { parser?: typeof loadParser; tags?: Tags } = {},
+) {
   const sources = [{ name: 'CHANGELOG.md', text }];
   return convertChangelogs(sources, { existing, tags, parse: await parser() });
 }
@@ -14,9 +18,12 @@ const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
 const release = (version: string, body: string) => `## [${version}] - 2026-01-01\n\n${body}\n\n`;
-const manyTags = new Map(
-  Array.from({ length: 10_000 }, (_, index) => [`0.${index}`, new Map([['x', '2026-01-01']])]),
-);
+const manyTags: Tags = {
+  dates: new Map(
+    Array.from({ length: 10_000 }, (_, index) => [`x${index}`, new Map([['0.1', '2026-01-01']])]),
+  ),
+  directory: ['kite'],
+};
 
 // Quadratic work exceeds the time limit many times. remark takes ten times as long as Sätteri.
 describe('the work is linear in', () => {
@@ -61,7 +68,7 @@ describe('the work is linear in', () => {
 });
 
 test('notes that repeat a long definition are limited to 8 times their changelog', async () => {
-  const text = `${repeat(100, (index) => release(`1.${index}`, '[a]'))}[a]: /${'x'.repeat(900_000)}\n`;
+  const text = `${repeat(100, (index) => release(`1.${index}`, '[a]'))}[a]: /x "${'x'.repeat(900_000)}"\n`;
   const converted = await convert(text, { parser: loadRemark });
   const created = converted.filter(({ outcome }) => outcome === 'created');
   expect(created).toHaveLength(9);
@@ -75,8 +82,12 @@ test('notes that repeat a long definition are limited to 8 times their changelog
 
 describe('the date below a heading', () => {
   test.each([
-    ['2026-01-02', '2026-01-02'],
-    [`2026-01-02${'.'.repeat(110)}`, '2026-01-02'],
+    ['2026-01-02\n\nFaster.', '2026-01-02'],
+    [`2026-01-02${'.'.repeat(110)}\n\nFaster.`, '2026-01-02'],
+    ['(October, 20, 2026)\n\nFaster.', '2026-10-20'],
+    ['2026年10月20日\n\nFaster.', '2026-10-20'],
+    ['**Le 1er août 2026**', undefined],
+    ['Date : 1er août 2026', '2026-08-01'],
     [`2026-01-02${'.'.repeat(111)}`, undefined],
     ['Version 1.0.0, released 2026-01-02', undefined],
     ['1.0, released 2026-01-02', '2026-01-02'],

@@ -7,8 +7,9 @@ import { writeFileSync } from 'node:fs';
 async function fix(body: string, { files = {}, name = 'CHANGELOG.md', text = body } = {}) {
   enterDirectory({ 'releases/.keep': '', ...files });
   writeFileSync('releases/kept.png', makePng(10, 10));
-  const { text: fixed, ...counts } = (await loadBodyFixer('releases'))(body, { name, text });
-  return { fixed, ...counts };
+  const { text: fixed, counts } = (await loadBodyFixer('releases'))(body, { name, text });
+  const { code = 0, picture = 0, empty = 0, control = 0 } = counts;
+  return { fixed, code, picture, empty, control };
 }
 
 describe('text that a release cannot show', () => {
@@ -29,7 +30,7 @@ describe('text that a release cannot show', () => {
     ['<T>\n> a\n\n<T>\na > b', '`<T>`\n> a\n\n`<T>`\na > b', 2],
     ['<b>A</b> `<T>`\n\n```\n<T>\n```', undefined, 0],
   ])('%j becomes %j', async (body, fixed = body, code = 0) => {
-    expect(await fix(body)).toEqual({ fixed, code, pictures: 0 });
+    expect(await fix(body)).toMatchObject({ fixed, code, picture: 0 });
   });
 });
 
@@ -39,9 +40,25 @@ describe('pictures', () => {
     ['![][a]\n\n[a]: images/new%20page.png', 'new%20page.png\n\n[a]: images/new%20page.png', 1],
     ['<img src="new.png" alt="A < B">', 'A &lt; B', 1],
     ['![A](kept.png?raw=1) ![B](https://example.com/b.png) ![C](/c.png)', undefined, 0],
-  ])('%j: those that are missing become their text', async (body, fixed = body, pictures) => {
-    expect(await fix(body)).toEqual({ fixed, code: 0, pictures });
+  ])('%j: those that are missing become their text', async (body, fixed = body, picture) => {
+    expect(await fix(body)).toMatchObject({ fixed, code: 0, picture });
   });
+});
+
+test.each([
+  ['- a\n-\n- b', '- a\n- b', 1],
+  ['> 1. \n> 2. b', '> 2. b', 1],
+  ['- a\n\n  * \n  * -\n\nb', '- a\n\n  \n\nb', 2],
+  ['a\n##\nb\n\n### #\n', 'a\n\nb\n\n\n', 2],
+  ['- \n  -', '', 1],
+  ['- \n\n##\n', '', 2],
+  ['- [ ] \n- a\n\n```\n-\n```', undefined, 0],
+])('of %j, %j stays', async (body, fixed = body, empty) => {
+  expect(await fix(body)).toMatchObject({ fixed, empty });
+});
+
+test('control characters are dropped', async () => {
+  expect(await fix('a\u0000\u0007b\t\u009Fc')).toMatchObject({ fixed: 'ab\tc', control: 3 });
 });
 
 describe('relative links', () => {

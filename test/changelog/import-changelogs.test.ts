@@ -9,9 +9,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importChangelogs } from '../../src/changelog/import-changelogs.ts';
-import { enterDirectory } from '../enter-directory.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
-import { enterRepository } from './enter-repository.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -131,6 +129,13 @@ describe('GitHub releases', () => {
     expect(new Set(found)).toEqual(new Set(versions));
   });
 
+  test('are read from pages that follow each other', async () => {
+    const pages = [json(['2.0'], 'a][b } { "c"'), json([]), json(['1.0'])].join('\n');
+    expect((await outcomesOf(pages.replaceAll(/]\n/g, ']'), temporaryDirectory())).length).toBe(2);
+    const objects = json(['2.0', '1.0']).slice(1, -1).replace('},{', '}\n{');
+    expect((await outcomesOf(objects, temporaryDirectory())).length).toBe(2);
+  });
+
   test('with half of a surrogate pair are the same when they are imported again', async () => {
     const text = json(['1.0.0'], 'Faster \ud800 search.');
     const directory = temporaryDirectory();
@@ -161,49 +166,4 @@ test('an interrupted import leaves whole notes, and the next one completes it', 
   writeFileSync(join(directory, '.gazette-0123456789abcdef.tmp'), '---\nversion: 1.0');
   await importChangelogs(source(), { directory });
   expect(readdirSync(directory)).toEqual(['1.0.0.md', '1.1.0.md']);
-});
-
-describe('dates from Git', () => {
-  async function datesOf(text: string, tags: Record<string, string>) {
-    enterRepository(tags);
-    await importChangelogs(source(text), { directory: 'releases', datesFrom: 'git' });
-    const notes = Object.entries(readNotes('releases'));
-    return Object.fromEntries(
-      notes.map(([name, note]) => [name, /^date: (.*)$/m.exec(note)?.[1] ?? 'none']),
-    );
-  }
-
-  test('are those of tags 1.2.3, v1.2.3 and name@1.2.3, unless several names have the version', async () => {
-    const versions = ['3.0.0', '2.1.0', '2.0.0', '1.0.0', '0.9.0'];
-    const text = versions.map((version) => `## ${version}\n\n- One.\n\n`).join('');
-    const tags = {
-      '3.0.0': '2026-05-01T10:00:00+02:00',
-      'v2.1.0': '2026-04-01T10:00:00Z',
-      'dock@2.0.0': '2026-03-01T10:00:00Z',
-      'crane@2.0.0': '2026-03-02T10:00:00Z',
-      'crane@1.0.0': '2026-01-02T10:00:00Z',
-      'crane@0.9.0': '2026-01-01T10:00:00Z',
-      'kite@0.9.0': '2026-01-01T11:00:00Z',
-    };
-    expect(await datesOf(`# dock\n\n${text}`, tags)).toEqual({
-      '0.9.0.md': 'none',
-      '1.0.0.md': '2026-01-02T10:00:00Z',
-      '2.0.0.md': '2026-03-01T10:00:00Z',
-      '2.1.0.md': '2026-04-01T10:00:00Z',
-      '3.0.0.md': '2026-05-01T10:00:00+02:00',
-    });
-  });
-
-  test('do not replace dates of the file', async () => {
-    const dates = await datesOf(CHANGELOG, { '1.0.0': '2020-01-01T00:00:00Z' });
-    expect(dates).toEqual({ '1.0.0.md': '2026-01-01', '1.1.0.md': '2026-02-01' });
-  });
-
-  test('need a repository', async () => {
-    enterDirectory();
-    const options = { directory: 'releases', datesFrom: 'git' } as const;
-    await expect(importChangelogs(source(), options)).rejects.toThrow(
-      'cannot read the dates of the tags: this is not a Git repository',
-    );
-  });
 });

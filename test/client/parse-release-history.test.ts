@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { sampleHistory } from './sample-response.ts';
 

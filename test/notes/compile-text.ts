@@ -1,6 +1,15 @@
 import { loadCompiler } from '../../src/notes/compile.ts';
+import { findNoMedia, type Art, type FindMedia } from '../../src/notes/media.ts';
 import { parseNote } from '../../src/notes/parse/parse-note.ts';
+import type { Release } from '../../src/notes/release.ts';
+import { loadMarkdownRenderers } from '../../src/notes/render/render-body.ts';
+import { arrangeNotes } from '../../src/project/load-project.ts';
 import { Settings } from '../../src/project/settings.ts';
+import { makeEntry } from '../../src/site/json-files.ts';
+import { createRenderers, type RenderTools } from '../../src/site/renderings.ts';
+import { describeRelease } from '../../src/site/shown.ts';
+import { createView, findAddresses } from '../../src/site/view.ts';
+import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
 
@@ -16,18 +25,96 @@ export async function problemsOfNote(
   text: string,
   settings: Record<string, unknown> = {},
 ): Promise<string> {
-  const compile = await loadCompiler(Settings.parse(settings));
-  return describeProblems(compile(parseNote(text)).problems);
+  return describeProblems((await compileText(text, settings)).problems);
 }
 
-/** What a note gives with these settings. */
-export async function compileText(text: string, settings: Record<string, unknown> = {}) {
-  const compile = await loadCompiler(Settings.parse(settings));
-  return compile(parseNote(text));
+interface Found {
+  find?: FindMedia;
+  /** Other versions to which links can lead. */
+  versions?: ReadonlySet<string>;
+  /** Colors code. */
+  highlight?: RenderTools['highlight'];
 }
 
-/** The problems that a check finds. */
-export async function checkText(text: string, settings: Record<string, unknown>) {
-  const compile = await loadCompiler(Settings.parse(settings));
-  return compile(parseNote(text), undefined, 'nothing').problems;
+/** What a note gives with these settings: its problems, and all renderings of its release. */
+export async function compileText(
+  text: string,
+  settings: Record<string, unknown> = {},
+  found: Found = {},
+) {
+  const compile = await loadTextCompiler(Settings.parse(settings), found);
+  return compile(text);
+}
+
+const NO_ART: Art = { url: '' };
+
+/** A release with all its renderings. */
+export type TestRelease = ReturnType<typeof renderRelease>;
+
+/** The same for many notes. */
+export async function loadTextCompiler(
+  settings: Settings,
+  { find, versions, highlight }: Found = {},
+) {
+  const compile = await loadCompiler({ ...settings, versions });
+  const markdown = await loadMarkdownRenderers();
+  const { format, linkSchemes } = settings;
+  const types = new Map(settings.types.map((type) => [type.word.toLowerCase(), type]));
+  const tools: RenderTools = { format, linkSchemes, types, markdown, highlight };
+  return (text: string) => {
+    const note = parseNote(text);
+    const { problems, release } = compile(note, find ?? findNoMedia);
+    const path = 'releases/a.md';
+    const files = [{ path, note, problems: [] }];
+    const project = arrangeNotes(files, { releases: 'releases', asOf: AS_OF });
+    return { problems, release: release && renderRelease(release, { settings, project, tools }) };
+  };
+}
+
+interface Context {
+  settings: Settings;
+  project: ReturnType<typeof arrangeNotes>;
+  tools: RenderTools;
+}
+
+/** Renders a release on a site that has the pages of all releases. */
+function renderRelease(release: Release, { settings, project, tools }: Context) {
+  const [dated] = project.notes;
+  if (!dated) throw new Error('the release has no valid note');
+  const prefix = '';
+  const edition = {
+    prefix,
+    channel: undefined,
+    stable: undefined,
+    alternates: [],
+    project,
+    settings,
+  };
+  const own = findAddresses(edition, { siteUrl: settings.siteUrl, unpublished: true });
+  const addresses = { ...own, directoryOf: () => (settings.page ? prefix : undefined) };
+  const art = release.art ?? (settings.art === undefined ? NO_ART : { url: settings.art });
+  const shown = describeRelease(release, dated, { edition, addresses, art });
+  const view = createView(dated.version, edition, addresses);
+  const render = createRenderers(release, tools);
+  return {
+    ...shown,
+    get entry() {
+      return makeEntry({ ...shown, body: render.body(view) });
+    },
+    get article() {
+      return render.article(view);
+    },
+    get page() {
+      return render.page(view);
+    },
+    get feed() {
+      return render.feed(view);
+    },
+    get content() {
+      return render.content(view);
+    },
+    get words() {
+      return render.words(view);
+    },
+  };
 }

@@ -37,7 +37,8 @@ test('a note can have more problems, or empty headings, than a function has argu
   const tags = await compileText(noteText({}, `A ${'</b> '.repeat(150_000)}`));
   expect(tags.problems).toHaveLength(150_000);
   const headings = await compileText(noteText({}, `## A\n\nb\n\n${'### c\n'.repeat(150_000)}`));
-  expect(headings.problems).toMatchObject([{ rule: 'growth' }]);
+  expect(headings.problems).toEqual([]);
+  expect(headings.release?.entry.headlines[0]?.changes).toHaveLength(150_001);
 });
 
 test('a mail address is shown as it is typed', async () => {
@@ -47,30 +48,47 @@ test('a mail address is shown as it is typed', async () => {
   expect(release?.entry.body).toBe('mailto:a@b.cd a@b.cd a@b.cd a@b.cd us (mailto:a@b.cd)');
 });
 
-test('renders HTML for pages if the settings have them', async () => {
+test('renders HTML for pages and feeds', async () => {
   const text = noteText({}, '*Faster*\n\n## Area\n\n![a](https://b.c/d.png)');
-  const htmlOf = async (settings: Record<string, unknown>) => {
-    const { release } = await compileText(text, { format: 'markdown', ...settings });
-    const { pageHtml, feedHtml, pictures } = release ?? {};
-    return { pageHtml, feedHtml, pictures };
-  };
-  const feedHtml =
+  const { release } = await compileText(text);
+  const feed =
     '<p><em>Faster</em></p>\n<h3>Area</h3><p><img src="https://b.c/d.png" alt="a" loading="lazy" decoding="async"></p>\n';
-  const pageHtml = feedHtml.replace(
+  const html = feed.replace(
     '<h3>Area</h3>',
     '<h2 id="1.0.0/area">Area<a class="anchor" href="releases/1.0.0.html#1.0.0/area" aria-labelledby="1.0.0/area"></a></h2>',
   );
-  const pictures = ['https://b.c/d.png'];
-  expect(await htmlOf({})).toEqual({ pageHtml, feedHtml, pictures });
-  expect(await htmlOf({ page: false })).toEqual({ pageHtml: '', feedHtml, pictures: [] });
+  const loaded = { pictures: ['https://b.c/d.png'], recordings: [] };
+  expect(release).toMatchObject({ page: { html, contents: '', ...loaded }, feed });
 });
 
 test.each([
-  ['Faster & <b>safer</b>.\n\n- [x] One\n- Two', 'Faster & safer. ☑ One Two'],
-  ['a\n\n## B\n\n|c|\n|-|\n|d|', 'a B c d'],
-])('the words of a note are one line of text: %j', async (body, text) => {
+  [
+    'Faster & <b>safer</b>.\n\n- [x] One\n- Two',
+    [
+      ['', '', ['Faster & safer.']],
+      ['Changes', '', ['[x] One', 'Two']],
+    ],
+  ],
+  [
+    'a\n\n## B\n\n- c\n- Fixed: d\n- Added: e\n- f\n\n|c|\n|-|\n|d|',
+    [
+      ['', '', ['a']],
+      ['B', '', ['c']],
+      ['B', 'fix', ['Fixed: d']],
+      ['B', 'add', ['Added: e']],
+      ['B', '', ['f', 'c d']],
+    ],
+  ],
+  [
+    '## Fixed\n\n- a\n\n### B\n\n- c',
+    [
+      ['Fixed', 'fix', ['a']],
+      ['Fixed / B', '', ['c']],
+    ],
+  ],
+])('the words of a note are listed by section and kind: %j', async (body, words) => {
   const { release } = await compileText(noteText({}, body));
-  expect(release?.text).toBe(text);
+  expect(release?.words).toEqual(words);
 });
 
 describe('the settings complete a note', () => {
@@ -166,5 +184,5 @@ test.each([
   ['See https://github.com/o/r/pull/17', '>https://github.com/o/r/pull/17</a>'],
 ])('the page shows the pull request of %s', async (body, expected) => {
   const { release } = await compileText(noteText({}, body));
-  expect(release?.html).toContain(expected);
+  expect(release?.article.html).toContain(expected);
 });

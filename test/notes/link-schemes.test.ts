@@ -13,7 +13,7 @@ test('a scheme of the setting linkSchemes is allowed, and is on the page', async
   expect(release?.entry.body).toBe(
     'See one (obsidian://open?vault=a), vscode://b, c (obsidian://c), d (obsidian:d).',
   );
-  expect(release?.html).toBe(
+  expect(release?.article.html).toBe(
     '<p>See <a href="obsidian://open?vault=a">one</a>, <a href="vscode://b">vscode://b</a>, <a href="obsidian://c">c</a>, <a href="obsidian:d">d</a>.</p>\n',
   );
 });

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse/parse-note.ts';
-import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText } from '../temporary.ts';
+import { compileText } from './compile-text.ts';
 import { findSample } from './files.ts';
 
 const SITE = 'https://notes.example.com/log/';
 
 async function compile(body: string, settings: Record<string, unknown> = {}) {
-  const compileNote = await loadCompiler(Settings.parse({ siteUrl: SITE, ...settings }));
-  return compileNote(parseNote(noteText({}, body)), findSample);
+  return compileText(noteText({}, body), { siteUrl: SITE, ...settings }, { find: findSample });
 }
 
 async function problemsOf(body: string, settings: Record<string, unknown> = {}) {
@@ -64,7 +61,7 @@ describe('a picture next to the note has its published address', () => {
     expect(asText.release?.entry.body).toBe(text);
     const asMarkdown = await compile(body, { format: 'markdown' });
     expect(asMarkdown.release?.entry.body).toBe(markdown);
-    expect(asMarkdown.release?.html).toBe(asText.release?.html);
+    expect(asMarkdown.release?.article.html).toBe(asText.release?.article.html);
   });
 });
 
@@ -129,8 +126,8 @@ describe('the page shows files with relative addresses, the feed with absolute o
     ],
   ])('%s', async (body, html) => {
     const { release } = await compile(body);
-    expect(release?.html.trim()).toContain(html);
-    expect(release?.feedHtml.trim()).toContain(html.replaceAll('="art/', `="${SITE}art/`));
+    expect(release?.article.html.trim()).toContain(html);
+    expect(release?.feed.trim()).toContain(html.replaceAll('="art/', `="${SITE}art/`));
   });
 
   test.each([
@@ -138,7 +135,7 @@ describe('the page shows files with relative addresses, the feed with absolute o
     ['<source src="images/a.mp3"> Words.', 'Words.'],
     ['<track src="https://e.com/a.vtt"> Words.', 'Words.'],
   ])('%s is only its words', async (body, html) => {
-    expect((await compile(body)).release?.html.replaceAll(/<\/?p>/g, '').trim()).toBe(html);
+    expect((await compile(body)).release?.article.html.replaceAll(/<\/?p>/g, '').trim()).toBe(html);
   });
 
   test('a release lists its files, and what its page loads', async () => {
@@ -146,7 +143,7 @@ describe('the page shows files with relative addresses, the feed with absolute o
       '![A](images/a.png) ![B](https://e.com/b.png) <video poster="images/c.png" src="images/a.mp4"></video>';
     const { release } = await compile(body);
     expect(release?.media.map(({ path }) => path)).toEqual(['art/a.png', 'art/a.mp4', 'art/c.png']);
-    expect(release).toMatchObject({
+    expect(release?.article).toMatchObject({
       pictures: ['art/a.png', 'https://e.com/b.png', 'art/c.png'],
       recordings: ['art/a.mp4'],
     });

@@ -1,10 +1,17 @@
 import { loadParser } from '../../src/notes/parse/parser.ts';
 import { parseMarkdown } from '../../src/notes/parse/parse-markdown.ts';
 import { toBlocks } from '../../src/notes/outline/to-elements.ts';
+import type { View } from '../../src/notes/release.ts';
 import { prepareTree } from '../../src/notes/prepare/prepare-tree.ts';
-import { createSizeBudget } from '../../src/notes/size-budget.ts';
 
 const parse = await loadParser();
+
+/** Shows alerts as they are typed, and no links within the notes. */
+export const NO_VIEW: View = {
+  labelAlert: (_name, typed) => typed,
+  nameChanges: () => 'Changes',
+  linkTo: () => undefined,
+};
 
 /** Parses a body whose first line has this number. */
 export function parseBody(body: string, firstLine = 1) {
@@ -15,7 +22,7 @@ export function parseBody(body: string, firstLine = 1) {
 export function prepareBody(body: string, siteUrl?: string) {
   const parsed = parseBody(body);
   if ('rule' in parsed) throw new Error(parsed.message);
-  const problems = prepareTree(parsed, body, { siteUrl, budget: createSizeBudget(body) });
+  const problems = prepareTree(parsed, body, { siteUrl });
   return { tree: parsed.tree, problems };
 }
 

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import type { Nodes, RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
-import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { renderMarkdown } from '../../src/notes/render/render-markdown.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { markdown } from '../fuzz/any-note.ts';
 import { markdownOfTree } from '../fuzz/any-tree.ts';
 import { firstMissing } from '../shown-words.ts';
 import { noteText } from '../temporary.ts';
+import { loadTextCompiler } from './compile-text.ts';
 import { nodesOf, parseBody } from './parse.ts';
 
 const settings = Settings.parse({ page: false });
-const compile = await loadCompiler(settings);
+const compile = await loadTextCompiler(settings);
 const RUNS = { numRuns: 60 };
 
 /** The letters and digits of a text. */
@@ -50,7 +49,7 @@ describe('Markdown of any tree', () => {
   test('keeps every letter as text', () => {
     let compiled = 0;
     const check = (source: string) => {
-      const { release } = compile(parseNote(noteText({}, source)));
+      const { release } = compile(noteText({}, source));
       const blocks = parseBlocks(source);
       if (!release || !blocks) return;
       compiled++;

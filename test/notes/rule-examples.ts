@@ -137,6 +137,7 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
     wrong: 'Set <version> and <b>restart.',
     right: 'Set `<version>` and <b>restart</b>.',
   },
+  subdirectory: 'Move them to the directory of the notes, under names that tell them apart.',
   tag: 'Add a note with the version of the tag. If its note is a draft, delete the line `draft: true`.',
   'too-few':
     'Write a note for an older release, or run `npx --no-install gazette init`, which adds a placeholder before the only release.',
@@ -149,6 +150,8 @@ export const RULE_EXAMPLES: Record<Rule, RuleExample | RuleAdvice> = {
   },
   'unknown-key': { of: 'front matter', wrong: 'titel: Faster', right: 'title: Faster' },
   'unpaired-bidi': { of: 'body', wrong: 'Faster\u202E search.', right: 'Faster search.' },
+  'unlikely-value':
+    'Correct the version, the year or the name of the file, as the message says. Versions that are meant so can stay.',
   'version-order':
     'If the newest release is a backport to an older line, add `latest: false` to its note. Otherwise correct the dates.',
   yaml: { of: 'front matter', wrong: 'title: @home', right: 'title: "@home"' },

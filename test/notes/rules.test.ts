@@ -52,16 +52,20 @@ function describeFix(wrong: string, right: string): string {
   return `${quote('Wrong', wrong)}${quote('Right', right)}`;
 }
 
-function describeRule(rule: string, sentence: string, example: RuleExample | RuleAdvice): string {
-  const heading = `## ${rule}\n\n${sentence.includes(' should ') ? 'A warning. ' : ''}${sentence}\n`;
+function describeRule(
+  rule: string,
+  { severity, text }: (typeof RULES)[Rule],
+  example: RuleExample | RuleAdvice,
+): string {
+  const heading = `## ${rule}\n\n${severity === 'warning' ? 'A warning. ' : ''}${text}\n`;
   if (typeof example === 'string') return `${heading}\n${example}\n`;
   return `${heading}\n${describeFix(show(example.wrong), show(example.right))}`;
 }
 
 test('docs/rules.md describes every rule', async () => {
-  const rules = Object.entries(RULES).map(([rule, sentence]) => {
+  const rules = Object.entries(RULES).map(([rule, described]) => {
     const example = new Map(Object.entries(RULE_EXAMPLES)).get(rule) ?? '';
-    return describeRule(rule, sentence, example);
+    return describeRule(rule, described, example);
   });
   await expect([INTRODUCTION, ...rules].join('\n')).toMatchFileSnapshot('../../docs/rules.md');
 });

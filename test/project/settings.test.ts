@@ -87,7 +87,7 @@ describe('with a loopback address as siteUrl', () => {
     await build(options);
     const published = publish({ ...options, signal: new AbortController().signal });
     await expect(published).rejects.toThrow(
-      `${own}set it to the address of your site, then run npx --no-install gazette build and publish again`,
+      `${own}set it to the address of your site, then run npx --no-install gazette build --out ${options.out} and publish again`,
     );
   });
 });

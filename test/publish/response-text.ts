@@ -1,8 +1,10 @@
 import { makeVersionResponse } from '../../src/site/json-files.ts';
+import { shownRelease } from '../site/shown-release.ts';
 
 /** A version response of a release, as it is published. */
 export function responseText(version: string, body = ''): string {
-  const entry = { title: 'T', art: 'https://example.com/a.png', published: 'P', headlines: [] };
-  const previous = { ...entry, version: `before ${version}`, body: '' };
-  return `${JSON.stringify(makeVersionResponse([{ entry: { ...entry, version, body } }, { entry: previous }], { message: 'M' }))}\n`;
+  const entry = { title: 'T', art: 'https://example.com/a.png', published: 'P' };
+  const current = shownRelease({ ...entry, version, body });
+  const previous = shownRelease({ ...entry, version: `before ${version}` });
+  return `${JSON.stringify(makeVersionResponse([current, previous], { message: 'M' }))}\n`;
 }

@@ -1,18 +1,13 @@
 import { hash } from 'node:crypto';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
-import { listHeaders } from '../../src/publish/replace-object.ts';
-import { upload, type LocalFile, type UploadOptions } from '../../src/publish/upload.ts';
+import type { LocalFile } from '../../src/publish/read-build.ts';
+import { listHeaders, upload, type UploadOptions } from '../../src/publish/upload.ts';
 import { startFakeStore } from './fake-store.ts';
 import { openStore } from './open-store.ts';
 import { responseText } from './response-text.ts';
 
 export const VERSION = 'site/v2/cloud/version';
 export const MANIFEST = 'site/.gazette.json';
-const releases = ['3.0', '2.0', '1.0'].map((version) => ({
-  version,
-  isDraft: false,
-  isLatest: true,
-}));
 export const ours = responseText('2.0');
 export const headers = listHeaders(VERSION_PATH);
 export const file = (path: string, text: string) => ({
@@ -38,10 +33,8 @@ interface RunOptions extends Partial<UploadOptions> {
 export async function openSite() {
   const store = await startFakeStore();
   const { bucket } = openStore(store.endpoint);
-  const run = async ({ version = current, ...options }: RunOptions = {}) => {
-    const root = { ...version, release: '2.0', releases };
-    return upload({ bucket, files: siteFiles, versions: [root], ...options });
-  };
+  const run = async ({ version = current, files = siteFiles, ...options }: RunOptions = {}) =>
+    upload({ bucket, releases: ['2.1', '2.0', '1.0'], ...options, files: [...files, version] });
   return { store, run };
 }
 

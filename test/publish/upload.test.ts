@@ -20,9 +20,7 @@ test('the manifest, immutable files, the others, and the version response last',
     uploaded: ['feed.xml', 'index.html', 'art/a.png', 'v2/cloud/version'],
     total: 4,
     deleted: [],
-    kept: [],
     before: undefined,
-    isUnguarded: false,
   });
   const writes = store.listWrites();
   expect(writes.slice(0, 2)).toEqual([MANIFEST, 'site/art/a.png']);
@@ -97,7 +95,7 @@ test.each([
 ])('the manifest %s of someone else is replaced', async (text) => {
   const { store, run } = await openSite();
   store.put(MANIFEST, text);
-  expect(await run({ isDelete: true })).toMatchObject({ deleted: [], kept: [] });
+  expect(await run({ isDelete: true })).toMatchObject({ deleted: [] });
   expect(store.textOf(MANIFEST)).toContain('"path": "feed.xml"');
 });
 

@@ -27,7 +27,7 @@ describe('releases with later dates', () => {
     const current = 'The current release is 2.0, the previous one 1.0.\n';
     expect(await run(['check', ...common])).toEqual({
       exitCode: 0,
-      stdout: `5 notes, no problems. ${current}${SCHEDULED}`,
+      stdout: `${current}${SCHEDULED}✔ 5 notes, no problems\n`,
       stderr: '',
     });
     const { stdout } = await run(['build', ...common, '--out', out]);

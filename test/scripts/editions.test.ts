@@ -20,7 +20,7 @@ async function runIn(notes: Record<string, string>, argv: string[], typed: objec
   const releases = temporaryDirectory(notes);
   const config = join(temporaryDirectory({ 's.json': JSON.stringify(typed) }), 's.json');
   const common = ['--releases', releases, '--config', config];
-  const result = await run([...argv, ...common], { columns: 500 });
+  const result = await run([...argv, ...common]);
   const shorten = (text: string) => text.replaceAll(releases, 'releases');
   const read = (name: string) => readFileSync(join(releases, name), 'utf8');
   return {
@@ -106,7 +106,7 @@ describe('check', () => {
   test('counts the releases without a translation', async () => {
     const { stdout } = await runIn(NOTES, ['check']);
     expect(stdout).toBe(
-      `4 notes, no problems. ${current}\nIn the channel beta, it is 2.5.0-beta.1.\n2 of 3 releases have no German text, 3 no French.\n`,
+      `${current}\nIn the channel beta, it is 2.5.0-beta.1.\n2 of 3 releases have no German text, 3 no French.\n✔ 4 notes, no problems\n`,
     );
   });
 
@@ -135,6 +135,6 @@ With --strict, warnings are errors.
     const { 'beta.md': _beta, ...others } = NOTES;
     const notes = { ...others, 'spring.de.md': '- Suche.\n' };
     const { stdout } = await runIn(notes, ['check', '--strict'], { languages: ['de'] });
-    expect(stdout).toBe(`4 notes, no problems. ${current}\n`);
+    expect(stdout).toBe(`${current}\n✔ 4 notes, no problems\n`);
   });
 });

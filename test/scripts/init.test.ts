@@ -1,5 +1,6 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { enterRepository } from '../changelog/enter-repository.ts';
 import { enterDirectory } from '../enter-directory.ts';
 import { listAll, read, stepsOf } from './init-files.ts';
 import { run } from './run.ts';
@@ -114,51 +115,18 @@ ${COMMANDS}`,
     expect(listAll().map((path) => [path, read(path)])).toEqual(before);
   });
 
-  test('--ci reminds of siteUrl while it is an address of this computer', async () => {
-    enterDirectory({ 'package.json': '{ "name": "app" }' });
-    await run(['init']);
-    const reminder = 'Before you publish, set siteUrl in package.json to the address of your site.';
-    expect((await run(['init', '--ci', 'github'])).stdout).toContain(reminder);
-    rmSync('.github', { recursive: true });
-    writeFileSync('package.json', read('package.json').replace('localhost:8080', 'example.com'));
-    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain(reminder);
-  });
-
-  test('--ci gitlab adds jobs, and the file of GitLab that includes them', async () => {
-    const hosting = ['nginx', 'cloudflare'];
-    enterDirectory({ 'gazette.json': JSON.stringify({ hosting }), 'releases/1.0.md': '' });
-    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      `Created .gitlab/release-notes.yml: publishes to Cloudflare Pages and your server when you push a tag; its first lines say what it needs.
-Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
-`,
-    );
-    expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes.yml }]\n');
-    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: it exists already.\n`,
-    );
-    writeFileSync('.gitlab-ci.yml', 'test: { script: [npm test] }\n');
-    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
-      'Kept .gitlab-ci.yml: to use the jobs, add the line `include: [{ local: .gitlab/release-notes.yml }]` to it.\n',
-    );
-  });
-
   test.each([
-    ['GitHub', 'https://acme.github.io/notes/'],
-    ['GitLab', 'https://acme.gitlab.io/'],
-  ])('--ci refuses %s Pages', async (name, siteUrl) => {
-    enterDirectory({ 'gazette.json': JSON.stringify({ siteUrl }) });
-    const before = listAll();
-    expect(await run(['init', '--ci', 'github'])).toMatchObject({
-      exitCode: 2,
-      stderr: `gazette: siteUrl is ${siteUrl}, but ${name} Pages cannot set the type of a file without an extension, and clients need it for v2/cloud/version; choose another host in docs/hosting.md, and set siteUrl to its address\n`,
-    });
-    expect(listAll()).toEqual(before);
-  });
-
-  test('the setting hosting says why it has no GitHub Pages', async () => {
-    enterDirectory({ 'gazette.json': '{ "hosting": ["github-pages"] }' });
-    const { stderr } = await run(['init', '--ci', 'github']);
-    expect(stderr).toContain('; GitHub and GitLab Pages cannot set the type of a file without an');
+    [{}, '1.0.0'],
+    [{ 'v1.4.2': '', 'v1.10.3': '', 'kite-9.0': '' }, '1.11.0'],
+    [{ 'v2.0.0-rc.1': '', 'v1.4.2': '' }, '2.0.0'],
+    [{ 'kite-2026.4': '' }, '2026.5'],
+    [{ 7: '' }, '8'],
+    [{ nightly: '' }, '1.0.0'],
+  ])('without package.json, with the tags %j, the first note is %s', async (tags, version) => {
+    enterRepository(tags);
+    expect(stepsOf(await run(['init']))?.[0]).toBe(
+      `Created releases/${version}.md: your first release note.`,
+    );
   });
 
   test('writes --releases and --out into the settings', async () => {
@@ -189,6 +157,18 @@ describe('gazette init creates nothing and exits with 2', () => {
     expect(stderr).toContain('package.json');
     expect(stderr).toMatch(/3:1 +error +this is not valid JSON: found "}"/);
     expect(listAll()).toEqual(['package.json']);
+  });
+
+  test.each([
+    [['--releases', 'a\n'], '--releases must be one line of text'],
+    [['--out', 'a\tb'], '--out must be one line of text'],
+  ])('with %j', async (argv, message) => {
+    enterDirectory();
+    expect(await run(['init', ...argv])).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${message}\n`,
+    });
+    expect(listAll()).toEqual([]);
   });
 
   test('if releases is a file', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { good, odd, prepare } from './notes.ts';
@@ -14,13 +15,23 @@ describe('build', () => {
     const files = countBuilt(out);
     expect(first).toEqual({
       exitCode: 0,
-      stdout: `The current release is 2.0, the previous one 1.0.\nWrote ${out}/v2/cloud/version. ${files} of ${files} files were new or different.\n`,
+      stdout: `The current release is 2.0, the previous one 1.0.\nWrote ${out}/v2/cloud/version. ${files} of ${files} files were new or different.\n✔ 3 notes → ${out}/\n`,
       stderr: '',
     });
     expect(await run(argv)).toMatchObject({
       exitCode: 0,
-      stdout: `The current release is 2.0, the previous one 1.0.\n${out}/v2/cloud/version is up to date.\n`,
+      stdout: `The current release is 2.0, the previous one 1.0.\n${out}/v2/cloud/version is up to date.\n✔ 3 notes → ${out}/\n`,
     });
+  });
+
+  test('on a terminal, ends with the time', async () => {
+    const { common } = prepare(good);
+    const terminal = { isTerminal: true, hasColor: true };
+    const { stdout } = await run(['build', ...common, '--out', 'site'], terminal);
+    expect(stripVTControlCharacters(stdout)).toMatch(/\n✔ 3 notes in \d+\.\d s → site\/\n$/);
+    expect(stdout).toContain('\n\u001B[1m\u001B[32m✔ 3 notes in ');
+    const checked = await run(['check', ...common], { isTerminal: true });
+    expect(checked.stdout).toMatch(/\n✔ 3 notes in \d+\.\d s, no problems\n$/);
   });
 
   test.each([
@@ -44,7 +55,7 @@ describe('build', () => {
       '--config',
       config,
     ]);
-    expect(stdout.split('\n').slice(2).join('\n')).toBe(warning);
+    expect(stdout.split('\n').slice(2, -2).join('\n')).toBe(warning.trimEnd());
   });
 
   test('exits with 1 and writes nothing if there are problems', async () => {
@@ -102,20 +113,6 @@ Its date is in the future: the release appears at 2026-11-30T10:00:00Z.
   });
 });
 
-test('a command in a message can be pasted: with npx, or without if gazette is on the path', async () => {
-  const bin = temporaryDirectory({ gazette: '', 'node_modules/.bin/gazette': '' });
-  const PATH = (...paths: string[]) => ({ env: { PATH: paths.join(delimiter) } });
-  const { releases } = prepare(good);
-  const print = async (version: string, options: { env: Record<string, string> }) =>
-    (await run(['new', version, '--releases', releases], options)).stdout;
-  expect(await print('4.0', PATH('/none', join(bin, 'node_modules/.bin'), ''))).toContain(
-    'after the hyphens, then run npx --no-install gazette check.\n',
-  );
-  expect(await print('5.0', PATH('/none', bin))).toContain(
-    'after the hyphens, then run gazette check.\n',
-  );
-});
-
 describe('check FILE', () => {
   const check = async ({ releases, common }: ReturnType<typeof prepare>, ...files: string[]) =>
     run(['check', ...common, ...files.map((file) => join(releases, file))]);
@@ -141,7 +138,7 @@ Other notes have 1 error and 1 warning.
   test('finds a note by its name alone, and checks it once if it is named twice', async () => {
     const { common } = prepare(good);
     expect((await run(['check', ...common, 'b.md', './b.md'])).stdout).toBe(
-      '1 note, no problems. The current release is 2.0, the previous one 1.0.\n',
+      'The current release is 2.0, the previous one 1.0.\n✔ 1 note, no problems\n',
     );
   });
 
@@ -149,8 +146,9 @@ Other notes have 1 error and 1 warning.
     const project = prepare({ ...odd, 'f.md': noteText({ version: '4', draft: 'true' }) });
     expect(await check(project, 'a.md', 'f.md')).toEqual({
       exitCode: 0,
-      stdout: `2 notes, no problems. The current release is 3.0, the previous one 2.0; 1 draft.
-Other notes have 1 warning.
+      stdout: `Other notes have 1 warning.
+The current release is 3.0, the previous one 2.0; 1 draft.
+✔ 2 notes, no problems
 `,
       stderr: '',
     });
@@ -197,17 +195,6 @@ describe('wrong usage, settings and files exit with 2', () => {
     expect(await run([])).toEqual({ exitCode: 2, stdout: '', stderr: stdout });
   });
 
-  test('errors are wrapped at the width of the terminal', async () => {
-    const argv = ['check', '--releases', 'no-such-place'];
-    expect((await run(argv, { columns: 60 })).stderr).toBe(
-      `gazette: cannot read the release notes in no-such-place:
-there is no such file or directory; name another directory
-with --releases or the setting "releases", or start with
-\`npx --no-install gazette init\`
-`,
-    );
-  });
-
   test('settings with problems', async () => {
     const config = join(temporaryDirectory({ 's.json': '{"titel": 1}' }), 's.json');
     expect(await run(['build', '--config', config])).toEqual({
@@ -221,7 +208,13 @@ with --releases or the setting "releases", or start with
 test('--help and --version exit with 0', async () => {
   expect(await run(['--help'])).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining('build [options]'),
+    stdout: expect.stringMatching(
+      /\n\nWrite:\n {2}init [^]*\n\nCheck and see:\n {2}check [^]*\n\nPublish:\n {2}build [^]*\n\nRun:\n {2}serve /,
+    ),
+  });
+  expect(await run(['help', 'new'])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Usage: gazette new \[options\] <version>\n/),
   });
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

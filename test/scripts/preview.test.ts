@@ -21,7 +21,7 @@ test('serves the page, and reloads and reports every change', async () => {
   const { url, directory, printed } = await startPreview(notes);
   const { states } = await readEvents(url);
   await expect.poll(() => states).toHaveLength(1);
-  const started = `HH:MM:SS ${CURRENT}\nThe page is at ${url}/ and <whats-new> at ${url}/whats-new. Both reload at every change. Press Ctrl-C to stop.\n`;
+  const started = `HH:MM:SS ${CURRENT}\nBoth pages reload at every change. Press Ctrl-C to stop.\n<whats-new> is at ${url}/whats-new\nThe page is at ${url}/\n`;
   expect(untimed(printed)).toBe(started);
   writeFileSync(join(directory, 'releases/a.md'), newer.replace('Faster', 'Quicker'));
   await expect.poll(() => untimed(printed)).toBe(`${started}HH:MM:SS ${CURRENT}\n`);

@@ -12,7 +12,7 @@ afterEach(() => {
 function watch(isTerminal: boolean, notes: number): string[] {
   const printed: string[] = [];
   const write = (text: string) => void printed.push(text);
-  const progress = createProgress({ write, isTerminal, hasColor: false, columns: 80 }, 'notes');
+  const progress = createProgress({ write, isTerminal, hasColor: false }, 'notes');
   for (let done = 0; done < notes; done++) {
     progress.update(done, notes);
     vi.advanceTimersByTime(50);

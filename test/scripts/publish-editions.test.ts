@@ -71,7 +71,7 @@ test.each([
   [
     `beta/${VERSION}`,
     responseText('2.2-beta'),
-    'the published release "2.2-beta" has no note here; get the notes that it was published from',
+    'the published release "2.2-beta" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from',
   ],
   [`de/${VERSION}`, 'mine', 'the object there is not a version response'],
 ])('if %s must not be replaced, nothing is uploaded', async (path, text, reason) => {
@@ -112,7 +112,7 @@ test('--delete removes a language that the settings drop, its version response f
   ]);
 });
 
-test('an interrupted publish leaves editions as they were; the next but one deletes old files', async () => {
+test('an interrupted publish leaves editions as they were; the next one deletes old files', async () => {
   const { store, releases, write, publish, current } = await open();
   await publish(ALL);
   write('d.md', noteText({ version: '2.2', date: '2026-05-01' }));
@@ -125,30 +125,6 @@ test('an interrupted publish leaves editions as they were; the next but one dele
   expect(['beta/de/', 'beta/', 'de/', ''].map(current)).toEqual(['2.2', '2.2', '2.0', '2.0']);
   store.hooks.intercept = () => false;
   rmSync(join(releases, 'c.md'));
-  expect((await publish(ALL, '--delete')).stderr).toMatch(/^Not deleted: 4 files /);
-  expect(['beta/de/', 'beta/', 'de/', ''].map(current)).toEqual(['2.2', '2.2', '2.2', '2.2']);
   expect((await publish(ALL, '--delete')).stdout).toContain('Deleted 4 files');
+  expect(['beta/de/', 'beta/', 'de/', ''].map(current)).toEqual(['2.2', '2.2', '2.2', '2.2']);
 });
-
-test.each([
-  ['a language that the next one keeps', ALL, 'de', ALL],
-  ['a language that the next one drops', { ...ALL, languages: ['de', 'fr'] }, 'fr', ALL],
-])(
-  'after an interrupted publish of %s, nothing is deleted',
-  async (_name, settings, path, next) => {
-    const { store, releases, write, publish } = await open();
-    await publish(next);
-    store.hooks.intercept = (request, response) => {
-      if (request.method !== 'PUT' || request.path !== `${path}/${VERSION}`) return false;
-      refuse(response, 403, 'AccessDenied');
-      return true;
-    };
-    write(`a.${path}.md`, 'Neu.\n');
-    expect(await publish(settings)).toMatchObject({ exitCode: 2 });
-    store.hooks.intercept = () => false;
-    rmSync(join(releases, `a.${path}.md`));
-    rmSync(join(releases, 'c.md'));
-    expect((await publish(next, '--delete')).stderr).toMatch(/^Not deleted: /);
-    expect((await publish(next, '--delete')).stdout).toMatch(/^Deleted /m);
-  },
-);

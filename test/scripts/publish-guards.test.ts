@@ -12,7 +12,7 @@ test('a published release whose name could control the terminal is printed with 
   const { store, start } = await open();
   store.put(VERSION, responseText('3\u001B[31m'));
   expect((await start()).stderr).toContain(
-    String.raw`the published release "3\u001b[31m" has no note`,
+    String.raw`the published release "3\u001b[31m" is not in`,
   );
   expect((await start(['--force'])).stdout).toContain(String.raw`is 2.0; it was 3\u001b[31m. `);
 });
@@ -90,7 +90,7 @@ test('a release that must not be replaced exits with 3; --force replaces it', as
   expect(await start()).toEqual({
     exitCode: 3,
     stdout: '',
-    stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "3.0" is newer than "2.0" in the notes; its note has draft: true here. Use --force to replace it anyway.\nNothing was uploaded.\n`,
+    stderr: `gazette: s3://bucket/${VERSION} was not replaced: the published release "3.0" is not in this build, because it has no note here, or is a draft or scheduled; get the notes that it was published from. Use --force to replace it anyway.\nNothing was uploaded.\n`,
   });
   expect(store.listWrites()).toEqual([]);
   expect((await start(['--force'])).stdout).toContain('is 2.0; it was 3.0. ');
@@ -137,19 +137,6 @@ test('--delete deletes the pages of releases that have no note any more', async 
   });
 });
 
-test('--delete says when it deletes nothing, because a publish was interrupted', async () => {
-  const { store, releases, build, start } = await open();
-  await start();
-  rmSync(join(releases, 'c.md'));
-  await build();
-  store.put(VERSION, responseText('1.0'));
-  expect(await start(['--delete'])).toMatchObject({
-    exitCode: 0,
-    stderr:
-      'Not deleted: 1 file of earlier builds, because another publish was interrupted or is under way. Run npx --no-install gazette publish --delete again.\n',
-  });
-});
-
 describe('a scheduled release that appears after the build', () => {
   const due = Date.parse('2026-12-01T00:00:00+14:00');
   const notes = { ...good, 'd.md': noteText({ version: '3.0', date: '2026-12-01' }) };
@@ -173,7 +160,7 @@ describe('a scheduled release that appears after the build', () => {
     expect(await start(at(due - 1000))).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run npx --no-install gazette build first\n`,
+      stderr: `gazette: ${out} includes a release that appears at 2026-11-30T10:00:00Z; publish it then, or run npx --no-install gazette build --out ${out} first\n`,
     });
     expect(store.requests).toEqual([]);
     expect(await start(at(due))).toMatchObject({ exitCode: 0 });
@@ -182,24 +169,42 @@ describe('a scheduled release that appears after the build', () => {
 });
 
 describe('a change exits with 2, and the version response is not replaced', () => {
-  test('of a note that became a draft after the build', async () => {
-    const { store, releases, out, start } = await open();
-    const draft = noteText({ version: '2.0', date: '2026-02-01', draft: 'true' });
-    const other = noteText({ version: '0.9', date: '2025-12-01' });
-    writeFileSync(join(releases, 'a.md'), draft);
-    writeFileSync(join(releases, 'e.md'), other);
-    expect(await start()).toMatchObject({
+  test.each([
+    [
+      'a note that became a draft',
+      'a.md',
+      noteText({ version: '2.0', date: '2026-02-01', draft: 'true' }),
+    ],
+    ['a note with an error', 'd.md', ''],
+    ['a picture next to the notes', 'art/intro.png', 'changed'],
+  ])('of %s', async (_name, path, text) => {
+    const { store, releases, out, start } = await open({ ...good, 'art/intro.png': 'picture' });
+    expect(await start(['--dry-run'])).toMatchObject({ exitCode: 0 });
+    store.requests.length = 0;
+    writeFileSync(join(releases, path), text);
+    expect(await start()).toEqual({
       exitCode: 2,
-      stderr: `gazette: ${out} does not match the notes and settings: releases/1.1.html, releases/1.0.html, releases/0.9.html and 6 more would change; run npx --no-install gazette build first\n`,
+      stdout: '',
+      stderr: `gazette: ${out} does not match the notes and settings; run npx --no-install gazette build --out ${out} first\n`,
     });
     expect(store.requests).toEqual([]);
+  });
+
+  test('of Gazette, whose version 0.4 wrote no hash of the notes', async () => {
+    const { out, start } = await open();
+    const manifest = readFileSync(join(out, '.gazette.json'), 'utf8');
+    writeFileSync(
+      join(out, '.gazette.json'),
+      manifest.replace('"format": 2', '"format": 1').replace(/"inputs": .*/, ''),
+    );
+    expect((await start()).stderr).toContain('does not match the notes and settings; run');
   });
 
   test('of the output after the build', async () => {
     const { store, out, start } = await open();
     const refusal = (list: string) => ({
       exitCode: 2,
-      stderr: `gazette: ${out} was changed after the build: ${list}; run npx --no-install gazette build first\n`,
+      stderr: `gazette: ${out} was changed after the build: ${list}; run npx --no-install gazette build --out ${out} first\n`,
     });
     writeFileSync(join(out, 'index.html'), 'changed');
     expect(await start()).toMatchObject(refusal('index.html'));
@@ -217,7 +222,7 @@ describe('a change exits with 2, and the version response is not replaced', () =
     };
     expect(await start()).toMatchObject({
       exitCode: 2,
-      stderr: `gazette: ${join(out, path)} was changed during the upload; run npx --no-install gazette build and publish again\n`,
+      stderr: `gazette: ${join(out, path)} was changed during the upload; run npx --no-install gazette build --out ${out} and publish again\n`,
     });
     expect(store.textOf(path)).not.toBe('changed');
     expect(store.textOf(VERSION)).toBe(responseText('1.0'));

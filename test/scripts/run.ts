@@ -4,7 +4,6 @@ import type { Io, Output } from '../../scripts/io.ts';
 interface RunOptions extends Partial<Pick<Io, 'env' | 'now' | 'waitForStop'>> {
   isTerminal?: boolean;
   hasColor?: boolean;
-  columns?: number;
   /** Gets what the command has printed, each time that it prints. */
   onPrint?: (printed: { stdout: string; stderr: string }) => void;
   /** The text of standard input. */
@@ -16,7 +15,7 @@ export const waitForever = async () => new Promise<void>(() => {});
 
 /** Runs a command, and returns its exit code and what it printed. */
 export async function run(argv: string[], options: RunOptions = {}) {
-  const { isTerminal = false, hasColor = false, columns, env = {}, stdin = '', onPrint } = options;
+  const { isTerminal = false, hasColor = false, env = {}, stdin = '', onPrint } = options;
   const { now = () => new Date(2026, 10, 20), waitForStop = async () => {} } = options;
   const printed = { stdout: '', stderr: '' };
   const open = (name: 'stdout' | 'stderr'): Output => ({
@@ -26,7 +25,6 @@ export async function run(argv: string[], options: RunOptions = {}) {
     },
     isTerminal,
     hasColor,
-    columns,
   });
   const io = {
     stdout: open('stdout'),

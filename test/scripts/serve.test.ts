@@ -57,6 +57,7 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
 Wrote dist/v2/cloud/version. ${files} of ${files} files were new or different.
+✔ 2 notes → dist/
 Serving the version response and the sessions. Try both in another terminal:
 
   curl ${url}${VERSION}
@@ -91,7 +92,7 @@ test('serve --db lists what a login system records, and prints no token', async 
   store.close();
   signal('SIGTERM');
   expect(await exit).toBe(0);
-  expect(printed.stderr.split('\n').slice(2)).toEqual([
+  expect(printed.stderr.split('\n').slice(3)).toEqual([
     'Created sessions.db, which has no sessions yet.',
     `Serving ${url}${VERSION}`,
     `    and ${url}${SESSIONS}`,
@@ -156,7 +157,7 @@ test('serve without --db answers the version response alone', async () => {
   expect(await readVersion(url)).toBe('2.0');
   expect(await ask(url, SESSIONS)).toMatchObject({ status: 404 });
   expect(await ask(url, '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
-  expect(printed.stderr.split('\n').slice(2)).toEqual([
+  expect(printed.stderr.split('\n').slice(3)).toEqual([
     `Serving ${url}${VERSION}`,
     'To serve sessions too, add --db FILE, or --demo for samples.',
     '',

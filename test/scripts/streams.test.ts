@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporary.ts';
 
@@ -28,18 +27,6 @@ test.each([
   ['full', '> /dev/full', 2],
 ])('an output that is %s: gazette check %s', (_name, redirection, status) => {
   expect(runLine(`gazette check ${redirection}`)).toEqual({ stderr: '', status });
-});
-
-test('in a terminal, lines are wrapped at its width', () => {
-  const directory = temporaryDirectory({ 'releases/a.md': 'text', 'package.json': '{}' });
-  const line = `stty cols 60; "${process.execPath}" "${SCRIPT}" check`;
-  const { stdout } = spawnSync('script', ['-qec', line, '/dev/null'], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  const lines = stripVTControlCharacters(stdout).split('\r\n');
-  expect(lines).toContain('  1:1  error  the file does not start with ---, found');
-  expect(lines).toContain('              "text"; start it with front matter, four');
 });
 
 test('a slow reader gets the whole output', () => {

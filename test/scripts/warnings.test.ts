@@ -11,7 +11,7 @@ test('check reports them and exits with 0', async () => {
   const { releases, common } = prepare(odd);
   expect(await run(['check', ...common])).toEqual({
     exitCode: 0,
-    stdout: `${releases}/d.md\n${WARNING}4 notes, no errors. ${CURRENT}`,
+    stdout: `${releases}/d.md\n${WARNING}${CURRENT}✔ 4 notes, no errors\n`,
     stderr: '',
   });
 });

@@ -81,7 +81,7 @@ const lines: Line[] = [
   [right, ['publish', '--to', 's3://bucket', '--endpoint', address], 2],
   [right, ['publish', '--to', 's3://bucket', '--endpoint', `https://example.com/${password}`], 2],
   [right, ['publish', '--to', 's3://bucket', '--endpoint', 'http://127.0.0.1:9'], 2],
-  [wrongNotes, ['publish', '--to', 's3://bucket'], 1],
+  [wrongNotes, ['publish', '--to', 's3://bucket'], 2],
   [wrongSettings, ['publish', '--to', 's3://bucket'], 2],
 ];
 

@@ -69,6 +69,29 @@ test('a stopping server does not wait for idle connections', async () => {
   await expect(stop()).resolves.toBeUndefined();
 });
 
+test('a stopping server answers what arrives on open connections, and closes them', async () => {
+  const { url, stop } = await startWith(async () => new Response('done'), { stopTimeout: NEVER });
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(() => agent.destroy());
+  const closing: (string | undefined)[] = [];
+  let isStopping = false;
+  let answered = 0;
+  const askUntilClosed = async (): Promise<void> => {
+    const [answer] = Answered.parse(await once(request(url, { agent }).end(), 'response'));
+    expect(await text(answer)).toBe('done');
+    answered += 1;
+    if (answer.headers.connection !== 'close') return askUntilClosed();
+    expect(isStopping).toBe(true);
+    closing.push(answer.headers.connection);
+  };
+  const clients = Array.from({ length: 20 }, askUntilClosed);
+  await expect.poll(() => answered).toBeGreaterThan(100);
+  isStopping = true;
+  await stop();
+  await Promise.all(clients);
+  expect(closing).toEqual(Array.from({ length: 20 }, () => 'close'));
+});
+
 test('a failing handler gives 500 without details, and the error is reported', async () => {
   const failure = new Error('secret');
   const { url, errors } = await startWith(async () => {

@@ -127,3 +127,11 @@ test.each([
   expect(answer.headers.vary).toBe(isText ? 'Accept-Encoding' : undefined);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
+
+test.each(['nginx.conf', 'nginx%2Econf', 'Caddyfile', '_headers', 'vercel.json', '.htaccess'])(
+  'the configuration of a host, /%s, is not served',
+  async (path) => {
+    const { url } = await serve({ ...files, [decodeURIComponent(path)]: 'configuration' });
+    expect((await ask(url, `/${path}`)).status).toBe(404);
+  },
+);

@@ -8,6 +8,7 @@ import { makeVersionResponse } from '../../src/site/json-files.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest, oldest, settings, VERSION } from './build-notes.ts';
+import { shownRelease } from './shown-release.ts';
 import { AS_OF } from '../as-of.ts';
 
 describe('the response, byte for byte', () => {
@@ -204,9 +205,8 @@ describe('problems of several notes together', () => {
 });
 
 test('a response that does not match its schema is never written', () => {
-  const entry = { title: '', art: '', published: '', body: '', headlines: [] };
-  const previous = { ...entry, version: '1', previous_version: '0' };
-  expect(() =>
-    makeVersionResponse([{ entry: { ...entry, version: '2' } }, { entry: previous }], settings),
-  ).toThrow(/previous_version/);
+  const wrong = { ...shownRelease({}), body: { body: '', headlines: [], previous_version: '0' } };
+  expect(() => makeVersionResponse([shownRelease({}), wrong], settings)).toThrow(
+    /previous_version/,
+  );
 });

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { assemble } from '../../src/site/build.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import { nameRelease } from '../../src/site/pages/parts.ts';
-import type { Release } from '../../src/notes/release.ts';
-import { NO_HTML } from '../../src/notes/release.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { AS_OF } from '../as-of.ts';
+import { shownRelease } from './shown-release.ts';
 
 const siteUrl = 'https://example.com/notes/';
 const settings = { ...Settings.parse({ siteUrl }), siteUrl };
+const site = { logo: undefined, addresses: { up: '', siteUrl, directoryOf: () => '' } };
 
 async function assembleFeed(notes: Record<string, string>, more: Partial<Settings> = {}) {
   const releases = temporaryDirectory(notes);
@@ -116,7 +116,7 @@ describe('an independent reader gets every entry back', () => {
 
   test('whatever text it has', () => {
     const releases = fc.uniqueArray(
-      fc.record({ version: anyText, title: anyText, html: anyText }),
+      fc.record({ version: anyText, title: anyText, feed: anyText }),
       {
         selector: ({ version }) => version,
         minLength: 1,
@@ -125,8 +125,8 @@ describe('an independent reader gets every entry back', () => {
     );
     fc.assert(
       fc.property(releases, anyText, (list, siteTitle) => {
-        const made = list.map(makeRelease);
-        const content = String(makeFeed(made, { ...settings, siteTitle }).content);
+        const made = list.map((each) => shownRelease({ ...each, feed: `<pre>${each.feed}</pre>` }));
+        const content = String(makeFeed(made, site, { ...settings, siteTitle }).content);
         expect(() => parseXml(content)).not.toThrow();
         const entries = listChildren(parseXml(content).root, 'entry');
         const read = (name: string) =>
@@ -135,7 +135,7 @@ describe('an independent reader gets every entry back', () => {
           list.map((entry) => asRead(nameRelease(entry, settings))),
         );
         const contents = read('content').map((text) => text.slice(text.indexOf('</p>') + 4));
-        expect(contents).toEqual(list.map(({ html }) => asRead(`<pre>${html}</pre>`)));
+        expect(contents).toEqual(list.map(({ feed }) => asRead(`<pre>${feed}</pre>`)));
         expect(new Set(read('id')).size).toBe(list.length);
       }),
       { numRuns: 500 },
@@ -170,23 +170,4 @@ function listChildren(element: XmlElement | null, name: string): XmlElement[] {
   return (element?.children ?? []).filter(
     (child): child is XmlElement => child instanceof XmlElement && child.name === name,
   );
-}
-
-interface Texts {
-  version: string;
-  title: string;
-  html: string;
-}
-
-function makeRelease({ version, title, html }: Texts): Release {
-  const url = 'https://cdn.example.com/a.png';
-  return {
-    entry: { version, title, art: url, published: '', body: '', headlines: [] },
-    art: { url, src: url },
-    frontMatter: { version, date: { text: '2026-01-01', instant: Date.UTC(2026, 0) } },
-    isScheduled: false,
-    ...NO_HTML,
-    feedHtml: `<pre>${html}</pre>`,
-    media: [],
-  };
 }

@@ -9,6 +9,7 @@ import { middle, newest, oldest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
 const ALL = ['cloudflare', 'netlify', 'vercel', 'firebase', 'azure', 'nginx', 'caddy', 'apache'];
+const PAGES = ['github-pages', 'gitlab-pages'];
 
 function makeFiles(hosting: string[], others: object = {}, prefixes?: string[]) {
   const settings = Settings.parse({ siteUrl: 'https://example.com/', hosting, ...others });
@@ -35,6 +36,8 @@ describe('which files are written', () => {
     [['nginx'], ['nginx.conf']],
     [['caddy'], ['Caddyfile']],
     [['apache'], ['.htaccess']],
+    [['github-pages'], ['.nojekyll']],
+    [PAGES, ['.nojekyll']],
   ])('%j', (hosting, paths) => {
     expect([...makeFiles(hosting).keys()]).toEqual(paths);
   });
@@ -93,9 +96,19 @@ describe.each(ALL)('%s', (host) => {
   test('has these rules for each edition', () => {
     const prefixes = ['', 'de/', 'beta/de/'];
     const text = [...makeFiles([host], {}, prefixes).values()].join('\n');
-    const paths = ['v2/cloud/version', 'releases.json', 'feed.xml', 'index.html', 'art/'];
+    const paths = ['v2/cloud/version', 'releases.json', 'feed.xml', 'index.html', 'releases/'];
     const all = prefixes.flatMap((prefix) => paths.map((path) => `/${prefix}${path}`));
     expect(all.filter((path) => !mentions(text, path))).toEqual([]);
+    expect(mentions(text, '/art/')).toBe(true);
+    expect(mentions(text, '/de/art/')).toBe(false);
+  });
+
+  test('knows the files for agents and crawlers, parts of the search, and styles of the brand', () => {
+    const text = read({}).replaceAll(/\[\^\/\]\*|\(\.\*\)|\.\*/g, '*');
+    for (const path of ['/llms.txt', '/sitemap.xml', '/search*', '/styles/']) {
+      expect([path, mentions(text, path)]).toEqual([path, true]);
+    }
+    expect(text).toContain('text/markdown');
   });
 
   test('has no rules for what others may serve', () => {
@@ -116,6 +129,20 @@ test('nginx, Caddy, Apache and Firebase hide the files of every chosen host', ()
   }
 });
 
+test('in Apache, a folder is not listed, and mod_alias may be missing', () => {
+  const text = makeFiles(['apache']).get('.htaccess') ?? '';
+  const [, aliased = ''] = /^<IfModule mod_alias.c>\n(.*?)^<\/IfModule>/ms.exec(text) ?? [];
+  expect(aliased).toContain('"^(?:/schemas/|/releases/|/styles/|/art/)$"');
+  expect(text.replace(aliased, '')).not.toContain('Redirect');
+});
+
+test('in nginx, a folder is 404', () => {
+  const text = makeFiles(['nginx']).get('nginx.conf') ?? '';
+  expect(text.match(/^ {4}location ~ .*/gm)).toEqual(
+    Array.from({ length: 4 }, () => String.raw`    location ~ /(?:\.|$) { return 404; }`),
+  );
+});
+
 test('Firebase uploads neither its configuration nor hidden files', () => {
   const config: unknown = JSON.parse(makeFiles(['firebase']).get('firebase.json') ?? '');
   expect(config).toMatchObject({ hosting: { public: '.', ignore: ['firebase.json', '**/.*'] } });
@@ -128,6 +155,7 @@ test('in nginx, regular expressions of other rules do not match files in our fol
   expect(folders).toEqual([
     'location ^~ /schemas/ {',
     'location ^~ /releases/ {',
+    'location ^~ /styles/ {',
     'location ^~ /art/ {',
     'location /v2/cloud/ {',
   ]);
@@ -147,7 +175,12 @@ test('nginx gets no type twice, which it would warn about', () => {
   const types = makeFiles(['nginx'])
     .get('nginx.conf')
     ?.match(/charset_types .*/g);
-  expect(types).toEqual(['charset_types application/atom+xml;', 'charset_types text/javascript;']);
+  expect([...new Set(types)]).toEqual([
+    'charset_types text/css text/markdown;',
+    'charset_types application/atom+xml;',
+    'charset_types text/plain;',
+    'charset_types text/javascript;',
+  ]);
 });
 
 test('no two rules of _headers that match one path set one header', () => {
@@ -156,6 +189,7 @@ test('no two rules of _headers that match one path set one header', () => {
     const [shared = '', version = ''] = text.split('\n\n');
     expect(shared).toMatch(/^\/v2\/cloud\/\*\n/);
     expect(version).toMatch(/^\/v2\/cloud\/version\n/);
+    expect(text).toContain('\n/releases/*.md\n  Content-Type: text/markdown; charset=utf-8\n\n');
     const names = [...`${shared}\n${version}`.matchAll(/^ {2}([^:]+)/gm)].map(([, name]) => name);
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(4);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
 import { assemble } from '../../src/site/build.ts';
-import { NO_HTML } from '../../src/notes/release.ts';
 import { makeHistoryFile } from '../../src/site/json-files.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { middle, oldest } from './build-notes.ts';
+import { shownRelease } from './shown-release.ts';
 import { AS_OF } from '../as-of.ts';
 
 async function assembleHistory(more: Partial<Settings> = {}) {
@@ -42,25 +42,17 @@ test('has as many releases as the setting history, with or without a page', asyn
   expect(await versions({ history: 'all' })).toEqual(['3.0', '2.0', '1.0']);
 });
 
-const release = {
-  entry: { version: '1', title: '', art: '', published: '', body: '', headlines: [] },
-  art: { url: '', src: '' },
-  frontMatter: { version: '1', date: { text: 'today', instant: 0 } },
-  ...NO_HTML,
-  media: [],
-  isScheduled: false,
-};
-
 test('a history that does not match its schema is never written', () => {
+  const release = shownRelease({ date: { text: 'today', instant: 0 } });
   expect(() => makeHistoryFile([release], Settings.parse({}))).toThrow(/date/);
 });
 
 test('130,000 releases have a history and a feed', () => {
-  const frontMatter = { version: '1', date: { text: '2026-01-01', instant: 0 } };
-  const list = Array.from({ length: 130_000 }, () => ({ ...release, frontMatter }));
+  const list = Array.from({ length: 130_000 }, () => shownRelease({}));
   const siteUrl = 'https://notes.example.com/';
   const settings = { ...Settings.parse({}), siteUrl };
-  const files = [makeHistoryFile(list, settings), makeFeed(list, settings)];
+  const site = { logo: undefined, addresses: { up: '', siteUrl, directoryOf: () => '' } };
+  const files = [makeHistoryFile(list, settings), makeFeed(list, site, settings)];
   for (const { content } of files) expect(content.length).toBeGreaterThan(list.length);
 });
 

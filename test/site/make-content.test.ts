@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { expect, test } from 'vitest';
-import { parseReleaseHistory } from '../../src/client/parse-release-history.ts';
+import { parseReleaseHistory } from '../../src/client/parse-responses.ts';
 import type { ContentNode } from '../../src/contract/version-response.ts';
 import { noteText } from '../temporary.ts';
 import { compileText } from '../notes/compile-text.ts';
@@ -12,7 +12,7 @@ const SITE = 'https://e.com/';
 
 async function compile(body: string, settings: Record<string, unknown> = { siteUrl: SITE }) {
   const { release, problems } = await compileText(noteText({}, body), settings);
-  return { content: release?.content, feedHtml: release?.feedHtml ?? '', problems };
+  return { content: release?.content.nodes, feedHtml: release?.feed ?? '', problems };
 }
 
 const p = (...children: ContentNode[]): ContentNode => ['p', {}, ...children];

@@ -9,6 +9,7 @@ import { buildNotes, middle, newest, settings } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 import { writeFiles } from '../../src/site/write-files.ts';
 
+const SOURCE = { inputs: '0'.repeat(64), versions: [], due: 0 };
 const MANIFEST = '.gazette.json';
 const notes = { 'a.md': newest, 'b.md': middle };
 
@@ -26,14 +27,18 @@ test('lists what was written, with hashes, and has nothing that depends on time 
   expect(otherText).toBe(text);
 });
 
-test('says when the newest release that the output includes appeared', async () => {
+test('names the releases that have appeared, newest first, but no draft and none that is scheduled', async () => {
   const { out } = await buildNotes({
     ...notes,
     'c.md': noteText({ version: '3.1', date: '2026-04-01', withdrawn: 'Broken.' }),
     'd.md': noteText({ version: '3.2', date: '2026-05-01', draft: 'true' }),
     'e.md': noteText({ version: '4.0', date: '9000-01-01' }),
   });
-  expect(readManifest(out)?.due).toBe(Date.parse('2026-04-01T00:00:00+14:00'));
+  expect(readManifest(out)?.source).toEqual({
+    inputs: expect.stringMatching(/^[\da-f]{64}$/),
+    versions: ['3.1', '3.0', '2.0'],
+    due: Date.parse('2026-04-01T00:00:00+14:00'),
+  });
 });
 
 test('is left alone by a build that changes nothing', async () => {
@@ -49,7 +54,7 @@ test('one of an earlier version, which had more about each file, can be read', (
     'a.txt': 'a',
     [MANIFEST]: JSON.stringify({ format: 1, files: [entry] }),
   });
-  expect(writeFiles(out, [], 0)).toEqual({ written: [], unchanged: [], removed: ['a.txt'] });
+  expect(writeFiles(out, [], SOURCE)).toEqual({ written: [], unchanged: [], removed: ['a.txt'] });
 });
 
 describe('one that is not usable stops a build', () => {
@@ -73,7 +78,7 @@ describe('one that is not usable stops a build', () => {
     const releases = temporaryDirectory(notes);
     await expect(build({ asOf: AS_OF, releases, out: dist, settings })).rejects.toThrow(
       new Error(
-        `${dist}/.gazette.json is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then run npx --no-install gazette build`,
+        `${dist}/.gazette.json is not a manifest that this version of Gazette can read; restore it, or delete it and the files that Gazette wrote, then build again`,
       ),
     );
     expect(readFileSync(join(out, 'a'), 'utf8')).toBe('mine');
@@ -92,10 +97,10 @@ describe('one that is not usable stops a build', () => {
 test('files that it lists are not removed through a link', async () => {
   const elsewhere = temporaryDirectory({ 'a.txt': 'mine' });
   const out = temporaryDirectory();
-  writeFiles(out, [{ path: 'art/a.txt', content: 'ours' }], 0);
+  writeFiles(out, [{ path: 'art/a.txt', content: 'ours' }], SOURCE);
   const other = temporaryDirectory({ '.gazette.json': readFileSync(join(out, MANIFEST), 'utf8') });
   symlinkSync(elsewhere, join(other, 'art'));
-  expect(() => writeFiles(other, [], 0)).toThrow(
+  expect(() => writeFiles(other, [], SOURCE)).toThrow(
     `${join(other, 'art')} is a symbolic link, which could lead anywhere; delete it`,
   );
   expect(readFileSync(join(elsewhere, 'a.txt'), 'utf8')).toBe('mine');

@@ -4,13 +4,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Settings } from '../../src/project/settings.ts';
-import { listStaticFiles } from '../../src/site/static-files.ts';
+import { listSchemaFiles } from '../../src/site/static-files.ts';
 
 const JsonObject = z.record(z.string(), z.unknown());
 const files = new Map(
-  listStaticFiles(Settings.parse({}))
-    .filter(({ path }) => path.endsWith('.json'))
-    .map(({ path, content }) => [path, JsonObject.parse(JSON.parse(String(content)))]),
+  listSchemaFiles(Settings.parse({})).map(({ path, content }) => [
+    path,
+    JsonObject.parse(JSON.parse(String(content))),
+  ]),
 );
 const response = JsonObject.parse(JSON.parse(readFileSync('test/fixtures/pair/version', 'utf8')));
 

@@ -12,6 +12,11 @@ test.each([
   ['v2/cloud/version', 'application/json', BRIEFLY],
   ['releases.json', 'application/json', BRIEFLY],
   ['search.json', 'application/json', BRIEFLY],
+  ['search-2.json', 'application/json', BRIEFLY],
+  ['sitemap.xml', 'application/xml', BRIEFLY],
+  ['llms.txt', 'text/plain; charset=utf-8', BRIEFLY],
+  ['de/releases/2.4.0.md', 'text/markdown; charset=utf-8', BRIEFLY],
+  ['styles/brand-0a1b2c3d.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['schemas/version-response.json', 'application/json', BRIEFLY],
   ['releases/2.4.0.html', 'text/html; charset=utf-8', BRIEFLY],
   ['feed.xml', 'application/atom+xml; charset=utf-8', BRIEFLY],
@@ -43,7 +48,7 @@ test.each([{}, { siteUrl }, { page: false }, { page: false, siteUrl }])(
     const patterns = listServedFiles(settings).map(({ path }) => path);
     const hasRule = (path: string) =>
       patterns.some((pattern) =>
-        pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+        new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replace('*', '.*')}$`).test(path),
       );
     const others = files.filter(({ path }) => !hasRule(path)).map(({ path }) => path);
     expect(files.length).toBeGreaterThan(5);

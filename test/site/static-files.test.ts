@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readStatic } from '../../src/project/read-static.ts';
-import { listStaticFiles } from '../../src/site/static-files.ts';
+import { listElementFile, listSchemaFiles } from '../../src/site/static-files.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { temporaryDirectory } from '../temporary.ts';
 import { buildNotes, middle, newest } from './build-notes.ts';
@@ -17,19 +17,14 @@ test('the element is one module without imports, and does nothing when a server 
   expect(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })).toBe('[]\n');
 });
 
-test('a build copies every static file except the default picture and what pages contain', async () => {
+test('a build copies every static file except the default picture, the entry for React and what pages contain', async () => {
   const { written } = await buildNotes({ 'a.md': newest, 'b.md': middle });
   const paths = globSync('**', { cwd: 'lib/static', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative('lib/static', join(entry.parentPath, entry.name)))
-    .filter((path) => !/^(?:pages|preview)\/|^release\.png$/.test(path));
+    .filter((path) => !/^(?:pages|preview)\/|^release\.png$|-react\.js$/.test(path));
   expect(paths).toContain('whats-new.js');
   expect(written).toEqual(expect.arrayContaining(paths));
-  expect(
-    listStaticFiles(Settings.parse({}))
-      .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual(paths.toSorted());
 });
 
 test('a build writes the labels of its settings into the element, and changes nothing else', () => {
@@ -37,19 +32,17 @@ test('a build writes the labels of its settings into the element, and changes no
     locale: 'de',
     labels: { more: 'Mehr: $& </script>' },
   });
-  const element = listStaticFiles(settings).find(({ path }) => path === 'whats-new.js');
-  const [first, ...lines] = String(element?.content).split('\n');
+  const [first, ...lines] = String(listElementFile(settings).content).split('\n');
   expect(first).toBe(
-    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}"};',
+    'const LABELS={"close":"Schließen","more":"Mehr: $& </script>","all":"Alle Versionen","badge":"Neuerungen","unread":"Neue Versionen: {count}","read":"{version} ganz lesen"};',
   );
   expect(lines).toEqual(text.split('\n').slice(1));
-  expect(listStaticFiles(Settings.parse({})).map(({ content }) => String(content))).toContain(text);
+  expect(listElementFile(Settings.parse({})).content).toBe(text);
 });
 
 test('the setting accent adds rules to the first line of the element, legible in both schemes', () => {
   const settings = Settings.parse({ accent: '#fc0' });
-  const element = listStaticFiles(settings).find(({ path }) => path === 'whats-new.js');
-  const [first = '', ...lines] = String(element?.content).split('\n');
+  const [first = '', ...lines] = String(listElementFile(settings).content).split('\n');
   const [plain = '', ...plainLines] = text.split('\n');
   const both = 'light-dark(#856a00,#ffcc00)';
   const link = (to: string) =>
@@ -68,7 +61,7 @@ test.each([
   ['https://notes.example.org/', 'https://notes.example.org'],
   ['http://localhost:8080/$&/notes/', 'http://localhost:8080/$&/notes'],
 ])('with siteUrl %s, the server of openapi.json is %s', (siteUrl, server) => {
-  const files = listStaticFiles(Settings.parse({ siteUrl }));
+  const files = listSchemaFiles({ siteUrl });
   const { content } = files.find(({ path }) => path === 'openapi.json') ?? {};
   expect(JSON.parse(String(content))).toMatchObject({
     servers: [{ url: '{base_url}', variables: { base_url: { default: server } } }],
@@ -84,9 +77,7 @@ test('if a file is missing, the error names the command that creates it', () => 
 test.each(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt', 'ru', 'zh'])(
   'the labels in the language %s add less than 350 bytes to the element, compressed',
   (locale) => {
-    const element = listStaticFiles(Settings.parse({ locale })).find(
-      ({ path }) => path === 'whats-new.js',
-    );
-    expect(gzipSync(element?.content ?? '').length).toBeLessThan(gzipSync(text).length + 350);
+    const element = listElementFile(Settings.parse({ locale }));
+    expect(gzipSync(element.content).length).toBeLessThan(gzipSync(text).length + 350);
   },
 );

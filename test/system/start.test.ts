@@ -78,7 +78,7 @@ function composeEnv({ standIns, cdn }: Project): Record<string, string> {
 /** Replaces the addresses of the docs by those of the test. */
 function adapt(code: string, { standIns, target }: Project): string {
   return code
-    .replace('github:OWNER/gazette', tarball)
+    .replace(/^git clone .*\n.*npm pack.*$/m, `mkdir ../gazette && cp '${tarball}' ../gazette/`)
     .replace('--save-dev wrangler', `--save-dev ${standIns.wrangler}`)
     .replace('s3://notes-example-com', `s3://${target.bucket}`)
     .replace('https://notes.example.com/', 'http://notes.example.com/');
@@ -208,7 +208,11 @@ describe('docs/start.md leads to a published site and its second release', () =>
       join(project.standIns.env['STAND_INS'] ?? '', 'variable-AWS_ENDPOINT_URL_S3'),
       s3.endpoint,
     );
-    const blocks = readBlocks('Start with your changelog', 'To Cloudflare Pages');
+    const blocks = readBlocks(
+      'Start with your changelog',
+      'To GitHub Pages',
+      'To Cloudflare Pages',
+    );
     expect(await follow(blocks, project)).toEqual(['1.0.0', '1.1.0']);
   }, 600_000);
 
@@ -226,7 +230,7 @@ describe('docs/start.md leads to a published site and its second release', () =>
       'package.json': '{ "name": "@acme/app", "version": "1.0.0" }\n',
       'CHANGELOG.md': '## 1.0.0 - 2026-02-01\n\n- Search.\n\n## 0.9.0 - 2026-01-01\n\n- One.\n',
     });
-    const blocks = readBlocks('Start with a first note', 'To S3');
+    const blocks = readBlocks('Start with a first note', 'To GitHub Pages', 'To S3');
     expect(await follow(blocks, project)).toEqual(['1.0.0', '1.1.0']);
   }, 600_000);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterDirectory } from '../enter-directory.ts';
 import { verify } from './verify.ts';
 
@@ -21,7 +21,7 @@ test.each([
   [
     [],
     'GitHub.com',
-    'GitHub Pages cannot set the type of a file without an extension, and clients need it for v2/cloud/version. Choose another host in docs/hosting.md.',
+    'GitHub Pages: add "github-pages" to the setting "hosting", run npx --no-install gazette build, then deploy the whole output, with its file .nojekyll. docs/hosting.md shows how.',
   ],
 ])(
   'with the setting hosting %j, verify says what is left to do on %s',
@@ -36,3 +36,36 @@ test.each([
     ]);
   },
 );
+
+describe('that a host of pages chooses types itself is no error', () => {
+  const untyped = {
+    'content-type': 'application/octet-stream',
+    'x-content-type-options': undefined,
+  };
+  const rest =
+    'cannot set the type of v2/cloud/version: docs/hosting.md says which clients need it.';
+
+  test.each([
+    [[], { 'x-github-request-id': 'A' }, `GitHub Pages ${rest}`],
+    [['gitlab-pages'], {}, `The host ${rest}`],
+  ])('with the setting hosting %j', async (hosting, sent, note) => {
+    enterDirectory({ 'gazette.json': JSON.stringify({ hosting }) });
+    const headers = { ...untyped, ...sent };
+    expect(await verify({ 'v2/cloud/version': { headers } })).toEqual({
+      exitCode: 0,
+      printed: `/ serves 2.0 as clients need it.\n${note}\n`,
+    });
+    const both = { ...headers, 'access-control-allow-origin': undefined };
+    const { exitCode, printed } = await verify({ 'v2/cloud/version': { headers: both } });
+    expect(exitCode).toBe(1);
+    expect(printed).toContain('error: there is no access-control-allow-origin');
+    expect(printed).not.toContain('content-type');
+    expect(printed).toContain(`${note}\n1 error.\n`);
+  });
+
+  test('but it is one on another server', async () => {
+    enterDirectory({ 'gazette.json': JSON.stringify({ hosting: ['github-pages'] }) });
+    const headers = { ...untyped, server: 'nginx' };
+    expect(await verify({ 'v2/cloud/version': { headers } })).toMatchObject({ exitCode: 1 });
+  });
+});

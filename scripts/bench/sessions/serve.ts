@@ -29,6 +29,11 @@ function createRawServer(path: string): Server {
   });
 }
 
+const LOCATION_KEYS =
+  'ip type city region_name region_code zip country_name country_code continent_code continent_name latitude longitude'.split(
+    ' ',
+  );
+
 function renderSession(row: Record<string, SQLOutputValue>, deviceId: unknown) {
   const time = new Date(Number(row['created']) * 1000).toISOString();
   return {
@@ -36,20 +41,7 @@ function renderSession(row: Record<string, SQLOutputValue>, deviceId: unknown) {
     device: row['device'],
     browser: row['browser'],
     created: `${time.slice(0, 10)} ${time.slice(11, 19)}`,
-    location: {
-      ip: row['ip'],
-      type: row['type'],
-      city: row['city'],
-      region_name: row['region_name'],
-      region_code: row['region_code'],
-      zip: row['zip'],
-      country_name: row['country_name'],
-      country_code: row['country_code'],
-      continent_code: row['continent_code'],
-      continent_name: row['continent_name'],
-      latitude: row['latitude'],
-      longitude: row['longitude'],
-    },
+    location: Object.fromEntries(LOCATION_KEYS.map((key) => [key, row[key]])),
     is_staff: row['is_staff'] === 1,
     same_device: row['device_id'] === deviceId,
     token: false,

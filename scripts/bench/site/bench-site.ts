@@ -1,116 +1,150 @@
 import {
-  appendFileSync,
   cpSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { median } from '../median.ts';
-import { runTool, type Usage } from './run-tool.ts';
+import { runTool, serveEdits, type Usage } from './run-tool.ts';
 import { bundleCommit, bundleGazette, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 
-const FULL = { copies: 20, seeded: 10_000, rounds: 5 };
-const QUICK = { copies: 1, seeded: 100, rounds: 1 };
+const FULL = { real: 800, editions: 335, seeded: 10_000, edits: 5, rounds: 5 };
+const QUICK = { real: 60, editions: 20, seeded: 100, edits: 1, rounds: 1 };
 
-interface Sample {
+interface Sample extends Usage {
   task: string;
   name: string;
-  usage: Usage;
+  /** The size of the output. */
+  bytes: number;
 }
 
+type WriteNotes = (directory: string) => void;
+
 /**
- * Measures builds and checks of Gazette, of another commit of it if one is given, and of other tools. All take turns.
- * Returns a row for each, with medians. The real notes are in the directory that REAL_INPUTS names.
+ * Measures Gazette, another commit of it if one is given, and other tools. All take turns. Returns a row for each, with
+ * medians. The real notes are in the directory that REAL_INPUTS names.
  */
-export function benchSite({ isQuick, commit }: { isQuick: boolean; commit?: string | undefined }) {
-  const real = process.env['REAL_INPUTS'];
-  if (!real) throw new Error('REAL_INPUTS must name the directory of the real notes');
-  const { copies, seeded, rounds } = isQuick ? QUICK : FULL;
+export async function benchSite({
+  isQuick,
+  commit,
+}: {
+  isQuick: boolean;
+  commit?: string | undefined;
+}) {
+  const inputs = process.env['REAL_INPUTS'];
+  if (!inputs) throw new Error('REAL_INPUTS must name the directory of the real notes');
+  const { real, editions, seeded, edits, rounds } = isQuick ? QUICK : FULL;
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK);
   try {
-    const commands = new Map([['Gazette', bundleGazette()]]);
-    if (commit !== undefined) commands.set(commit, bundleCommit(commit));
-    const peers = installPeers();
-    const [gazette, ...own] = [...commands].map(([name, path]) => ({
-      name,
-      argv: [path, 'build'],
-    }));
-    if (!gazette) return [];
-    const checks = [...commands].map(([name, path]) => ({ name, argv: [path, 'check'] }));
-    const floor = { name: 'node -e 0', argv: ['-e', '0'] };
-    const writeReal = (to: string) => void writeRealNotes(join(real, 'node-releases'), to, copies);
-    const runRound = () => [
-      ...[gazette, ...peers, ...own].flatMap((tool) => buildTwice(tool, writeReal)),
-      ...measure('check', checks, writeReal),
-      ...measure(`build, ${seeded} short notes`, [gazette, ...own], (to) =>
-        writeSeededNotes(to, seeded),
-      ),
+    const own = [bundleGazette(), ...(commit === undefined ? [] : [bundleCommit(commit)])];
+    const all = [...own, ...installPeers()];
+    const writeReal = (count: number) => (to: string) =>
+      writeRealNotes(join(inputs, 'node-releases'), to, count);
+    const runs = [
+      ...all.map((tool) => async () => buildSite(tool, writeReal(real))),
+      ...all.map((tool) => async () => editPage(tool, writeReal(real), edits)),
+      ...own.flatMap((tool) => [
+        async () => runOnce('check', tool, makeProject(tool, writeReal(real)), ['check']),
+        async () => build('one edition', tool, writeReal(editions)),
+        async () => build('six editions', tool, writeReal(editions), EDITIONS),
+        async () => build(`${seeded} short notes`, tool, writeSeeded(seeded)),
+      ]),
       // Short runs vary more.
-      ...[1, 2, 3].flatMap(() =>
-        measure('build, 2 short notes', [gazette, ...own, floor], (to) => writeSeededNotes(to, 2)),
+      ...[...own, NOTHING].flatMap((tool) =>
+        [1, 2, 3].map(() => async () => build(FEW, tool, writeSeeded(2))),
       ),
     ];
-    return summarize(Array.from({ length: rounds }, runRound).flat());
+    const samples: Sample[] = [];
+    const turns = Array.from({ length: rounds }, () => runs).flat();
+    for (const run of turns) samples.push(await run());
+    return summarize(samples);
   } finally {
     rmSync(WORK, { recursive: true, force: true });
   }
 }
 
-type WriteNotes = (directory: string) => void;
+const writeSeeded = (count: number) => (to: string) => writeSeededNotes(to, count);
 
-const PACKAGE = { type: 'module', gazette: { siteUrl: 'https://notes.example.com/' } };
+const FEW = '2 short notes';
+const EDITIONS = { languages: ['de', 'fr'], channels: ['beta'] };
+const NOTHING: Tool = { name: 'node -e 0', command: '-e', build: ['0'], serve: () => [] };
 
-function makeProject(project: string | undefined, writeNotes: WriteNotes): string {
+function makeProject({ project }: Tool, writeNotes: WriteNotes, settings = {}): string {
   const directory = join(WORK, 'project');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory);
   if (project !== undefined) cpSync(join(PEERS, project), directory, { recursive: true });
-  writeFileSync(join(directory, 'package.json'), JSON.stringify(PACKAGE));
+  const gazette = { siteUrl: 'https://notes.example.com/', ...settings };
+  writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: 'module', gazette }));
   writeNotes(join(directory, 'releases'));
   return directory;
 }
 
-/** Builds a site first without output and caches, then after an edit of the newest note. */
-function buildTwice(tool: Tool, writeNotes: WriteNotes): Sample[] {
-  const directory = makeProject(tool.project, writeNotes);
-  const notes = readdirSync(join(directory, 'releases')).toSorted();
-  const newest = join(directory, 'releases', notes.at(-1) ?? '');
-  const build = (task: string, edit: string) => {
-    appendFileSync(newest, `\n- ${edit}\n`);
-    const usage = runTool(tool, directory);
-    checkSite(tool.name, directory, notes.length, edit);
-    return { task, name: tool.name, usage };
-  };
-  return [build('first build', 'The first edit.'), build('after an edit', 'The second edit.')];
+const build = async (task: string, tool: Tool, writeNotes: WriteNotes, settings = {}) =>
+  runOnce(task, tool, makeProject(tool, writeNotes, settings), tool.build);
+
+async function runOnce(
+  task: string,
+  { name, command }: Tool,
+  directory: string,
+  argv: string[],
+): Promise<Sample> {
+  const usage = await runTool([command, ...argv], directory);
+  const bytes = globSync('dist/**', { cwd: directory, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  return { task, name, ...usage, bytes };
 }
 
-/**
- * Checks that a site is whole and shows the newest edit.
- *
- * @throws Error if it does not
- */
-function checkSite(name: string, directory: string, notes: number, edit: string): void {
-  const out = join(directory, 'dist');
-  const pages = readdirSync(join(out, 'releases')).length;
-  if (pages !== notes) throw new Error(`${name} wrote ${pages} pages of ${notes} releases`);
+/** Puts a line before the text of the newest note, which every page shows. */
+function saveEdit(directory: string, edit: string): void {
+  const path = join(
+    directory,
+    'releases',
+    readdirSync(join(directory, 'releases')).toSorted().at(-1) ?? '',
+  );
+  const note = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    note.replace(/^---\n[^]*?\n---\n/, (head) => `${head}\n${edit}\n\n`),
+  );
+}
+
+/** @throws Error if a site is not whole, or does not show the newest note */
+async function buildSite(tool: Tool, writeNotes: WriteNotes): Promise<Sample> {
+  const directory = makeProject(tool, writeNotes);
+  const edit = 'The newest edit.';
+  saveEdit(directory, edit);
+  const sample = await runOnce('first build', tool, directory, tool.build);
+  const notes = readdirSync(join(directory, 'releases')).length;
+  const pages = readdirSync(join(directory, 'dist/releases')).filter((name) =>
+    name.endsWith('.html'),
+  );
+  if (pages.length !== notes)
+    throw new Error(`${tool.name} wrote ${pages.length} pages of ${notes} releases`);
   for (const path of [`releases/v${notes - 1}.html`, 'index.html', 'feed.xml']) {
-    if (readFileSync(join(out, path), 'utf8').includes(edit)) continue;
-    throw new Error(`${name} did not write the newest ${path}`);
+    if (readFileSync(join(directory, 'dist', path), 'utf8').includes(edit)) continue;
+    throw new Error(`${tool.name} did not write the newest ${path}`);
   }
+  return sample;
 }
 
-function measure(task: string, tools: Tool[], writeNotes: WriteNotes): Sample[] {
-  return tools.map((tool) => ({
-    task,
-    name: tool.name,
-    usage: runTool(tool, makeProject(tool.project, writeNotes)),
-  }));
+async function editPage(tool: Tool, writeNotes: WriteNotes, count: number): Promise<Sample> {
+  const directory = makeProject(tool, writeNotes);
+  const usage = await serveEdits((port) => [tool.command, ...tool.serve(port)], directory, {
+    path: `releases/v${readdirSync(join(directory, 'releases')).length - 1}.html`,
+    edits: Array.from({ length: count }, (_, index) => `This is edit ${index}.`),
+    save: (edit) => saveEdit(directory, edit),
+  });
+  return { task: 'save to page', name: tool.name, ...usage, bytes: 0 };
 }
 
 function summarize(samples: Sample[]): Record<string, string>[] {
@@ -118,15 +152,16 @@ function summarize(samples: Sample[]): Record<string, string>[] {
   const rows = [...runsOf.values()].map((runs) => {
     const { task, name } = runs[0] ?? { task: '', name: '' };
     const gazette = runsOf.get(`${task}\nGazette`) ?? [];
-    const middle = (key: keyof Usage) => median(runs.map(({ usage }) => usage[key]));
-    const ratios = runs.map(({ usage }, index) => (gazette[index]?.usage.ms ?? NaN) / usage.ms);
+    const middle = (key: keyof Usage | 'bytes') => median(runs.map((run) => run[key]));
+    const ratios = runs.map((run, index) => (gazette[index]?.ms ?? NaN) / run.ms);
     return {
       task,
       tool: name,
       'time, s': (middle('ms') / 1000).toFixed(3),
       'Gazette / tool': median(ratios).toFixed(2),
       'CPU, s': (middle('cpu') / 1000).toFixed(2),
-      MB: middle('mb').toFixed(0),
+      'memory, MB': middle('mb').toFixed(0),
+      'output, MB': (middle('bytes') / 1e6).toFixed(1),
     };
   });
   const tasks = [...new Set(rows.map(({ task }) => task))];

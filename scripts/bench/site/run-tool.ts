@@ -1,9 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { PEERS, WORK, type Tool } from './tools.ts';
+import { median } from '../median.ts';
+import { PEERS, WORK } from './tools.ts';
 
 /** What a run took: milliseconds, milliseconds of CPU time of all its processes, and megabytes of the largest. */
 export interface Usage {
@@ -12,30 +17,88 @@ export interface Usage {
   mb: number;
 }
 
+const REPORT = join(WORK, 'usage');
 const ProcessUsage = z.object({ cpu: z.number(), mb: z.number() });
 
-/** Runs a tool. Like Gazette, each may use compiled code of its last run. */
-export function runTool({ name, argv }: Tool, directory: string): Usage {
-  const report = join(WORK, 'usage');
-  rmSync(report, { force: true });
+/** Runs Node.js. Like Gazette, each tool may use compiled code of its last run. */
+function start(argv: string[], cwd: string) {
+  rmSync(REPORT, { force: true });
   const env = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    BENCH_USAGE: report,
+    BENCH_USAGE: REPORT,
     NODE_COMPILE_CACHE: join(WORK, 'compile-cache'),
     NODE_OPTIONS: `--require=${join(PEERS, 'report-usage.cjs')}`,
   };
-  const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, argv, {
-    cwd: directory,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ms = performance.now() - start;
-  if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
-  const lines = readFileSync(report, 'utf8').trimEnd().split('\n');
+  return spawn(process.execPath, argv, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function readUsage(ms: number): Usage {
+  const lines = readFileSync(REPORT, 'utf8').trimEnd().split('\n');
   const processes = lines.map((line) => ProcessUsage.parse(JSON.parse(line)));
   const cpu = processes.reduce((sum, each) => sum + each.cpu, 0);
   return { ms, cpu, mb: Math.max(...processes.map(({ mb }) => mb)) };
+}
+
+export async function runTool(argv: string[], directory: string): Promise<Usage> {
+  const begin = performance.now();
+  const child = start(argv, directory);
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const ms = performance.now() - begin;
+  if (child.exitCode !== 0) throw new Error(`${argv.join(' ')} failed: ${stderr}`);
+  return readUsage(ms);
+}
+
+/** Measures the time from each save of a note until its page on a server shows it. */
+export async function serveEdits(
+  makeArgv: (port: string) => string[],
+  directory: string,
+  { path, edits, save }: { path: string; edits: string[]; save: (edit: string) => void },
+): Promise<Usage> {
+  const port = await findPort();
+  const child = start(makeArgv(port), directory);
+  const url = `http://127.0.0.1:${port}/${path}`;
+  try {
+    child.stderr.resume();
+    await waitForPage(url, '<h');
+    // Until files are watched.
+    await sleep(2000);
+    const times = [];
+    for (const edit of edits) {
+      const begin = performance.now();
+      save(edit);
+      await waitForPage(url, edit);
+      times.push(performance.now() - begin);
+      await sleep(500);
+    }
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+    return readUsage(median(times));
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function findPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return String(typeof address === 'object' ? address?.port : '');
+}
+
+const MOST_MS = 120_000;
+
+async function waitForPage(url: string, part: string): Promise<void> {
+  const end = performance.now() + MOST_MS;
+  while (performance.now() < end) {
+    const page = await fetch(url).then(
+      async (response) => response.text(),
+      () => '',
+    );
+    if (page.includes(part)) return;
+    await sleep(20);
+  }
+  throw new Error(`${url} did not show ${part}`);
 }

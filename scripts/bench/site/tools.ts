@@ -10,34 +10,50 @@ export const WORK = join(PEERS, 'work');
 
 export interface Tool {
   name: string;
-  argv: string[];
+  /** The JavaScript file of its command. */
+  command: string;
+  build: string[];
+  /** Serves the site, and follows changes. */
+  serve: (port: string) => string[];
   /** Its project, a folder of `peers`. */
   project?: string;
 }
 
-export function bundleGazette(checkout = ROOT): string {
-  npm(checkout, 'run', 'prepack');
-  return join(checkout, 'lib/scripts/gazette.mjs');
+export function bundleGazette(name = 'Gazette', checkout = ROOT, script = 'bundle'): Tool {
+  npm(checkout, 'run', script);
+  return {
+    name,
+    command: join(checkout, 'lib/scripts/gazette.mjs'),
+    build: ['build'],
+    serve: (port) => ['preview', '--port', port],
+  };
 }
 
-export function bundleCommit(commit: string): string {
+export function bundleCommit(commit: string): Tool {
   const checkout = join(WORK, 'commit');
   execFileSync('git', ['clone', '-q', ROOT, checkout]);
   execFileSync('git', ['checkout', '-q', commit], { cwd: checkout });
   npm(checkout, 'ci', '--prefer-offline');
-  return bundleGazette(checkout);
+  return bundleGazette(commit, checkout, 'prepack');
 }
 
 export function installPeers(): Tool[] {
   npm(PEERS, 'ci', '--prefer-offline');
   const path = (name: string) => join(PEERS, 'node_modules', name);
   return [
-    { name: 'Astro', project: 'astro', argv: [path('astro/bin/astro.mjs'), 'build', '--silent'] },
-    { name: 'Eleventy', project: 'eleventy', argv: [path('@11ty/eleventy/cmd.cjs')] },
     {
-      name: 'Velite',
-      project: 'velite',
-      argv: [path('velite/bin/velite.js'), 'build', '--silent'],
+      name: 'Astro',
+      project: 'astro',
+      command: path('astro/bin/astro.mjs'),
+      build: ['build', '--silent'],
+      serve: (port) => ['dev', '--host', '127.0.0.1', '--port', port],
+    },
+    {
+      name: 'Eleventy',
+      project: 'eleventy',
+      command: path('@11ty/eleventy/cmd.cjs'),
+      build: [],
+      serve: (port) => ['--serve', '--incremental', `--port=${port}`],
     },
   ];
 }

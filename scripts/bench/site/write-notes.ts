@@ -3,15 +3,13 @@ import { join } from 'node:path';
 
 const FRONT_MATTER = /^---\n[^]*?\n---\n/;
 
-/** Copies the notes of a directory several times, with versions and dates of their own. Returns their number. */
-export function writeRealNotes(from: string, to: string, copies: number): number {
+/** Writes notes with the texts of a directory, each as often as needed, with versions and dates of their own. */
+export function writeRealNotes(from: string, to: string, count: number): void {
   const names = readdirSync(from).filter((name) => name.endsWith('.md'));
   const bodies = names.map((name) =>
     readFileSync(join(from, name), 'utf8').replace(FRONT_MATTER, ''),
   );
-  const count = bodies.length * copies;
   writeNotes(to, count, (index) => bodies[index % bodies.length] ?? '');
-  return count;
 }
 
 const AREAS = ['SITE', 'ENGINE', 'API', 'MOBILE', 'BILLING', 'DOCS'];

@@ -1,13 +1,7 @@
-import { create, openInTab } from './create.ts';
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../contract/content.ts';
+import type { ContentNode } from '../../contract/version-response.ts';
+import { create, isWeb, openInTab } from './create.ts';
 import type { Cutter } from './text.ts';
-
-/** The elements that can be shown. */
-const TAGS =
-  /^(?:a|blockquote|br|code|del|details|div|em|h[3-6r]|img|kbd|li|mark|[ou]l|p|pre|span|strong|su[bp]|summary|table|t[dhr]|u)$/;
-
-/** The attributes that they can have: the name is matched if the value is safe. */
-const SAFE =
-  /^(?=(?:alt|open)=|(?:href|src)=https?:\/\/|href=mailto:|(?:height|start|width)=\d+$|kind=[a-z]+$)\w+/i;
 
 const PARTS: Partial<Record<string, string>> = {
   a: 'link',
@@ -21,44 +15,44 @@ const PARTS: Partial<Record<string, string>> = {
 
 export type CreateText = (text: string, parent: string) => (Node | string)[];
 
-/** More than a note can have. */
-const DEEPEST = 500;
-
-/** Creates known elements with safe attributes; of others, only the children are shown. Throws if it is no content. */
+/** Creates known elements with safe attributes; of others, only the children are shown. */
 export function createContent(
-  nodes: unknown,
+  nodes: readonly ContentNode[],
   cutter: Cutter,
   createText: CreateText,
   parent = '',
-  depth = 0,
 ): (Node | string)[] {
   return cutter
-    .cutList(listItems(nodes), (node) => {
+    .cutList(nodes, (node) => {
       if (typeof node === 'string') return createText(cutter.cut(node), parent);
-      const [tag, attributes, ...children] = listItems(node);
-      if (depth > DEEPEST || typeof tag !== 'string') throw new TypeError();
+      const [tag, attributes, ...children] = node;
       cutter.cut('');
-      const content = createContent(children, cutter, createText, tag, depth + 1);
-      return TAGS.test(tag) ? [createElement(tag, attributes ?? {}, content)] : content;
+      const content = createContent(children, cutter, createText, tag);
+      return CONTENT_TAGS.includes(tag) ? [createElement(tag, attributes, content)] : content;
     })
     .flat();
 }
 
-function listItems(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  throw new TypeError();
-}
-
-function createElement(tag: string, attributes: object, content: (Node | string)[]): HTMLElement {
+function createElement(
+  tag: string,
+  attributes: Record<string, string>,
+  content: (Node | string)[],
+): HTMLElement {
   const element = create(tag, PARTS[tag] ?? tag.replace(/^h\d/, 'headline'), ...content);
   if (tag === 'a') openInTab(element);
   if (tag === 'img') Object.assign(element, { referrerPolicy: 'no-referrer' });
   // The keyboard can scroll what is wide.
   if (tag === 'pre' || tag === 'table') element.tabIndex = 0;
   for (const [name, value] of Object.entries(attributes)) {
-    const [safe] = SAFE.exec(`${name}=${value}`) ?? [];
-    // A name can look like a name and a value: `href=https://`.
-    if (safe === name) element.setAttribute(name, `${value}`);
+    if (isSafe(name, value)) element.setAttribute(name, value);
   }
   return element;
+}
+
+/** What an address starts with that runs no script. A scheme with other characters may be one that does. */
+const LINK = /^(?!data:|javascript:|vbscript:)[a-z][\w+.-]*:/i;
+
+function isSafe(name: string, value: string): boolean {
+  if (name === 'src') return isWeb(value);
+  return name === 'href' ? LINK.test(value) : CONTENT_ATTRIBUTES.includes(name);
 }

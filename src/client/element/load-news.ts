@@ -1,7 +1,7 @@
 import type { VersionResponse } from '../../contract/version-response.ts';
-import { parseHistory, parseVersionResponse, type HistoryEntry } from '../parse-responses.ts';
+import { parseHistory, parseResponse, type HistoryEntry } from '../parse-responses.ts';
 import { requestJson } from '../request-json.ts';
-import { create } from './create.ts';
+import { create, isWeb } from './create.ts';
 import { selectUnseen, type Unseen } from './select-unseen.ts';
 import type { WhatsNewElement } from './types.ts';
 
@@ -13,6 +13,7 @@ const INVALID_URL = '//';
 
 export interface News extends Unseen {
   url: string;
+  /** Of the installed version. */
   response: VersionResponse;
   /** Whether the browser can store which version was seen. If not, nothing counts as unseen. */
   isStored: boolean;
@@ -33,7 +34,7 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
   const src = host.getAttribute('src') || INVALID_URL;
   const { baseURI } = document;
   const init = { signal, credentials: 'omit', priority: 'low' } as const;
-  const response = await requestJson(src, parseVersionResponse, init);
+  const response = await requestJson(src, parseResponse, init);
   const url = new URL(src, baseURI).href;
   const installed = host.getAttribute('version') || response.version;
   const stored = host.seen === undefined ? readSeen(url, installed) : host.seen;
@@ -46,7 +47,15 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
     selectUnseen(response, { seen, installed }, entries);
   const isRequested = seen !== installed || installed !== response.version;
   const unseen = select(isRequested ? await request() : null);
-  const news: News = { url, response, isStored: stored !== undefined, isSkipped, ...unseen };
+  const { current, previous } = unseen;
+  const log = { ...current, previous_version: previous.version, previous };
+  const news: News = {
+    url,
+    response: installed === response.version ? response : { ...response, version: installed, log },
+    isStored: stored !== undefined,
+    isSkipped,
+    ...unseen,
+  };
   if (!isRequested)
     news.format = async (limit) => Object.assign(news, select(await request(limit)));
   return news;
@@ -59,7 +68,6 @@ export async function loadNews(host: WhatsNewElement, signal: AbortSignal): Prom
 function readSeen(url: string, version: string): string | null | undefined {
   try {
     const seen = localStorage.getItem(`whats-new ${url}`);
-    if (seen === version) return seen;
     const trial = `whats-new ${url} `;
     localStorage.setItem(trial, version);
     localStorage.removeItem(trial);
@@ -93,7 +101,7 @@ export function loadArt(news: News): HTMLImageElement {
   const { art: light, art_dark, art_width, art_height } = news.releases[0] ?? news.current;
   const isDark = art_dark && matchMedia('(prefers-color-scheme: dark)').matches;
   const url = isDark ? art_dark : light;
-  if (!/^https?:\/\//i.test(url) || url.endsWith(NEUTRAL)) return art;
+  if (!isWeb(url) || url.endsWith(NEUTRAL)) return art;
   Object.assign(art, art_height && { width: art_width, height: art_height });
   art.src = url;
   return art;

@@ -1,23 +1,30 @@
 import { create } from './create.ts';
-import { countUnread, createBar, createNotes, readLabel, type Notes } from './notes.ts';
+import { createBar, createNotes, readLabel, type Notes } from './notes.ts';
 
 export function createDialog(notes: Notes): HTMLDialogElement {
   const area = createNotes(notes);
   const close = create('button', 'close', readLabel(notes.host, 'close'));
-  const dialog = create('dialog', 'dialog', area, createBar(notes, close));
+  // Screen readers and the keyboard have the other button.
+  const cross = create('button', 'cross', '×');
+  cross.ariaHidden = 'true';
+  cross.tabIndex = -1;
+  const dialog = create('dialog', 'dialog', area, createBar(notes, close), cross);
   area.tabIndex = 0;
   dialog.ariaLabel = area.ariaLabel;
-  close.addEventListener('click', () => (dialog.popover ? dialog.hidePopover() : dialog.close()));
   // The notes have the focus at first, so that keys scroll them; their ring shows after the first key.
   dialog.addEventListener('keydown', () => dialog.classList.add('touched'));
   // Dragging a selection out of the dialog does not close it.
   let startedOutside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (startedOutside = target === dialog));
-  dialog.addEventListener('click', () => startedOutside && dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (!startedOutside && target !== close && target !== cross) return;
+    if (dialog.popover) dialog.hidePopover();
+    else dialog.close();
+  });
   return dialog;
 }
 
-/** Windows of less width, in CSS pixels, have no room for a panel. */
+/** Windows of less width, in CSS pixels, have no room for a panel. `style.css` has it too. */
 const PANEL_ROOM = 480;
 
 /** Opens the dialog over the page or, with a button, room and anchor positioning, as a panel next to the button. */
@@ -63,7 +70,7 @@ export function createBadge(host: Element) {
   button.ariaExpanded = 'false';
   const show = (count: number) => {
     number.textContent = `${count}`;
-    number.ariaLabel = countUnread(host, count);
+    number.ariaLabel = readLabel(host, 'unread', `${count}`);
     number.hidden = count === 0;
     button.style.visibility = '';
   };

@@ -1,18 +1,15 @@
 import type { ContentNode } from '../../contract/version-response.ts';
 import { createContent, type CreateText } from './content.ts';
-import { create, createLink } from './create.ts';
+import { create, createLink, isWeb } from './create.ts';
 import type { Entry, Unseen } from './select-unseen.ts';
 import { createCutter, splitUrls } from './text.ts';
 import type { WhatsNewElement } from './types.ts';
 
 /** The phrases in the language of the site, defined by the first line of `whats-new.js`. */
-declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread', string>;
+declare const LABELS: Record<'close' | 'more' | 'all' | 'badge' | 'unread' | 'read', string>;
 
-export const readLabel = (element: Element, name: keyof typeof LABELS): string =>
-  element.getAttribute(`${name}-label`) ?? LABELS[name];
-
-export const countUnread = (element: Element, count: number): string =>
-  readLabel(element, 'unread').replace('{count}', `${count}`);
+export const readLabel = (element: Element, name: keyof typeof LABELS, value = ''): string =>
+  (element.getAttribute(`${name}-label`) ?? LABELS[name]).replace(/\{\w+\}/, () => value);
 
 export interface Notes extends Unseen {
   host: WhatsNewElement;
@@ -22,23 +19,27 @@ export interface Notes extends Unseen {
 }
 
 export function createNotes(notes: Notes): HTMLElement {
+  const { host, releases, art } = notes;
   const { cut, cutList, isComplete } = createCutter();
-  const [newest] = notes.releases;
-  const releases = cutList(notes.releases, (entry) => {
-    const title = create('h2', 'title', cut(entry.title || entry.version));
-    const isNewest = entry === newest;
-    const published = create(isNewest ? 'p' : 'span', 'published', cut(entry.published));
-    return isNewest
-      ? [title, published, ...createChanges(entry, notes)]
-      : [createOlder(entry, notes, [title, published])];
+  const shown = cutList(releases, (entry) => {
+    const { version, published } = entry;
+    const title = entry.title || version;
+    const label = title.includes(version) ? [] : [create('span', 'version', `${cut(version)} `)];
+    const heading = create('h2', 'title', cut(title));
+    const above = create('p', 'published', ...label, cut(published));
+    return entry === releases[0]
+      ? [above, heading, ...createChanges(entry, notes)]
+      : [createOlder(entry, notes, [above, heading])];
   }).flat();
-  const more = createMore(notes, notes.isComplete && isComplete());
-  const text = create('div', 'text', ...releases, ...more);
-  const { host, unread } = notes;
-  if (unread > 1) text.prepend(create('p', 'unread', countUnread(host, unread)));
-  const area = create('div', 'notes', notes.art, text);
+  const text = create('div', 'text', ...shown);
+  if (!notes.isComplete || !isComplete()) text.append(createMore(notes));
+  const count = releases.length;
+  if (host.unread > 0 && count > 1) {
+    text.prepend(create('p', 'unread', readLabel(host, 'unread', `${count}`)));
+  }
+  const area = create('div', 'notes', art, text);
   area.role = 'region';
-  area.ariaLabel = releases[0]?.textContent ?? null;
+  area.ariaLabel = text.querySelector('h2')?.textContent ?? null;
   return area;
 }
 
@@ -51,20 +52,24 @@ function createOlder(entry: Entry, notes: Notes, heading: Node[]): HTMLElement {
 
 function createChanges(entry: Entry, notes: Notes): HTMLElement[] {
   const { host } = notes;
-  const fill = (content: unknown, createText: CreateText) => {
+  const fill = (content: readonly ContentNode[], isStart: unknown, createText: CreateText) => {
     const cutter = createCutter();
     const shown = create('div', 'content', ...createContent(content, cutter, createText));
-    return [shown, ...createMore(notes, cutter.isComplete())];
+    return isStart || !cutter.isComplete() ? [shown, createMore(notes, entry)] : [shown];
   };
   try {
-    if (entry.content && !host.render) return fill(entry.content, (text) => [text]);
+    if (hasContent(entry) && !host.render) return fill(entry.content, entry.more, (text) => [text]);
   } catch {
     // It is no content.
   }
-  return fill(toContent(entry), (text, parent) =>
+  return fill(toContent(entry), false, (text, parent) =>
     parent === 'h3' ? [text] : renderText(text, host),
   );
 }
+
+/** Wrong nodes throw when they are read. */
+const hasContent = (entry: Entry): entry is Entry & { content: ContentNode[] } =>
+  Array.isArray(entry.content);
 
 function toContent({ body, headlines }: Entry): ContentNode[] {
   return [
@@ -87,10 +92,11 @@ function renderText(text: string, host: WhatsNewElement): (Node | string)[] {
   );
 }
 
-function createMore({ host, page }: Notes, isComplete: boolean): HTMLElement[] {
-  if (isComplete) return [];
-  const text = readLabel(host, 'more');
-  return [create('p', 'more', page ? createLink('link', page, text) : text)];
+/** A link to the rest: of a release with a page, or else of all. */
+function createMore({ host, page }: Notes, { url, version }: Partial<Entry> = {}): HTMLElement {
+  const [link, label] = isWeb(url) ? ([url, 'read'] as const) : ([page, 'more'] as const);
+  const text = readLabel(host, label, version);
+  return create('p', 'more', link ? createLink('link', link, text) : text);
 }
 
 export function createBar({ host, page }: Notes, ...buttons: Node[]): HTMLElement {

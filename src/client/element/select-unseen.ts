@@ -7,6 +7,8 @@ export type Entry = ReleaseLogEntry & Partial<HistoryEntry>;
 export interface Unseen {
   /** The installed release. */
   readonly current: Entry;
+  /** The release before it, or itself if the history has none. */
+  readonly previous: Entry;
   /** Newest first. Empty if the reader has seen the installed release, or a newer one. */
   readonly releases: readonly Entry[];
   /** How many of them are announced. */
@@ -31,9 +33,10 @@ export function selectUnseen(
 ): Unseen {
   const list = listReleases(response, history ?? []);
   const [current, ...older] = listFrom(list, installed);
+  const [previous = current] = older;
   const isSeen = (release: Entry) => release.version === seen;
   if (list.some(isSeen) && !older.some(isSeen)) {
-    return { current, releases: [], unread: 0, isComplete: true };
+    return { current, previous, releases: [], unread: 0, isComplete: true };
   }
   const isNext = installed === response.version && seen === response.log.previous_version;
   const isOne = seen === null || isNext || current.latest === false;
@@ -43,7 +46,7 @@ export function selectUnseen(
     ({ withdrawn }) => withdrawn === undefined,
   );
   const unread = releases.filter(({ announce }) => announce !== false).length;
-  return { current, releases, unread, isComplete: end !== -1 };
+  return { current, previous, releases, unread, isComplete: end !== -1 };
 }
 
 /** The history, newest first, with the release of the response, which a cached history may lack. */

@@ -10,8 +10,7 @@ export function createCutter() {
       room -= PART_ROOM;
       const start = text.slice(0, Math.max(room, 0));
       room -= text.length;
-      // Half a character at the end is left out.
-      return room < 0 ? `${start.replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+      return room < 0 ? `${start}…` : text;
     },
     /** Maps the start of a list, up to the item whose texts are cut. */
     cutList: <Item, Cut>(list: readonly Item[], cutItem: (item: Item) => Cut): Cut[] => {
@@ -30,7 +29,7 @@ export type Cutter = ReturnType<typeof createCutter>;
 
 /** Punctuation at the end belongs to the sentence, and parentheses to the URL only in pairs. */
 const URLS =
-  /((?<![a-z\d])https?:\/\/[\p{L}\d[](?:(?:[^\s<>"`()\p{C}]|\([^\s<>"`()\p{C}]*\))*(?:[^\s<>"`()|~\p{C}\p{P}]|[/#&%@-]|\([^\s<>"`()\p{C}]*\)))?)/iu;
+  /((?<![a-z\d])https?:\/\/[\p{L}\d[](?:[^\s<>"`()\p{C}]|\([^\s<>"`()\p{C}]*\))*(?<=[/#&%@)-]|[^\p{P}|~]))/iu;
 
 /** Splits text at its HTTP(S) URLs: each second part is one. */
 export const splitUrls = (text: string): string[] => text.split(URLS);

@@ -31,13 +31,15 @@ export interface WhatsNewAttributes {
   'skip-first'?: '';
   /** Text of the button that closes the dialog. */
   'close-label'?: string;
-  /** Text of the link to the page if not all unread releases are shown, or not whole. */
+  /** Text of the link to the page if not all unread releases are shown. */
   'more-label'?: string;
+  /** Text of the link to the rest of a release. `{version}` stands for its version. */
+  'read-label'?: string;
   /** Text of the link to the page. */
   'all-label'?: string;
   /** Text of the button of the mode `badge`. */
   'badge-label'?: string;
-  /** What screen readers say for the number on that button. `{count}` stands for the number. */
+  /** The number of new releases, above them and for screen readers. `{count}` stands for the number. */
   'unread-label'?: string;
 }
 
@@ -69,7 +71,7 @@ export interface WhatsNewEventMap extends HTMLElementEventMap {
 
 /** The element `<whats-new src="…">`, defined by `import 'gazette/whats-new'`. */
 export interface WhatsNewElement extends HTMLElement {
-  /** The checked version response, or null until there is one. */
+  /** The checked version response, or null until there is one. With the attribute `version`, it is of that version. */
   readonly current: VersionResponse | null;
   /**
    * How many releases the reader has not seen; 0 until it is known. If the history does not reach back to the version

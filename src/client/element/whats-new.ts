@@ -181,7 +181,9 @@ class WhatsNew extends Base implements WhatsNewElement {
 
   #describe(news: News): Notes {
     const shown = news.releases.length > 0 ? news : { ...news, releases: [news.current] };
-    const page = this.getAttribute('page') ?? findSiteFile(news.url, '');
+    const version = this.getAttribute('version');
+    const since = version ? `?from=${encodeURIComponent(version)}` : '';
+    const page = this.getAttribute('page') ?? findSiteFile(news.url, since);
     const art = loadArt(news);
     // Inline notes keep theirs when the dialog opens.
     return { ...shown, host: this, page, art: art.isConnected ? art.cloneNode() : art };
@@ -212,8 +214,7 @@ async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  const wait = globalThis.requestIdleCallback ?? setTimeout;
-  await new Promise((resolve) => void wait(resolve, { timeout: 2000 }));
+  await new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }
 
 const registry = globalThis.customElements;

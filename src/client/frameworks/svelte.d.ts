@@ -1,12 +1,13 @@
 import type { HTMLAttributes } from 'svelte/elements';
 import type { WhatsNewElement } from '../element/types.ts';
-import type { Attributes, Handlers } from './props.ts';
+import type { Attributes, Handlers, Optional } from './props.ts';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'whats-new': HTMLAttributes<WhatsNewElement> &
       Attributes<true | ''> &
       Handlers<'on'> &
-      Handlers<'on:'>;
+      Handlers<'on:'> &
+      Optional<Pick<WhatsNewElement, 'render' | 'seen'>>;
   }
 }

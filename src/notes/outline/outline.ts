@@ -1,10 +1,11 @@
 import type { Heading, RootContent } from 'mdast';
-import { isElement, makeElement, type HtmlNode } from '../elements.ts';
+import { isElement, makeElement, textOfHeading, type HtmlNode } from '../elements.ts';
+import { isSilent } from '../prepare/prepare-tree.ts';
 import type { Block } from './to-elements.ts';
 import { makeProblem, quote, type Place, type Point, type Problem } from '../problem.ts';
-import { renderHeading } from '../render/render-text.ts';
 
 interface Title {
+  /** Empty for the headline of changes that have none. */
   source: RootContent[];
   depth: Heading['depth'];
   html: HtmlNode[];
@@ -27,26 +28,6 @@ export interface Outline {
   empty: Title[];
 }
 
-/** The levels of headlines on the front page: the site has the first level, a release's title the second. */
-const [OUTERMOST, DEEPEST] = [3, 6];
-
-export const levelOf = ({ ancestors }: Section): number =>
-  Math.min(OUTERMOST + ancestors.length, DEEPEST);
-
-/** HTML of which only breaks are left. */
-const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
-const SILENT = new Set(['definition', 'thematicBreak', 'break']);
-
-/** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
-export function isSilent(node: RootContent): boolean {
-  if (node.type === 'html') return EMPTY_HTML.test(node.value);
-  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
-  if (node.type === 'paragraph' || node.type === 'blockquote') {
-    return node.children.every(isSilent);
-  }
-  return SILENT.has(node.type);
-}
-
 /** A block, and what it is if it is a heading. A heading inside an HTML element is part of that element's block. */
 interface Item {
   block: Block;
@@ -54,26 +35,35 @@ interface Item {
 }
 
 /** Groups blocks by headings; without any, by paragraphs that are all bold before a list. */
-export function outlineBody(
-  blocks: Block[],
-  typedTitle: string | undefined,
-  headline: string,
-): Outline {
+export function outlineBody(blocks: Block[], typedTitle: string | undefined): Outline {
   const visible = blocks.filter(({ source }) => !source.every(isSilent));
   const items = visible.map((block) => ({ block, heading: readHeading(block) }));
   const [first] = items;
   const isTitle =
     first?.heading?.depth === 1 &&
-    (typedTitle === undefined || renderHeading(first.heading.html) === typedTitle.trim());
+    (typedTitle === undefined || textOfHeading(first.heading.html) === typedTitle.trim());
   const rest = isTitle ? items.slice(1) : items;
   const title = isTitle ? first.heading : undefined;
   const hasHeadings = rest.some(({ heading }) => heading);
-  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest, headline);
+  const { body, sections } = hasHeadings ? groupByHeadings(rest) : groupByLists(rest);
   const joined = joinEmpty(sections);
-  const full = sections.filter(({ blocks: inside }) => inside.length > 0);
+  const full = sections.filter(({ blocks: inside }) => !inside.every(isBlank));
   const shown = new Set<Title>(full.flatMap((section) => [section, ...section.ancestors]));
   const empty = sections.filter((section) => !shown.has(section) && !joined.has(section));
   return { title, body, sections: sections.filter((section) => shown.has(section)), empty };
+}
+
+/** Whether a block shows nothing, such as a stray end tag. Empty items of lists are reported elsewhere. */
+function isBlank(block: Block): boolean {
+  return !isList(block) && block.html.every(isBlankNode);
+}
+
+function isBlankNode(node: HtmlNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  const { name, attributes, children } = node;
+  const { src, href, alt } = attributes;
+  const isShown = name === 'input' || [src, href, alt].some((each) => each?.trim());
+  return !isShown && children.every(isBlankNode);
 }
 
 function readHeading({ source, html: [element] }: Block): Title | undefined {
@@ -91,7 +81,7 @@ function joinEmpty(sections: Section[]): Set<Section> {
   const joined = sections.flatMap((parent) => {
     const below = inside.get(parent) ?? [];
     const isEmpty = below.every(
-      (each) => each.blocks.length === 0 && !inside.has(each) && renderHeading(each.html) !== '',
+      (each) => each.blocks.length === 0 && !inside.has(each) && textOfHeading(each.html) !== '',
     );
     if (parent.blocks.length === 0 || !isEmpty) return [];
     for (const each of below) parent.blocks.push(toParagraph(each));
@@ -125,21 +115,19 @@ function groupByHeadings(items: Item[]): Grouped {
   return grouped;
 }
 
-function groupByLists(items: Item[], headline: string): Grouped {
+function groupByLists(items: Item[]): Grouped {
   const body: Block[] = [];
   const sections: Section[] = [];
-  const open = (name: string, place: Place, source: RootContent[] = []) => {
-    const title: Title = { source, depth: 2, html: [name], id: undefined, place };
-    sections.push({ ...title, ancestors: [], blocks: [] });
-  };
+  const open = (html: HtmlNode[], source: RootContent[], place: Place) =>
+    sections.push({ source, depth: 2, html, id: undefined, place, ancestors: [], blocks: [] });
   let isDefault = false;
   for (const [index, { block }] of items.entries()) {
     const name = isList(items[index + 1]?.block) ? readBold(block) : undefined;
     const isNamed = sections.at(-1)?.blocks.length === 0;
     const needsHeadline: boolean = name === undefined && isList(block) && !isNamed && !isDefault;
     const place = block.source[0]?.position;
-    if (name !== undefined) open(name, place, block.source);
-    if (needsHeadline) open(headline, place);
+    if (name !== undefined) open([name], block.source, place);
+    if (needsHeadline) open([], [], place);
     isDefault = name === undefined && (needsHeadline || isDefault);
     if (name === undefined) (sections.at(-1)?.blocks ?? body).push(block);
   }
@@ -155,13 +143,43 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
   const isBold = paragraph.children.every(
     (node) => node.type === 'strong' || (node.type === 'text' && /^:?$/.test(node.value.trim())),
   );
-  const name = isBold ? renderHeading(element.children).replace(/:$/, '').trim() : '';
+  const name = isBold ? textOfHeading(element.children).replace(/:$/, '').trim() : '';
   return name === '' ? undefined : name;
 }
 
 /** The changes under a headline: each item of its lists is one, and so is any other block. */
 export function listChanges({ blocks }: Section): Block[] {
   return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+}
+
+/** A picture belongs to the change before it or, at the start, to the one after it. */
+export function joinPictures(changes: Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const [index, change] of changes.entries()) {
+    const before = joined.at(-1);
+    const isFirst = index === 1 && before !== undefined && isPicture(before.html);
+    if (before && (isFirst || isPicture(change.html))) {
+      joined[joined.length - 1] = joinBlocks(before, change);
+    } else joined.push(change);
+  }
+  return joined;
+}
+
+function isPicture(nodes: readonly HtmlNode[]): boolean {
+  const shown = nodes.filter((node) => typeof node === 'object' || node.trim() !== '');
+  return (
+    shown.length > 0 &&
+    shown.every((node) =>
+      isElement(node, 'p', 'a') ? isPicture(node.children) : isElement(node, 'img'),
+    )
+  );
+}
+
+function joinBlocks(first: Block, second: Block): Block {
+  return {
+    source: [...first.source, ...second.source],
+    html: [...first.html, ...second.html],
+  };
 }
 
 /** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
@@ -171,10 +189,7 @@ function joinExamples(blocks: Block[]): Block[] {
     const before = joined.at(-1);
     const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
     if (before && isExample && endsInColon(before)) {
-      joined[joined.length - 1] = {
-        source: [...before.source, ...block.source],
-        html: [...before.html, ...block.html],
-      };
+      joined[joined.length - 1] = joinBlocks(before, block);
     } else joined.push(block);
   }
   return joined;
@@ -182,7 +197,7 @@ function joinExamples(blocks: Block[]): Block[] {
 
 function endsInColon({ source, html }: Block): boolean {
   const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
-  return isParagraph && renderHeading(html).endsWith(':');
+  return isParagraph && textOfHeading(html).endsWith(':');
 }
 
 function listItems({ source: [list], html: [element] }: Block): Block[] {
@@ -206,14 +221,14 @@ export function checkOutline(outline: Outline, start: Point): Problem[] {
   return [...problems, makeProblem('empty-note', message, { line: start.line, column: 1 })];
 }
 
-function checkText({ html, depth, place }: Title): Problem[] {
-  if (renderHeading(html) !== '') return [];
+function checkText({ html, source, depth, place }: Title): Problem[] {
+  if (source.length === 0 || textOfHeading(html) !== '') return [];
   const message = `this ${'#'.repeat(depth)} heading is empty; type its text, or delete it`;
   return [makeProblem('mistyped', message, place)];
 }
 
 function checkEmpty(title: Title): Problem[] {
-  const name = renderHeading(title.html);
+  const name = textOfHeading(title.html);
   if (name === '') return checkText(title);
   const message = `${quote(name)} has no changes and is left out; add a line such as "- Faster search.", or delete it`;
   return [makeProblem('empty-headline', message, title.place)];

@@ -11,9 +11,14 @@ import type {
   TableRow,
 } from 'mdast';
 import type { Problem } from '../problem.ts';
-import { isElement, makeElement, type HtmlElement, type HtmlNode } from '../elements.ts';
-import { childrenOf } from '../render/render-table.ts';
-import { renderHeading } from '../render/render-text.ts';
+import {
+  childrenOf,
+  isElement,
+  makeElement,
+  textOfHeading,
+  type HtmlElement,
+  type HtmlNode,
+} from '../elements.ts';
 import { Nest } from './nest-html.ts';
 
 /** A block of a release: usually one node, several if an HTML element encloses them. */
@@ -51,7 +56,7 @@ export function openDetails(block: Block): Block[] {
   if (!heading || !summary || first?.type !== 'html' || last?.type !== 'html') return [block];
   if (!OPENER.test(first.value) || !CLOSER.test(last.value)) return [block];
   const type = heading === inside[0] ? 'paragraph' : 'heading';
-  const children = [{ type: 'text', value: renderHeading(summary.children) } as const];
+  const children = [{ type: 'text', value: textOfHeading(summary.children) } as const];
   return [
     {
       source: [{ type, depth: 2, children, position: first.position }],
@@ -59,7 +64,7 @@ export function openDetails(block: Block): Block[] {
     },
     ...toBlocks(inside).blocks,
     // Its HTML must not become Markdown.
-    { source: [{ ...last, value: last.value.replace(CLOSER, '<p>') }], html: after },
+    { source: [{ ...last, data: {}, value: last.value.replace(CLOSER, '<p>') }], html: after },
   ];
 }
 
@@ -139,7 +144,10 @@ const nameLanguage = (language: string | null | undefined): Record<string, strin
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
-  const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
+  const isUnsafe = node.url.search(UNSAFE_IN_URL) !== -1;
+  const url = isUnsafe
+    ? node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent)
+    : node.url;
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
 }
 

@@ -3,48 +3,136 @@ import { quote, type ProblemAt } from '../problem.ts';
 
 const ADMONITION =
   /^(?:attention|caution|danger|error|hint|important|info|note|seealso|success|tip|warning)$/i;
-/** In MyST, the name of a container is in braces, and its fence can be one of code. */
-const OPENER = /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))) ?\{?([a-z][a-z-]{2,})\}?(.*)$/i;
-const CLOSER = /^ *(:{3,}|`{3,})[ \t]*$/;
-const LIQUID = /\{%-?[ \t]*[a-z].*?%\}/i;
+/** Names of admonitions whose type is an attribute. */
+const TYPED = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
+
+/** `:::note Title`, and MyST's `:::{note}` and ```` ```{note} ````; Nuxt's `::note{title="…"}`. */
+const FENCE =
+  /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?([a-z][a-z-]{2,})\}?(.*)$/i;
+/** `<Note>` and `<Callout type="tip">`. */
+const TAG = /^( {0,3})<([A-Z]\w*)((?:[ \t][^<>]*)?(?<!\/))>(.*)$/;
+/** Hugo's `{{< admonition type="note" >}}` and `{{% note %}}`. */
+const SHORTCODE = /^( {0,3})\{\{[<%][ \t]*(\w+)(.*?)[ \t]*[>%]\}\}[ \t]*$/;
+const CLOSER =
+  /^[ \t]*(?:(?<fence>:{2,}|`{3,}|<\/\w+>)|\{\{[<%][ \t]*(?<code>\/[ \t]*\w+)[ \t]*[>%]\}\})[ \t]*$/;
+
+interface Admonition {
+  margin: string;
+  /** What its last line has, such as `:::`, `</Note>` or `/note`. */
+  closer: string;
+  /** Its first line in Markdown, without the marker of a quote. */
+  text: string;
+}
+
+/** What is shown as typed although another tool would replace it. Only the first of each kind is reported. */
+const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
+  [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
+  [/(?<![$=])\{\{-?[ \t]*[a-z][^{}:]*\}\}/i, 'a template that was not filled in'],
+  [/^import .+ from ['"][^'"]+['"];?[ \t]*$/, 'a line of MDX'],
+];
+
+/** Comments of MDX, and marks for the end of an excerpt before text. Code and comments of HTML stay. */
+const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->/g;
+const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
-  if (!/:::|```\{|\{%/.test(body)) return { text: body, problems: [] };
-  const open: { fence: string; margin: string; offset: number }[] = [];
+  if (!/::|```\{|\{[{%/]|<[A-Z!]|^import /m.test(body)) return { text: body, problems: [] };
+  const open: (Admonition & { offset: number })[] = [];
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
-  const convert = (line: string): string => {
-    const isCode = code !== '' || /^(?: {4}|\t)/.test(line);
-    const [, margin = '', fence = '', name = '', rest = ''] = isCode
-      ? []
-      : (OPENER.exec(line) ?? []);
-    if (ADMONITION.test(name)) {
-      open.push({ fence, margin, offset });
-      return `${margin}[!${name.toUpperCase()}] ${rest.replace(/^\[(.*)\]$/, '$1').trim()}`;
-    }
-    const outer = open.at(-1);
-    const isEnd = code === '' && outer && CLOSER.exec(line)?.[1]?.startsWith(outer.fence);
+  const convert = (typed: string): string => {
+    const isCode = code !== '' || /^(?: {4}|\t)/.test(typed);
+    const line = isCode ? typed : typed.replaceAll(DROPPED, dropComment);
+    const admonition = isCode ? undefined : readAdmonition(line);
+    if (admonition) open.push({ ...admonition, offset });
+    if (admonition) return admonition.text;
+    const isEnd = code === '' && open.length > 0 && findCloser(line) === open.at(-1)?.closer;
     if (isEnd) open.pop();
     if (isEnd) return '';
     code = nextCodeFence(line, code);
-    const [liquid] = isCode ? [] : (LIQUID.exec(line.replaceAll(/`[^`]*`/g, '')) ?? []);
-    const [tool, typed] = name === '' ? ['Liquid', liquid] : ['another tool', line.trim()];
-    if (typed === undefined || found.has(tool)) return line;
-    const message = `${quote(typed)} is syntax of ${tool}, which is shown as typed; replace all such lines by Markdown, or put them in backticks`;
-    found.set(tool, { rule: 'other-syntax', message, offset });
+    for (const [what, text] of isCode ? [] : listLeftovers(line)) {
+      const message = `${quote(text)} is ${what}, and is shown as typed; replace all such text by Markdown, or put it in backticks`;
+      if (!found.has(what)) found.set(what, { rule: 'other-syntax', message, offset });
+    }
     return line;
   };
   const lines = body.split('\n').map((line) => {
     const converted = convert(line);
     offset += line.length + 1;
+    const depth = open.length;
     const margin = open[0]?.margin ?? '';
-    const rest = converted.startsWith(margin) ? converted.slice(margin.length) : converted;
-    return open.length > 0 ? margin + '> '.repeat(open.length) + rest : converted;
+    const closer = open.at(-1)?.closer ?? '';
+    const isLast = code === '' && closer.startsWith('<') && converted.trimEnd().endsWith(closer);
+    if (isLast) open.pop();
+    const shown = isLast ? converted.trimEnd().slice(0, -closer.length) : converted;
+    const rest = shown.startsWith(margin) ? shown.slice(margin.length) : shown;
+    return depth > 0 ? margin + '> '.repeat(depth) + rest : shown;
   });
+  const problems = [...found.values()];
   const [unclosed] = open;
-  if (!unclosed) return { text: lines.join('\n'), problems: [...found.values()] };
-  const message = `${unclosed.fence} is not closed, so it is shown as typed; type ${unclosed.fence} where it ends`;
-  const problem = { rule: 'other-syntax', message, offset: unclosed.offset } as const;
-  return { text: body, problems: [...found.values(), problem] };
+  return unclosed
+    ? { text: body, problems: [...problems, explainUnclosed(unclosed)] }
+    : { text: lines.join('\n'), problems };
+}
+
+function explainUnclosed({ closer, offset }: Admonition & { offset: number }): ProblemAt {
+  const end = closer.startsWith('/') ? `{{< ${closer} >}}` : closer;
+  const message = `${end} is missing, so this admonition is shown as typed; type ${end} where it ends`;
+  return { rule: 'other-syntax', message, offset };
+}
+
+/** What another tool would replace in a line, outside code and comments. */
+function listLeftovers(line: string): [what: string, text: string][] {
+  const shown = line.replaceAll(/`[^`]*`|<!--.*?-->/g, '');
+  const found = LEFTOVERS.flatMap(([pattern, what]): [string, string][] => {
+    const [text] = pattern.exec(shown) ?? [];
+    return text === undefined ? [] : [[what, text]];
+  });
+  return FENCE.test(line) ? [['syntax of another tool', line.trim()], ...found] : found;
+}
+
+function findCloser(line: string): string | undefined {
+  const { fence, code } = CLOSER.exec(line)?.groups ?? {};
+  return fence ?? code?.replace(/\s/, '');
+}
+
+/** Keeps the columns of what follows, if that can be. */
+function dropComment(typed: string, index: number, line: string): string {
+  if (typed.startsWith('{')) {
+    return MARKERS.test(line.slice(0, index)) ? '' : `<!--${typed.slice(4, -3)}-->`;
+  }
+  const isDropped =
+    /^<!--[ \t]*(?:truncate|more)/.test(typed) && MARKERS.test(line.slice(0, index));
+  return isDropped ? '' : typed;
+}
+
+function readAdmonition(line: string): Admonition | undefined {
+  const [, margin = '', fence = '', word = '', rest = ''] = FENCE.exec(line) ?? [];
+  const [, tagMargin = '', tag = '', tagAttributes = '', content = ''] = TAG.exec(line) ?? [];
+  const [, codeMargin = '', code = '', parameters = ''] = SHORTCODE.exec(line) ?? [];
+  const name = word + tag + code;
+  const attributes = /^\{(.*)\}[ \t]*$/.exec(rest)?.[1] ?? tagAttributes + parameters;
+  const type = findType(name, attributes);
+  if (type === undefined) return undefined;
+  const text = rest.startsWith('{') ? '' : rest.replace(/^\[(.*)\]$/, '$1') + content;
+  const link = attributeOf(attributes, 'to|href') ?? '';
+  const title = attributeOf(attributes, 'title') ?? (/^https?:/.test(link) ? `<${link}>` : '');
+  const closer = fence || (tag && `</${tag}>`) || `/${code}`;
+  const start = margin + tagMargin + codeMargin;
+  const words = [title.trim(), text.trim()].filter(Boolean).join(' ');
+  return { margin: start, closer, text: `${start}[!${type.toUpperCase()}] ${words}` };
+}
+
+function findType(name: string, attributes: string): string | undefined {
+  const [first = ''] = /^[ \t]*"?([a-z]+)(?!\s*=)/i.exec(attributes)?.slice(1) ?? [];
+  const typed = attributeOf(attributes, 'type|kind|variant') ?? first;
+  if (TYPED.test(name) && ADMONITION.test(typed)) return typed;
+  if (ADMONITION.test(name)) return name;
+  return TYPED.test(name) ? 'note' : undefined;
+}
+
+function attributeOf(attributes: string, names: string): string | undefined {
+  return new RegExp(`(?<![\\w-])(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2];
 }

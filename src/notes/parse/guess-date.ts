@@ -6,14 +6,18 @@ const DAY_AND_TIME = /^(?<day>.+?)(?:[t\s,]+(?<time>\d{1,2}:.+))?$/;
 
 /** The date or date-time that was meant: `2026-10-06` for `2026-10-6`. Undefined if the text has no or several readings. */
 export function guessDate(text: string, defaultOffset?: string): string | undefined {
-  if (text.length > LONGEST) return undefined;
+  const [date, another] = guessDates(text, defaultOffset);
+  return another === undefined ? date : undefined;
+}
+
+/** The dates that a text can mean, two for `01.02.2026`. A time without a known zone gives none. */
+export function guessDates(text: string, defaultOffset?: string): string[] {
+  if (text.length > LONGEST) return [];
   const match = DAY_AND_TIME.exec(text.normalize('NFKC').trim().toLowerCase());
   const { day = '', time } = match?.groups ?? {};
-  const [date, another] = listDays(day);
-  if (date === undefined || another !== undefined) return undefined;
-  if (time === undefined) return date;
+  if (time === undefined) return listDays(day);
   const completed = completeTime(time, defaultOffset);
-  return completed && `${date}T${completed}`;
+  return completed === undefined ? [] : listDays(day).map((date) => `${date}T${completed}`);
 }
 
 const SEPARATORS = /[\s,./\u2010-\u2015\u2212年月日-]+/;
@@ -42,15 +46,28 @@ function numberMonth(month: string): string {
   return String(index + 1).padStart(2, '0');
 }
 
+/** Zones whose names have one meaning. */
+const ZONES: Partial<Record<string, string>> = {
+  z: 'Z',
+  utc: 'Z',
+  gmt: 'Z',
+  cet: '+01:00',
+  cest: '+02:00',
+  est: '-05:00',
+  edt: '-04:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+};
+
 const TIME =
-  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>z|utc|gmt|(?<sign>[-+\u2212])(?<hours>\d\d?(?=:|$)|\d\d)(?::?(?<minutes>\d\d))?)?$/;
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))? ?(?<zone>[a-z]{1,4}|(?<sign>[-+\u2212])(?<hours>\d\d?(?=:|$)|\d\d)(?::?(?<minutes>\d\d))?)?$/;
 
 function completeTime(text: string, defaultOffset?: string): string | undefined {
   const groups = TIME.exec(text)?.groups;
   if (!groups) return undefined;
   const { hour = '', minute = '', second = '00', zone, sign, hours = '', minutes = '00' } = groups;
   const direction = sign === '+' ? '+' : '-';
-  const named = zone === undefined ? defaultOffset : 'Z';
+  const named = zone === undefined ? defaultOffset : ZONES[zone];
   const offset = sign ? `${direction}${hours.padStart(2, '0')}:${minutes}` : named;
   return offset && `${hour.padStart(2, '0')}:${minute}:${second}${offset}`;
 }

@@ -1,6 +1,7 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException, type Event } from 'js-yaml';
 import { quote, quoteYaml, type ProblemAt } from '../problem.ts';
 import { checkValue, startOf } from './check-value.ts';
+import { FrontMatter } from './schema.ts';
 
 export interface FieldOffsets {
   key: number;
@@ -16,6 +17,13 @@ export interface Fields {
   offsets: Map<string, FieldOffsets>;
   problems: ProblemAt[];
 }
+
+export const NO_FIELDS: Fields = {
+  isMapping: true,
+  values: new Map(),
+  offsets: new Map(),
+  problems: [],
+};
 
 /**
  * Parses front matter. Every scalar stays the text that was typed (`1.10`, `No`, `2026-11-20`). If it is not YAML, the
@@ -120,6 +128,10 @@ function parseField(
   offsets.set(name, { key: start, value: startOf(value) });
   const mark = checkMark(yaml, value);
   if (mark) return mark;
+  if (value.type !== EVENT_ID.SCALAR && !Object.hasOwn(FrontMatter.shape, name)) {
+    const message = `${quote(name)} is not a key of a release note, and no key has ${describe(value)}; delete it`;
+    return { rule: 'unknown-key', offset: start, message };
+  }
   if (value.type !== EVENT_ID.SCALAR) {
     const message = `${quote(name)} needs one line of text, found ${describe(value)}`;
     return yamlProblem(startOf(value), message);

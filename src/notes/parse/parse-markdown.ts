@@ -1,4 +1,5 @@
-import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading, Html, Nodes, Root, Table } from 'mdast';
+import { ALWAYS_ALLOWED, DEEPEST, MOST, MOST_TIMES } from '../limits.ts';
 import { makeProblem, pointAt, type Problem, type ProblemAt } from '../problem.ts';
 import type { ParseMarkdown } from './parser.ts';
 
@@ -28,10 +29,17 @@ export function parseMarkdown(
   }
   const tree = parse('\n'.repeat(firstLine - 1) + body);
   const definitions = new Map<string, Definition>();
+  const references: string[] = [];
+  let added = 0;
   const html: Html[] = [];
   const headings: Heading[] = [];
   const footnotes: FootnoteDefinition[] = [];
-  const deepest = walk(tree, 0, (node) => {
+  const deepest = walk(tree, 0, (node, depth) => {
+    if (node.type === 'table') added += countMissingCells(node) * EMPTY_CELL;
+    if (node.type === 'text' && depth > SHALLOW) added += countLines(node.value) * 2 * depth;
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      references.push(node.identifier);
+    }
     if (node.type === 'html') html.push(node);
     if (node.type === 'heading') headings.push(node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);
@@ -41,15 +49,30 @@ export function parseMarkdown(
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   const define = (identifier: string) => definitions.get(identifier.toUpperCase());
+  for (const identifier of references) added += define(identifier)?.url.length ?? 0;
+  if (added > MOST_TIMES * body.length + ALWAYS_ALLOWED) {
+    return makeProblem('growth', GROWTH, { line: firstLine, column: 1 });
+  }
   return { tree, html, headings, footnotes, define };
 }
 
-const DEEPEST = 100;
+/** `<td></td>` and a line break. */
+const EMPTY_CELL = 10;
+/** Text in lists and quotes that are nested more deeply has long indentation. */
+const SHALLOW = 10;
+const GROWTH = `the release would be more than ${MOST_TIMES} times as long as its note; shorten what is repeated, such as the addresses of references, or nested`;
+
+function countMissingCells({ children: [head, ...rows] }: Table): number {
+  const columns = head?.children.length ?? 0;
+  return rows.reduce((sum, row) => sum + Math.max(columns - row.children.length, 0), 0);
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
+
 const TOO_DEEP = new RegExp(
   String.raw`^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s]+\]:)){${DEEPEST + 1}}`,
   'm',
 );
-const MOST = 2000;
 /** In an address, Sätteri takes time that grows with the square of the punctuation in a row that does not end it. */
 const MARKS = String.raw`?!.,:;*_~'")\]`;
 const TOO_MANY_MARKS = new RegExp(
@@ -63,20 +86,32 @@ const NESTED =
 function checkPattern(body: string): ProblemAt | undefined {
   const container = TOO_DEEP.exec(body);
   if (container) return { rule: 'nesting', message: NESTED, offset: container.index };
-  const marks = TOO_MANY_MARKS.exec(body);
+  const marks = hasLongWord(body) ? TOO_MANY_MARKS.exec(body) : null;
   const message = `here are more than ${MOST} punctuation characters in a row; remove some`;
   return marks ? { rule: 'nesting', message, offset: marks.index } : undefined;
 }
 
-/** What makes parsers slow in long runs, and what ends a run. */
+const WINDOW = 200;
+
+/** Whether more than `MOST` characters in a row may have no space among them: one of these windows is inside. */
+function hasLongWord(body: string): boolean {
+  for (let end = WINDOW; end <= body.length; end += MOST - WINDOW) {
+    if (!/\s/.test(body.slice(end - WINDOW, end))) return true;
+  }
+  return false;
+}
+
+/** What makes parsers slow in long runs, the mark that each has, and what ends a run. */
 const RUNS = [
   {
+    mark: '&',
     // The memory that parsers take grows fast with the references in a block, quadratically in Sätteri.
     pattern: /&(?:#\w{1,8}|\w{1,31});|\n\s*\n/g,
     rule: 'character-reference',
     message: `this block has more than ${MOST} character references; type the characters instead`,
   },
   {
+    mark: '_',
     // Sätteri takes time that grows with the square of the underscores between letters.
     pattern: /_+|\s[^_]*/g,
     rule: 'nesting',
@@ -84,7 +119,8 @@ const RUNS = [
   },
 ] as const;
 
-function checkRun(body: string, { pattern, rule, message }: (typeof RUNS)[number]) {
+function checkRun(body: string, { mark, pattern, rule, message }: (typeof RUNS)[number]) {
+  if (body.split(mark, MOST + 2).length <= MOST + 1) return undefined;
   let [count, offset] = [0, 0];
   for (const { 0: found, index } of body.matchAll(pattern)) {
     if (count === 0) offset = index;
@@ -96,9 +132,13 @@ function checkRun(body: string, { pattern, rule, message }: (typeof RUNS)[number
 
 const DEEPEST_NODE = 3 * DEEPEST;
 /** Visits every node in document order. Stops at the first node that is too deep and returns it. */
-function walk(node: Nodes, depth: number, visit: (node: Nodes) => void): Nodes | undefined {
+function walk(
+  node: Nodes,
+  depth: number,
+  visit: (node: Nodes, depth: number) => void,
+): Nodes | undefined {
   if (depth >= DEEPEST_NODE) return node;
-  visit(node);
+  visit(node, depth);
   for (const child of 'children' in node ? node.children : []) {
     const deepest = walk(child, depth + 1, visit);
     if (deepest) return deepest;

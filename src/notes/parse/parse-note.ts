@@ -1,6 +1,6 @@
 import { nextCodeFence } from '../code-fence.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
-import { parseFields, type FieldOffsets, type Fields } from './parse-fields.ts';
+import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type TextPart } from './split-note.ts';
 import { findControls, replaceControls } from '../invisible.ts';
 import {
@@ -19,9 +19,9 @@ export interface Note {
   text: string;
   /** Undefined if it has errors. */
   frontMatter: FrontMatter | undefined;
-  /** Every key of the front matter, right or wrong. */
-  keys: ReadonlyMap<string, FieldOffsets>;
-  /** Where the text starts that the offsets of keys count from. */
+  /** The front matter as typed, right or wrong. */
+  fields: Fields;
+  /** Where the text starts that the offsets of fields count from. */
   yamlOffset: number;
   /** The Markdown, its control characters replaced; undefined if it cannot be found. */
   body: TextPart | undefined;
@@ -51,25 +51,23 @@ export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
   const listAt = (found: ProblemAt[], start = 0) =>
     found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
-  const nothing = { text, frontMatter: undefined, keys: new Map(), yamlOffset: 0 };
+  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, yamlOffset: 0 };
   const conflict = findConflict(text);
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const safe = replaceControls(text);
-  const { yaml, body, problem } =
+  const { fields, yamlOffset, body, problem } =
     original && !FRONT_MATTER.test(safe)
-      ? { yaml: { text: '', offset: 0 }, body: { text: safe, offset: 0 } }
+      ? { fields: NO_FIELDS, yamlOffset: 0, body: { text: safe, offset: 0 } }
       : splitNote(safe);
-  const controls = findControls(text.slice(0, body?.offset));
+  const controls = safe === text ? [] : findControls(text.slice(0, body?.offset));
   const ofFences = listAt(problem ? [...controls, problem] : controls);
-  if (!yaml) return { ...nothing, body, problems: ofFences };
-  const { offset: yamlOffset } = yaml;
-  const fields = parseFields(yaml.text);
+  if (!fields) return { ...nothing, body, problems: ofFences };
   const locateField = (offset: number | undefined) =>
     locate(offset === undefined ? 0 : yamlOffset + offset);
   const { frontMatter, problems: ofValues } = checkFields(fields, locateField, original);
   const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
-  return { text, frontMatter: valid, keys: fields.offsets, yamlOffset, body, problems };
+  return { text, frontMatter: valid, fields, yamlOffset, body, problems };
 }
 
 const KEYS = Object.keys(FrontMatter.shape).join('|');
@@ -113,14 +111,13 @@ function checkFields(
 
 /** The values that a translation inherits, as typed. */
 function readInherited({ note }: Original): Record<string, string> {
-  const yaml = note && splitNote(note.text).yaml;
-  const { values } = parseFields(yaml?.text ?? '');
+  const { values } = note?.fields ?? NO_FIELDS;
   return Object.fromEntries([...values].filter(([key]) => isInherited(key) || key === 'art'));
 }
 
 export function placeOf(note: Note, key: keyof FrontMatter): Point {
-  const { text, keys, yamlOffset } = note;
-  const offset = keys.get(key)?.value;
+  const { text, fields, yamlOffset } = note;
+  const offset = fields.offsets.get(key)?.value;
   return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { withMeta } from '../../contract/described.ts';
 import { hasCredentials } from '../credentials.ts';
-import { guessDate } from './guess-date.ts';
+import { LONGEST_SUMMARY } from '../limits.ts';
+import { guessDates } from './guess-date.ts';
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const NOT_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
@@ -37,11 +38,12 @@ function refuse(explain: Explain, correct?: Explain): z.core.CheckFn<string> {
   };
 }
 
-/** The date that was meant, if the text has one reading; in UTC if it has a time without an offset. */
-function correctDate(text: string): string | undefined {
-  const date = guessDate(text, 'Z');
-  if (date === undefined) return undefined;
-  return explainDate(date, Date.parse(date)) === undefined ? date : undefined;
+/** The dates that may be meant; in UTC if there is a time without an offset, and days if its zone is unknown. */
+function correctDate(text: string): string[] | undefined {
+  const dates = [text, text.replace(/[t\s]+\d{1,2}:.*$/i, '')].map((each) =>
+    guessDates(each, 'Z').filter((date) => explainDate(date, Date.parse(date)) === undefined),
+  );
+  return dates.find(({ length }) => length > 0);
 }
 
 const ReleaseDate = z.pipe(
@@ -107,6 +109,15 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+/** Stores count code points, as JSON Schema does. */
+const Summary = createLine().check(
+  refuse((text) => {
+    const { length } = Array.from(text);
+    if (length <= LONGEST_SUMMARY) return undefined;
+    return `a text of at most ${LONGEST_SUMMARY} characters, not ${length}`;
+  }),
+);
+
 const Reason = createLine().check(
   z.refine((text) => !/^(?:true|false)$/i.test(text), 'the reason, in one line of text'),
 );
@@ -170,6 +181,12 @@ export const FrontMatter = z.strictObject({
     description: 'The channel of a release that is not for everybody, one of the setting channels',
     examples: ['beta'],
   }),
+  summary: withMeta(z.optional(Summary), {
+    ...scalar,
+    maxLength: LONGEST_SUMMARY,
+    description: 'The release in one or two sentences of plain text, for stores and previews',
+    examples: ['Search is faster, and exports keep their column order.'],
+  }),
   draft: withMeta(z.optional(Flag), {
     ...flag,
     description: 'true keeps the release out of every output',
@@ -183,6 +200,7 @@ export const TranslatedFrontMatter = z.pick(FrontMatter, {
   title: true,
   art: true,
   published: true,
+  summary: true,
 });
 
 /** The date of a draft that has none: later than any other. */

@@ -1,5 +1,7 @@
 import matter from 'gray-matter';
+import { WIDEST_GAP } from '../limits.ts';
 import { quote, type ProblemAt } from '../problem.ts';
+import { NO_FIELDS, parseFields, type Fields } from './parse-fields.ts';
 
 export interface TextPart {
   text: string;
@@ -8,7 +10,10 @@ export interface TextPart {
 
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
-  yaml: TextPart | undefined;
+  /** The front matter; undefined if it cannot be found. */
+  fields: Fields | undefined;
+  /** Where the text starts that the offsets of fields count from. */
+  yamlOffset: number;
   body: TextPart | undefined;
   problem: ProblemAt | undefined;
 }
@@ -20,9 +25,9 @@ const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
-/** Some of gray-matter's engines run code. The front matter is only split here, so none of them does anything. */
-const engine = () => ({});
-const SPLIT_ONLY = { engines: { yaml: engine, json: engine, javascript: engine } };
+/** Some of gray-matter's own engines run code, so that all of them are replaced. */
+const nothing = () => ({});
+const ENGINES = { yaml: parseFields, json: nothing, javascript: nothing };
 
 /** Splits a note into front matter and Markdown. If the fences are wrong, their likely places are used. */
 export function splitNote(text: string): SplitNote {
@@ -30,10 +35,14 @@ export function splitNote(text: string): SplitNote {
   const front = closing === 0 ? text : text.slice(0, closing - 1);
   const found = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
   if (found) return { ...findParts(text), problem: found };
-  const { content: body } = matter(text, SPLIT_ONLY);
+  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, {
+    engines: ENGINES,
+  });
   return {
-    yaml: { text: front.slice(FENCE.length), offset: FENCE.length },
-    body: { text: body, offset: text.length - body.length },
+    // gray-matter asks no engine where there are only comments.
+    fields: { ...NO_FIELDS, ...data },
+    yamlOffset: text.indexOf('\n'),
+    body: { text: content, offset: text.length - content.length },
     problem: undefined,
   };
 }
@@ -44,17 +53,19 @@ const MISTYPED_NOTE = new RegExp(
   'diu',
 );
 
-function findParts(text: string): Pick<SplitNote, 'yaml' | 'body'> {
+function findParts(text: string): Omit<SplitNote, 'problem'> {
   const match = MISTYPED_NOTE.exec(text);
   const offset = match?.indices?.groups?.['yaml']?.[0];
   const yaml = match?.groups?.['yaml'];
   if (!match || offset === undefined || yaml === undefined) {
     const hasBody = text.trim() !== '' && !FENCE_LOOKALIKE.test(text.trimStart());
-    return { yaml: undefined, body: hasBody ? { text, offset: 0 } : undefined };
+    const body = hasBody ? { text, offset: 0 } : undefined;
+    return { fields: undefined, yamlOffset: 0, body };
   }
   const end = match.index + match[0].length;
   return {
-    yaml: findGap(yaml) ? undefined : { text: yaml, offset },
+    fields: findGap(yaml) ? undefined : parseFields(yaml),
+    yamlOffset: offset,
     body: { text: text.slice(end), offset: end },
   };
 }
@@ -82,8 +93,6 @@ function checkClosing(text: string, closing: number): ProblemAt | undefined {
       : `front matter ends with a line that is only ---, found ${quote(line)}; type ---`;
   return { rule: 'fence', message, offset };
 }
-
-const WIDEST_GAP = 1000;
 
 /** gray-matter searches front matter for comments in quadratic time if it has many blank lines in a row. */
 function findGap(front: string): ProblemAt | undefined {

@@ -72,8 +72,8 @@ function tokenize(html: string): HtmlToken[] {
   parser.on('doctype', ({ sourceCodeLocation }) =>
     tokens.push({ type: 'declaration', ...rangeOf(sourceCodeLocation) }),
   );
-  // All events come before this returns.
-  parser.end(html);
+  // All events come before this returns. Without scripts, <noscript> is an element like others.
+  parser.end(html.replaceAll(/(?<=<\/?)noscript(?![\w-])/gi, 'no-scrpt'));
   return tokens;
 }
 

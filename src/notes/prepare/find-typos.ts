@@ -1,27 +1,31 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
 import type { Point } from 'unist';
 import { makeProblem, quote, type Problem } from '../problem.ts';
+import { findBlockTypo } from './block-typos.ts';
 import { findLineTypos, type SourceLine } from './line-typos.ts';
 
 /** Finds text that was probably meant as Markdown, but is not. `fileLines` are all lines of the note. */
-export function* findTypos(parent: Parents, fileLines: string[]): Generator<Problem> {
+export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
   const nodes: Nodes[] = parent.children;
-  for (const [index, node] of nodes.entries()) {
-    if (node.type === 'code') yield* findCodeTypos(node, fileLines);
-    else if (node.type === 'paragraph') {
+  return nodes.flatMap((node, index) => {
+    if (node.type === 'code') return findCodeTypos(node, fileLines);
+    if (node.type === 'paragraph') {
       const lines = listLines(node, fileLines);
       const around = { parent, before: nodes[index - 1], after: nodes[index + 1] };
-      yield* findLineTypos(lines, around, fileLines);
-      yield* lines.flatMap(findPhraseTypos);
-    } else if (node.type === 'heading' || node.type === 'tableCell') {
-      yield* listLines(node, fileLines).flatMap(findPhraseTypos);
-    } else if ('children' in node) yield* findTypos(node, fileLines);
-  }
+      const whole = findBlockTypo(lines, parent);
+      if (whole) return [whole];
+      return [...findLineTypos(lines, around, fileLines), ...lines.flatMap(findPhraseTypos)];
+    }
+    if (node.type === 'heading' || node.type === 'tableCell') {
+      return listLines(node, fileLines).flatMap(findPhraseTypos);
+    }
+    return 'children' in node ? findTypos(node, fileLines) : [];
+  });
 }
 
 /** What can be a typo: line starts other than words and escapes, and what is left of links. */
 const SUSPECT_START = /^[ \t>]*(?:[^ \t\n\p{L}\p{N}[<("'`\\]|\d+[.)]|[oØüvq]\t)/mu;
-const SUSPECT_TEXT = /\][ )]*\(|\)\[/;
+const SUSPECT_TEXT = /\][ )]*\(|[)\]]\[|^\[!|<!--/;
 
 function listLines(
   { children, position }: Paragraph | Heading | TableCell,
@@ -73,11 +77,25 @@ function findCodeTypos(code: Code, fileLines: string[]): Problem[] {
     return [makeProblem('possible-typo', message, position)];
   }
   const { line, column } = position?.start ?? { line: 1, column: 1 };
-  const isFenced = /^[ \t]*(?:```|~~~)/.test((fileLines[line - 1] ?? '').slice(column - 1));
-  if (isFenced || !isList(value.split('\n'))) return [];
+  const [, fence] = FENCE.exec((fileLines[line - 1] ?? '').slice(column - 1)) ?? [];
+  if (fence !== undefined) return isClosed(code, fence, fileLines) ? [] : [unclosed(code, fence)];
+  if (!isList(value.split('\n'))) return [];
   const message =
     'this list is shown as code, because it is indented by four spaces or more; delete the indentation, or type ``` on a line before and after it if it is code';
   return [makeProblem('possible-typo', message, position)];
+}
+
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+
+function isClosed({ position }: Code, fence: string, fileLines: string[]): boolean {
+  const { start, end } = position ?? { start: { line: 1 }, end: { line: 1 } };
+  const last = (fileLines[end.line - 1] ?? '').trimEnd();
+  return end.line > start.line && last.endsWith(fence);
+}
+
+function unclosed({ position }: Code, fence: string): Problem {
+  const message = `this code block is not closed, so that all text after it is code; type ${fence} where it ends`;
+  return makeProblem('possible-typo', message, position?.start);
 }
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
@@ -120,6 +138,10 @@ const PHRASES: Phrase[] = [
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
   {
+    pattern: /(?<![\w\]!])\[(?<text>[^[\]]+)\]\[(?<label>[^[\]]+)\](?![[(:\w])/dg,
+    explain: (typed) => explainLabel(typed('text'), typed('label')),
+  },
+  {
     pattern: /(?<mark>!?)\[(?<text>[^[\]]*)\]\((?<inside>(?:[^()]|\([^()]*\))*)\)/dg,
     explain: (typed) => explainAddress(typed('mark'), typed('text'), typed('inside').trim()),
   },
@@ -139,6 +161,13 @@ function findPhraseTypos({ number: line, column, typed, masked }: SourceLine): P
   return PHRASES.flatMap(find);
 }
 
+/** Not the tags of a commit, such as `[core][fix]`. */
+function explainLabel(text: string, label: string): Explanation | undefined {
+  if (/^[\d\s^]/.test(label)) return undefined;
+  const reason = `there is no line that starts with [${label}]:`;
+  return { meant: 'a link', reason, correction: `[${text}](https://…)` };
+}
+
 const STARTS_ADDRESS = /^(?:https?:\/\/|\.{0,2}\/)/i;
 const TITLE = /(?<!\s)\s+(["“”„«»])([^"“”„«»]*)["“”„«»]$/;
 
@@ -148,7 +177,7 @@ function explainAddress(mark: string, text: string, inside: string): Explanation
   const address = inside.slice(0, inside.length - end.length);
   const isMeant = mark !== '' || STARTS_ADDRESS.test(address);
   const isSpaced = /\s/.test(address);
-  const isRight = !isSpaced && quotationMark === '"';
+  const isRight = (!isSpaced && quotationMark === '"') || /\{[{%]/.test(address);
   if (!isMeant || isRight || address === '' || address.startsWith('<')) return undefined;
   const target = isSpaced ? `<${address.replaceAll('\\', '/')}>` : address;
   return {

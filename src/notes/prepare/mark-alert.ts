@@ -1,5 +1,4 @@
 import type { Blockquote, Html, PhrasingContent } from 'mdast';
-import type { AlertLabels } from '../release.ts';
 import { makeElement, type HtmlElement } from '../elements.ts';
 
 /** What starts an alert: `[!NOTE]`, and in some tools `[!tip]-` before a title. */
@@ -7,19 +6,19 @@ const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
 
 /**
  * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its
- * label, or, without one, as its name and a colon. A title after it is on a line of its own.
+ * label in the language of the output, or, without one, as its name and a colon. A title after it is on a line of its own.
  */
-export function markAlert({ children: [first] }: Blockquote, labels: AlertLabels = {}): void {
+export function markAlert({ children: [first] }: Blockquote): void {
   const [text] = first?.type === 'paragraph' ? first.children : [];
   const found = text?.type === 'text' ? MARKER.exec(text.value) : undefined;
   if (first?.type !== 'paragraph' || text?.type !== 'text' || !found) return;
   const [marker, name = ''] = found;
   const key = name.toLowerCase();
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
-  const label = (Object.hasOwn(labels, key) && labels[key]) || title;
+  const label = makeElement('strong', [title], { class: `alert-${key}` });
   text.value = text.value.slice(marker.length);
   if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first.children);
-  first.children.unshift(showAs(marker, makeElement('strong', [label], { class: `alert-${key}` })));
+  first.children.unshift(showAs(marker, { ...label, alert: key }));
 }
 
 function breakAfterTitle(nodes: PhrasingContent[]): void {

@@ -39,7 +39,7 @@ const ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
 function nameHeadings(headings: readonly Heading[]): string[] {
   const counts = new Map<string, number>();
   return headings.map((heading) => {
-    const typed = takeId(heading);
+    const typed = heading.data?.id ?? takeId(heading);
     const text = toString(heading, { includeHtml: false, includeImageAlt: false });
     const id = typed ?? takeSlug(text, counts);
     if (id !== '') heading.data = { ...heading.data, id };

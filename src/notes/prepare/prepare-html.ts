@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { isPageLink } from '../../site/page-path.ts';
+import { parseInternalLink } from '../internal-links.ts';
 import {
   createLocator,
   isError,
@@ -9,6 +9,7 @@ import {
   type Point,
   type Problem,
 } from '../problem.ts';
+import type { View } from '../release.ts';
 import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 
@@ -17,6 +18,8 @@ export interface ParsedHtml {
   value: string;
   tokens: HtmlToken[];
   locate: (offset: number) => Point;
+  /** The start of the source after it, in lower case. */
+  after: () => string;
   isBlock: boolean;
 }
 
@@ -38,11 +41,12 @@ export function createHtmlPreparer(
   const all = [...tokensOf.values()].flat();
   const namesOf = (tag: HtmlToken['type']) =>
     new Set(all.map((token) => (token.type === tag && 'name' in token ? token.name : '')));
-  const names = { started: namesOf('start'), ended: namesOf('end') };
+  const names = { started: namesOf('start'), ended: namesOf('end'), unwrapped: new Set<string>() };
   return (node, isBlock) => {
     const { value } = node;
     const locate = createHtmlLocator(node, lines);
-    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, isBlock };
+    const after = () => readAfter(node, lines);
+    const html = { node, value, tokens: tokensOf.get(node) ?? [], locate, after, isBlock };
     const unknown = replaceUnknown(html, names);
     isCertain &&= !unknown.some(isError);
     const end = isCertain ? checkEnd(html) : undefined;
@@ -54,15 +58,25 @@ export function createHtmlPreparer(
   };
 }
 
-/** Replaces embeds by links, and unknown tags that can only be text by text. Others are errors, once for each element. */
-function replaceUnknown(
-  html: ParsedHtml,
-  { started, ended }: Record<'started' | 'ended', ReadonlySet<string>>,
-): Problem[] {
+interface TagNames {
+  started: ReadonlySet<string>;
+  ended: ReadonlySet<string>;
+  /** The names that were reported because only what is inside is shown. */
+  unwrapped: Set<string>;
+}
+
+/**
+ * Replaces embeds by links, and unknown tags that can only be text by text, and leaves out those around text. Others are
+ * errors, once for each element.
+ */
+function replaceUnknown(html: ParsedHtml, { started, ended, unwrapped }: TagNames): Problem[] {
   const problems: Problem[] = [];
   html.tokens = html.tokens.flatMap((token): HtmlToken[] => {
     const { type, markdown } = token;
     if (type === 'text' || type === 'comment') return [token];
+    if (type === 'end' && token.name === 'br') {
+      return [{ ...token, type: 'start', attributes: {}, markdown: '<br>' }];
+    }
     if ('name' in token && KNOWN.has(token.name)) return [token];
     if (type === 'end' && started.has(token.name)) return [{ ...token, type: 'comment' }];
     const link =
@@ -70,10 +84,19 @@ function replaceUnknown(
         ? linkToEmbed(token)
         : undefined;
     if (link) return link;
+    if (type === 'start' && ended.has(token.name) && isAroundText(token, html)) {
+      const message = `${quote(markdown)} is not shown, only what is inside; delete such tags, or put them in backticks to show them as typed`;
+      if (!unwrapped.has(token.name)) {
+        problems.push(makeProblem('stray-tag', message, html.locate(token.start)));
+      }
+      unwrapped.add(token.name);
+      return [{ ...token, type: 'comment' }];
+    }
     const isText =
       type === 'start' &&
       !ended.has(token.name) &&
       !RAW.has(token.name) &&
+      !(html.isBlock && markdown.endsWith('/>')) &&
       Object.keys(token.attributes).length === 0;
     const fix = isText
       ? ', so it is shown as typed; put it in backticks'
@@ -83,6 +106,15 @@ function replaceUnknown(
     return [isText ? { ...token, type: 'text', value: markdown } : token];
   });
   return problems;
+}
+
+/** Whether there is text in an element, or what ends it is in other HTML. */
+function isAroundText({ name, end, markdown }: StartTag, { tokens, after }: ParsedHtml): boolean {
+  if (RAW.has(name) || markdown.endsWith('/>')) return false;
+  const inside = tokens.filter(({ start }) => start >= end);
+  const length = inside.findIndex((token) => token.type === 'end' && token.name === name);
+  if (length === -1) return !after().startsWith(`</${name}`);
+  return inside.slice(0, length).some((token) => token.type === 'text' && /\S/.test(token.value));
 }
 
 function linkToEmbed({ name, attributes, ...range }: StartTag): HtmlToken[] | undefined {
@@ -118,6 +150,15 @@ function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
   return [makeProblem('html', message, locate(0))];
 }
 
+function readAfter({ position }: Html, lines: readonly string[]): string {
+  const { line, column } = position?.end ?? { line: 1, column: 1 };
+  const following = lines.slice(line - 1, line + 3).join('\n');
+  return following
+    .slice(column - 1)
+    .trimStart()
+    .toLowerCase();
+}
+
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */
 function createHtmlLocator(
   { value, position }: Html,
@@ -145,15 +186,30 @@ function writeToken(token: HtmlToken, { locate }: ParsedHtml, resolve: Resolve):
   if (resolveAddresses(token, locate, resolve) || !isTyped) token.markdown = writeTag(token);
 }
 
-/** Writes the node without what is left out. If another tag starts it, `<p>` keeps the rest from being Markdown. */
-export function writeMarkdown({ node, value, tokens, isBlock }: ParsedHtml): void {
-  const written = tokens.map(({ markdown }) => markdown).join('');
+/** Writes the node without what is left out, and without links within the note. */
+export function writeMarkdown(html: ParsedHtml): void {
+  html.node.value = renderHtmlMarkdown(html);
+}
+
+/** If another tag than the first one typed starts the HTML, `<p>` keeps the rest from being Markdown. */
+export function renderHtmlMarkdown(
+  { value, tokens, isBlock }: ParsedHtml,
+  linkTo?: View['linkTo'],
+): string {
+  const written = tokens
+    .map((token) => (hasInternalLink(token) ? writeTag(token, linkTo) : token.markdown))
+    .join('');
   const first = tokens.find(({ type, markdown }) => type !== 'text' || markdown.trim() !== '');
   const [, name = ''] = /^\s*<\/?([^\s/>]+)/.exec(value) ?? [];
   const isTag = first?.type === 'start' || first?.type === 'end';
   const isKept = isTag && first.markdown !== '' && first.name === name.toLowerCase();
   const start = isBlock && !isKept && written.trim() !== '' ? '<p>' : '';
-  node.value = start + written + value.slice(tokens.at(-1)?.end ?? 0);
+  return start + written + value.slice(tokens.at(-1)?.end ?? 0);
+}
+
+function hasInternalLink(token: HtmlToken): token is StartTag {
+  if (token.type !== 'start' || token.markdown === '') return false;
+  return parseInternalLink(token.attributes['href'] ?? '') !== undefined;
 }
 
 /** The kinds of addresses in elements. Others are removed, such as those of pictures in several sizes. */
@@ -184,10 +240,12 @@ function resolveAddresses(
   return isChanged;
 }
 
-/** Links within the note are written only if they have an absolute address. */
-function writeTag({ name, attributes }: StartTag): string {
-  const written = Object.entries(attributes)
-    .filter(([key, value]) => key !== 'href' || (value !== '' && !isPageLink(value)))
-    .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+function writeTag({ name, attributes }: StartTag, linkTo?: View['linkTo']): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    const target = key === 'href' ? parseInternalLink(value) : undefined;
+    const shown = target ? linkTo?.(target) : value;
+    if (shown === undefined || (key === 'href' && shown === '')) return '';
+    return ` ${key}="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
   return `<${name}${written.join('')}>`;
 }

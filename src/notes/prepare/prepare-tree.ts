@@ -4,20 +4,20 @@ import type {
   FootnoteDefinition,
   FootnoteReference,
   Nodes,
+  Paragraph,
   Parents,
+  RootContent,
   Text,
 } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { makeIdPrefix } from '../../site/anchor.ts';
 import { createHtmlPreparer } from './prepare-html.ts';
 import { tokenizeHtml } from '../parse/tokenize-html.ts';
+import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
-import { makePagePath } from '../../site/page-path.ts';
+import { convertHeadings } from './convert-headings.ts';
 import { findTypos } from './find-typos.ts';
-import type { AlertLabels } from '../release.ts';
 import { markAlert } from './mark-alert.ts';
 import { nameElements } from './name-elements.ts';
-import { isSilent } from '../outline/outline.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type ResolveOptions } from './resolve-links.ts';
 
@@ -28,14 +28,9 @@ declare module 'mdast' {
   }
 }
 
-export interface PrepareOptions extends ResolveOptions {
-  labels?: AlertLabels | undefined;
-}
-
 const FLOW = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const EMPTY_ITEM = 'this list item is empty; type the change, or delete the line';
-const MOST_FOOTNOTES = 10;
 const NESTED = `more than ${MOST_FOOTNOTES} footnotes refer to one another; put the text of this one into the sentence`;
 const UNUSED =
   'nothing refers to this footnote, or one with this mark is above, so it is not shown; type a mark of its own where it belongs, or delete it';
@@ -43,15 +38,15 @@ const UNUSED =
 /**
  * Prepares the tree of a note's body for rendering, in one visit, and finds what is wrong with its nodes. Afterwards
  * it has no comments and no references, its addresses are absolute, its HTML is parsed, and its footnotes belong to
- * their first references. Ends where the budget does. `text` is the whole note.
+ * their first references. `text` is the whole note.
  */
 export function prepareTree(
   parsed: ParsedMarkdown,
   text: string,
-  options: PrepareOptions,
+  options: ResolveOptions,
 ): Problem[] {
   const lines = text.split('\n');
-  const problems = [...findTypos(parsed.tree, lines)];
+  const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
   const visitChildren = (parent: Parents) => {
@@ -60,8 +55,6 @@ export function prepareTree(
     for (const [index, typed] of nodes.entries()) {
       const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
       const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-      options.budget.add(countAdded(node, typed), node.position);
-      if (options.budget.problem) return;
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
       else trimAroundComment(nodes[count - 1], nodes[index + 1]);
     }
@@ -70,11 +63,12 @@ export function prepareTree(
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
     if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-    if (node.type === 'html') return node.value.trim() !== '';
+    if (node.type === 'html') return !isBlank(node, parent);
     if (node.type === 'footnoteDefinition') return false;
     if (node.type === 'footnoteReference') return useFootnote(node);
     if ('children' in node) visitChildren(node);
-    if (node.type === 'blockquote') markAlert(node, options.labels);
+    if (node.type === 'paragraph' && isBlankLine(node, parent)) return false;
+    if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'link' || node.type === 'image') {
       // Some parsers give bare addresses no position.
       const place = definition?.position ?? node.position ?? parent.position;
@@ -83,10 +77,7 @@ export function prepareTree(
     if (node.type === 'listItem' && node.children.every(isSilent)) {
       add(makeProblem('empty-item', EMPTY_ITEM, node.position));
     }
-    if (node.type !== 'text') return true;
-    const isAddress = parent.type === 'link' && node.value.includes('//');
-    if (!isAddress) node.value = replaceShortcodes(node.value);
-    checkReferences(node, parent, lines).forEach(add);
+    if (node.type === 'text') prepareText(node, parent, lines).forEach(add);
     return true;
   };
   const unused = new Set(parsed.footnotes);
@@ -94,6 +85,19 @@ export function prepareTree(
   visitChildren(parsed.tree);
   for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
+}
+
+const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
+
+/** Whether a node shows nothing: a removed comment, and breaks that are a block, or all of its paragraph. */
+function isBlank(node: Nodes, parent: Parents): boolean {
+  if (node.type !== 'html') return node.type === 'break';
+  const isBlock = parent.type === 'root' || parent.type === 'blockquote';
+  return node.value.trim() === '' || (isBlock && ONLY_BREAKS.test(node.value));
+}
+
+function isBlankLine({ children }: Paragraph, parent: Parents): boolean {
+  return children.length > 0 && children.every((each) => isBlank(each, parent));
 }
 
 /** Makes a function that visits a footnote at its first reference; it returns false for others, which show nothing. */
@@ -133,15 +137,12 @@ function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
 function createTools(
   parsed: ParsedMarkdown,
   lines: readonly string[],
-  options: PrepareOptions,
+  options: ResolveOptions,
   report: (problem: Problem) => void,
 ) {
-  const { version, budget } = options;
   const tokensOf = tokenizeHtml(parsed.html);
+  convertHeadings(parsed, tokensOf);
   const names = nameElements(parsed, tokensOf);
-  // A headline has its id, a link to it and a reference to it.
-  const ids = version === undefined ? '' : makePagePath(version) + makeIdPrefix(version).repeat(3);
-  budget.add(ids.length * names.all.size, { line: 1, column: 1 });
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
@@ -162,6 +163,12 @@ const WRONG_CHARACTER = /[\uFFFD\f\r\u202A-\u202E\u2066-\u2069]/;
 const WRONG_REFERENCE =
   'a character reference here, such as &#146;, is not a valid character; type the character that is meant, or delete it';
 
+function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
+  const isAddress = parent.type === 'link' && node.value.includes('//');
+  if (!isAddress) node.value = replaceShortcodes(node.value);
+  return checkReferences(node, parent, lines);
+}
+
 function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.
   const position = node.position ?? parent.position;
@@ -171,15 +178,18 @@ function checkReferences(node: Text, parent: Parents, lines: readonly string[]):
   return isTyped ? [] : [makeProblem('character-reference', WRONG_REFERENCE, position)];
 }
 
-const EMPTY_CELL = '<td></td>\n';
+/** HTML of which only breaks are left. */
+const EMPTY_HTML = /^(?:<p>(?:\s|<br\s*\/?>)*)?$/i;
+const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 
-/** The characters that a node adds: the address of a definition, cells that rows of a table lack, HTML in Markdown. */
-function countAdded(node: Nodes, typed: Nodes): number {
-  if (node !== typed && 'url' in node) return node.url.length + (node.title?.length ?? 0);
-  if (node.type === 'html') return 2 * node.value.length;
-  if (node.type !== 'table') return 0;
-  const [columns = 0, ...rows] = node.children.map(({ children }) => children.length);
-  return rows.reduce((sum, cells) => sum + Math.max(columns - cells, 0), 0) * EMPTY_CELL.length;
+/** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
+export function isSilent(node: RootContent): boolean {
+  if (node.type === 'html') return EMPTY_HTML.test(node.value);
+  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'paragraph' || node.type === 'blockquote') {
+    return node.children.every(isSilent);
+  }
+  return SILENT.has(node.type);
 }
 
 /** Leaves one space where a removed comment had spaces on both sides, and none at the start or end of a block. */

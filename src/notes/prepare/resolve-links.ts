@@ -1,9 +1,8 @@
-import { linkTo, linkToElement } from '../../site/anchor.ts';
+import { findSimilar } from '../find-similar.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { makePagePath } from '../../site/page-path.ts';
+import { writeInternalLink } from '../internal-links.ts';
 import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import type { SizeBudget } from '../size-budget.ts';
 import type { Names } from './name-elements.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
@@ -21,16 +20,13 @@ export interface ResolveOptions {
   linkSchemes?: readonly string[] | undefined;
   /** The files next to the notes; without it, their addresses are those of links. */
   media?: NoteMedia | undefined;
-  /** The version of the release, if the settings have a page that shows it. */
-  version?: string | undefined;
+  /** The versions to which links such as `#1.0.7` can lead. */
   versions?: ReadonlySet<string> | undefined;
-  budget: SizeBudget;
 }
 
 /**
- * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note becomes `''` if
- * there is no such headline or no page. It leads to the page of the release, or of the version that it names, and is
- * relative without `siteUrl`.
+ * Makes an address absolute; one with a problem is returned as it is. A link to a headline of the note, or to a version,
+ * becomes an internal link; `''` if there is no such headline.
  */
 export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 
@@ -38,7 +34,7 @@ export type Resolve = (url: string, kind: AddressKind, place: Place) => string;
 const TOP = new Set(['', 'top']);
 
 export function createResolver(
-  { siteUrl, linkSchemes = [], media, version, versions, budget }: ResolveOptions,
+  { siteUrl, linkSchemes = [], media, versions }: ResolveOptions,
   names: Names,
   onProblem: (problem: Problem) => void,
 ): Resolve {
@@ -48,25 +44,22 @@ export function createResolver(
     const problem = makeProblem(rule, message, place);
     const { line, column } = problem;
     const use = rule === 'anchor' ? [rule, address] : [rule, line, column, address];
-    const key = JSON.stringify(rule === 'relative-link' ? rule : use);
+    const isOnce = rule === 'relative-link' || (rule === 'possible-typo' && FILE.test(address));
+    const key = JSON.stringify(isOnce ? rule : use);
     if (!reported.has(key)) onProblem(problem);
     reported.add(key);
   };
   const resolveAnchor = (address: string, place: Place): string => {
     const name = decodePercent(address.slice(1));
     const isOwn = names.all.has(name) || TOP.has(name);
-    const other = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
-    if (!isOwn && other === undefined) {
-      const message = `this note has no headline or id ${quote(name)}; correct the link, or delete it`;
-      report({ rule: 'anchor', message }, place, address);
+    const version = [name, name.replace(/^v/, ''), `v${name}`].find((each) => versions?.has(each));
+    const isPlace = name !== names.title && names.all.has(name);
+    if (isOwn) return writeInternalLink(isPlace ? { id: name } : {});
+    if (version === undefined) {
+      report({ rule: 'anchor', message: explainAnchor(name, names) }, place, address);
       return '';
     }
-    if (version === undefined || budget.problem) return '';
-    const isName = name !== names.title && names.all.has(name);
-    const target = isOwn || other === undefined ? version : other;
-    const link = makePagePath(target) + (isName ? linkToElement(target, name) : linkTo(target));
-    budget.add(link.length, place);
-    return (siteUrl ?? '') + link;
+    return writeInternalLink({ version });
   };
   return (url, kind, place) => {
     const address = cleanAddress(url);
@@ -81,15 +74,34 @@ export function createResolver(
   };
 }
 
+const FILE = /^(?!\/\/)[^?#]*\.(?:md|rst)(?:[?#]|$)/i;
+
+/** A name that has a dot between digits is that of a release. */
+function explainAnchor(name: string, names: Names): string {
+  const similar =
+    findSimilar(name, [...names.all]) ??
+    [...names.all].find((each) => each.startsWith(name) || name.startsWith(each));
+  const advice =
+    similar === undefined ? 'correct the link' : `did you mean ${quote(`#${similar}`)}?`;
+  if (/^v?\d+(?:\.\d+)+/.test(name)) {
+    return `there is no release ${quote(name)}, which could have a page; correct the link, or delete it`;
+  }
+  return `this note has no headline or id ${quote(name)}; ${advice}${similar === undefined ? ', or delete it' : ''}`;
+}
+
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
+  const [, enclosed] = /^\((https?:[^()]*)\)$/i.exec(address) ?? [];
+  if (enclosed !== undefined) {
+    const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(enclosed)} in one pair of them`;
+    return { rule: 'possible-typo', message };
+  }
   const isHost = /^www\.[^./?#]+\.[^./?#]/i.test(address);
   const message = isHost
     ? `${quote(address)} is an address on your own site, because it does not start with https://; type ${quote(`https://${address}`)}, or ${quote(`./${address}`)} if your own site is meant`
-    : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…`;
-  const isFile = /^[^?#]*\.(?:md|rst)(?:[?#]|$)/i.test(address) && !address.startsWith('//');
-  return isHost || isFile ? { rule: 'possible-typo', message } : undefined;
+    : `${quote(address)} leads to a file of your site; if it is in your repository, type its whole address, https://…, here and in links like it`;
+  return isHost || FILE.test(address) ? { rule: 'possible-typo', message } : undefined;
 }
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
@@ -117,7 +129,9 @@ function resolveAddress(
     isRelative ||
     WEB.test(address) ||
     (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme)));
-  if (!isAllowed) return { rule: 'link-scheme', message: explainScheme(url, scheme, kind) };
+  if (!isAllowed) {
+    return { rule: 'link-scheme', message: explainScheme({ url, scheme, kind, linkSchemes }) };
+  }
   const resolved = URL.parse(address, siteUrl);
   if (!resolved) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
@@ -132,18 +146,29 @@ function resolveAddress(
     : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
 }
 
-function explainScheme(url: string, scheme: string, kind: AddressKind): string {
+interface UnknownScheme {
+  url: string;
+  scheme: string;
+  kind: AddressKind;
+  linkSchemes: readonly string[];
+}
+
+function explainScheme({ url, scheme, kind, linkSchemes }: UnknownScheme): string {
   if (kind !== 'link') {
     return `an address must start with https:// or http://, found ${quote(url)}; type one that does, or save the file next to the note and type its path`;
   }
   const isDrive = scheme.length === 1;
   const isFixed = isDrive || LINK_SCHEMES.includes(scheme) || UNSAFE_SCHEMES.includes(scheme);
   const advice = isFixed ? '' : `, or add ${quote(scheme)} to the setting linkSchemes`;
-  return `an address must start with https://, http:// or mailto:, found ${quote(url)}; type one that does, or plain text${advice}`;
+  const names = ['https://', 'http://', 'mailto:', ...linkSchemes.map((each) => `${each}:`)];
+  const last = names.pop();
+  return `an address must start with ${names.join(', ')} or ${last}, found ${quote(url)}; type one that does, or plain text${advice}`;
 }
 
 /** Removes what every browser ignores in an address, which could hide a scheme. */
 function cleanAddress(url: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (!/[\0- ]/.test(url)) return url;
   return url.replaceAll(/^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g, '');
 }
 

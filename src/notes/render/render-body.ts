@@ -1,64 +1,131 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
+import { textOfHeading, type HtmlNode } from '../elements.ts';
+import { parseInternalLink } from '../internal-links.ts';
+import { joinPictures, listChanges, type Outline, type Section } from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
-import type { Format } from '../release.ts';
-import { listChanges, type Outline, type Section } from '../outline/outline.ts';
-import { renderHeading, renderTableRows, renderText } from './render-text.ts';
+import type { View } from '../release.ts';
+import { renderChangeText, renderText } from './render-text.ts';
 
-/** Renders the blocks of a note as clients get them. Headlines are plain text in every format. */
-export type RenderBody = (outline: Outline) => Pick<ReleaseLogEntry, 'body' | 'headlines'>;
+/** The part of a log entry that comes from the text of a note. Headlines are plain text in every format. */
+export type EntryBody = Pick<ReleaseLogEntry, 'body' | 'headlines'>;
 
 interface BlockRenderer {
-  renderBlocks: (blocks: Block[]) => string;
+  renderBlocks: (blocks: Block[], view: View) => string;
+  /** In plain text, a picture is no change of its own. */
+  joinPictures: (changes: Block[]) => Block[];
   /** In plain text, each row of a table is a change of its own. */
-  renderChange: (change: Block) => string[];
+  renderChange: (change: Block, view: View) => string[];
 }
 
 const TEXT: BlockRenderer = {
-  renderBlocks: (blocks) =>
-    renderText(
-      blocks.flatMap(({ html }) => html),
-      '\n\n',
-    ),
-  renderChange: ({ html }) => renderTableRows(html) ?? [renderText(html, '\n')],
+  joinPictures,
+  renderBlocks: (blocks, view) => renderText(htmlOf(blocks), '\n\n', view),
+  renderChange: ({ html }, view) => renderChangeText(html, view),
 };
 
-export async function loadRenderer(format: Format): Promise<RenderBody> {
-  if (format === 'text') return (outline) => renderOutline(omitBlocks(outline), TEXT);
-  const renderer = await loadMarkdown();
-  if (format === 'markdown') return (outline) => renderOutline(outline, renderer);
-  return ({ body, sections }) => {
-    const blocks = sections.flatMap((section) => [section, ...section.blocks]);
-    return { body: renderer.renderBlocks([...body, ...blocks]), headlines: [] };
+const htmlOf = (blocks: Block[]) => blocks.flatMap(({ html }) => html);
+
+/** Renders the body and the headlines as plain text that a client can show as it is. */
+export function renderTextBody(opened: Outline, view: View): EntryBody {
+  return renderOutline(omitBlocks(opened), TEXT, view);
+}
+
+/** Renderers of Markdown, which take long to load. */
+export interface MarkdownRenderers {
+  renderBody: (opened: Outline, view: View) => EntryBody;
+  /** The whole note, with its own headings, or with headings from level `top`. */
+  renderNote: (opened: Outline, view: View, top?: number) => string;
+}
+
+export async function loadMarkdownRenderers(): Promise<MarkdownRenderers> {
+  const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
+  const renderBlocks = (blocks: Pick<Block, 'source'>[], view: View) =>
+    renderMarkdown(
+      blocks.flatMap(({ source }) => source),
+      view,
+    );
+  const renderer: BlockRenderer = {
+    joinPictures: (changes) => changes,
+    renderBlocks,
+    renderChange: ({ source }, view) => [renderChangeMarkdown(source, view)],
+  };
+  return {
+    renderBody: (opened, view) => renderOutline(opened, renderer, view),
+    renderNote: ({ body, sections }, view, top) => {
+      const blocks = sections.flatMap((section) => [moveHeading(section, top), ...section.blocks]);
+      return renderBlocks([...body, ...blocks], view);
+    },
   };
 }
 
-function renderOutline({ body, sections }: Outline, renderer: BlockRenderer) {
-  const shown = sections.filter(({ blocks }) => blocks.length > 0);
-  const headlines = shown.map((section) => renderSection(section, renderer));
-  return { body: renderer.renderBlocks(body), headlines };
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+
+function moveHeading({ source, ancestors }: Section, top?: number): Pick<Block, 'source'> {
+  const depth = top === undefined ? undefined : LEVELS[Math.min(top + ancestors.length, 6) - 1];
+  const move = (node: RootContent) =>
+    node.type === 'heading' && depth !== undefined ? { ...node, depth } : node;
+  return { source: source.map(move) };
+}
+
+function renderOutline({ body, sections }: Outline, renderer: BlockRenderer, view: View) {
+  const headlines = sections
+    .filter(({ blocks }) => blocks.length > 0)
+    .map((section) => ({
+      headline: nameSection(section, view),
+      changes: renderChanges(section, renderer, view),
+    }))
+    .filter(({ changes }) => changes.length > 0);
+  return { body: renderer.renderBlocks(body, view), headlines };
+}
+
+/** No change is blank. A picture without words is one only if there is nothing else: its address. */
+function renderChanges(section: Section, renderer: BlockRenderer, view: View): string[] {
+  const blocks = renderer.joinPictures(listChanges(section));
+  const changes = blocks.flatMap((change) => renderer.renderChange(change, view));
+  const shown = changes.filter((change) => change.trim() !== '');
+  return shown.length > 0 ? shown : findPictures(htmlOf(section.blocks)).slice(0, 1);
+}
+
+function findPictures(nodes: readonly HtmlNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const { src } = node.attributes;
+    return node.name === 'img' && src !== undefined ? [src] : findPictures(node.children);
+  });
+}
+
+/** In characters. Ancestors that take more are left out, since they are repeated in each headline. */
+const LONGEST_ANCESTORS = 1000;
+
+/** The name of a headline with those of its ancestors. */
+export function nameSection(section: Section, view: Pick<View, 'nameChanges'>): string {
+  const own = section.source.length === 0 ? view.nameChanges() : textOfHeading(section.html);
+  const above = section.ancestors.map(({ html }) => `${textOfHeading(html)} / `).join('');
+  return above.length > LONGEST_ANCESTORS ? own : above + own;
 }
 
 const FULL_CHANGELOG = /^Full Changelog:? \(?https?:\/\/\S+$/i;
 
-/** Omits what only the page needs, unless nothing else is left: lists of headlines, and the link to all commits. */
+/**
+ * Omits what only the page needs, unless nothing else is left: lists of headlines with the sentence that announces them,
+ * and the link to all commits.
+ */
 function omitBlocks(outline: Outline): Outline {
-  const titles = new Map(
-    outline.sections.map(({ id = '', html }) => [
-      `/${encodeURIComponent(id)}`,
-      renderHeading(html),
-    ]),
-  );
+  const titles = new Map(outline.sections.map(({ id = '', html }) => [id, textOfHeading(html)]));
   const isContents = (node: Nodes): boolean => {
     if ('children' in node && node.type !== 'link') return node.children.every(isContents);
-    const end = node.type === 'link' ? /#[^/]*(\/.*)$/.exec(node.url)?.[1] : undefined;
-    return titles.get(end ?? '')?.includes(toString(node)) === true;
+    const id = node.type === 'link' ? parseInternalLink(node.url)?.id : undefined;
+    return id !== undefined && titles.get(id)?.includes(toString(node)) === true;
   };
+  const isList = ({ source: [first] }: Block) => first?.type === 'list' && isContents(first);
   const omit = (blocks: Block[]) =>
-    blocks.filter(({ source: [first], html }) => {
-      if (first?.type === 'list' && isContents(first)) return false;
-      return !FULL_CHANGELOG.test(renderText(html, '\n'));
+    blocks.filter((block, index) => {
+      const next = blocks[index + 1];
+      if (isList(block) || (next && isList(next) && announces(block))) return false;
+      if (block.source[0]?.type !== 'paragraph') return true;
+      return !FULL_CHANGELOG.test(renderText(block.html, '\n', NO_VIEW));
     });
   const body = omit(outline.body);
   const sections = outline.sections.map((each) => ({ ...each, blocks: omit(each.blocks) }));
@@ -66,18 +133,13 @@ function omitBlocks(outline: Outline): Outline {
   return isLeft ? { ...outline, body, sections } : outline;
 }
 
-async function loadMarkdown(): Promise<BlockRenderer> {
-  const { renderMarkdown, renderChangeMarkdown } = await import('./render-markdown.ts');
-  return {
-    renderBlocks: (blocks) => renderMarkdown(blocks.flatMap(({ source }) => source)),
-    renderChange: ({ source }) => [renderChangeMarkdown(source)],
-  };
-}
+const NO_VIEW: View = {
+  labelAlert: (_, typed) => typed,
+  nameChanges: () => '',
+  linkTo: () => undefined,
+};
 
-function renderSection(section: Section, { renderChange }: BlockRenderer) {
-  const titles = [...section.ancestors, section];
-  return {
-    headline: titles.map(({ html }) => renderHeading(html)).join(' / '),
-    changes: listChanges(section).flatMap(renderChange),
-  };
+/** Whether a block is a sentence that ends in a colon. */
+function announces({ source, html }: Block): boolean {
+  return source[0]?.type === 'paragraph' && textOfHeading(html).endsWith(':');
 }

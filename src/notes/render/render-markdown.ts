@@ -1,25 +1,28 @@
-import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { isPageLink } from '../../site/page-path.ts';
+import { parseInternalLink } from '../internal-links.ts';
+import { renderHtmlMarkdown } from '../prepare/prepare-html.ts';
+import type { View } from '../release.ts';
 
 const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .use(remarkGfm, { tablePipeAlign: false });
 
 /** Renders blocks as normalized Markdown, with the footnotes whose first references are in them. */
-export function renderMarkdown(blocks: RootContent[]): string {
-  const root: Root = { type: 'root', children: [...blocks, ...listFootnotes(blocks)] };
-  unwrapLinks(root);
-  return processor.stringify(root).trimEnd();
+export function renderMarkdown(blocks: RootContent[], view?: View): string {
+  const children = [...blocks, ...listFootnotes(blocks)];
+  const root: Root = { type: 'root', children };
+  const copy = copyNode(root, view);
+  return processor.stringify(copy.type === 'root' ? copy : root).trimEnd();
 }
 
-export function renderChangeMarkdown(nodes: RootContent[]): string {
-  const [item] = nodes;
-  if (item?.type !== 'listItem') return renderMarkdown(nodes);
+export function renderChangeMarkdown(nodes: RootContent[], view: View): string {
+  const [item, ...others] = nodes;
+  if (item?.type !== 'listItem') return renderMarkdown(nodes, view);
   const task = item.checked == null ? '' : `[${item.checked ? 'x' : ' '}] `;
-  return task + renderMarkdown(item.children);
+  return task + renderMarkdown([...item.children, ...others], view);
 }
 
 function listFootnotes(nodes: Nodes[]): FootnoteDefinition[] {
@@ -30,19 +33,25 @@ function listFootnotes(nodes: Nodes[]): FootnoteDefinition[] {
   });
 }
 
-/** Replaces links without an absolute address, which lead to a headline on the page, by their text. Removes empty HTML. */
-function unwrapLinks(parent: Parents): void {
-  const nodes: Nodes[] = parent.children;
-  for (const node of nodes) if ('children' in node) unwrapLinks(node);
-  const [first, second] = nodes;
+/** Copies a tree with the addresses of the view. A link without one becomes its text; empty HTML is left out. */
+function copyNode<T extends Nodes>(node: T, view: View | undefined): T {
+  if (!('children' in node)) return node;
+  const siblings: Nodes[] = node.children;
+  const children = siblings.flatMap((child): Nodes[] => {
+    const copy = copyNode(child, view);
+    if (copy.type === 'html') {
+      const value = copy.data?.html ? renderHtmlMarkdown(copy.data.html, view?.linkTo) : copy.value;
+      return value === '' ? [] : [{ ...copy, value }];
+    }
+    if (copy.type !== 'link') return [copy];
+    const target = parseInternalLink(copy.url);
+    const url = target ? view?.linkTo(target) : copy.url;
+    return url === undefined || url === '' ? copy.children : [{ ...copy, url }];
+  });
+  const [first, second] = children;
   // After a tag that starts a paragraph, the line break of `&#10;` would make the tag a block.
   if (first?.type === 'html' && first.value.startsWith('<') && second?.type === 'text') {
-    second.value = second.value.replace(/^[\r\n]+/, ' ');
+    children[1] = { ...second, value: second.value.replace(/^[\r\n]+/, ' ') };
   }
-  const shown = nodes.flatMap((node): Nodes[] => {
-    const isLocal = node.type === 'link' && (node.url === '' || isPageLink(node.url));
-    if (isLocal) return node.children;
-    return node.type === 'html' && node.value === '' ? [] : [node];
-  });
-  nodes.splice(0, nodes.length, ...shown);
+  return { ...node, children };
 }

@@ -1,27 +1,29 @@
-import { isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
-
-/** Puts a text on one line. The lookbehind keeps the time linear: no search starts in the middle of spaces. */
-export function toOneLine(text: string): string {
-  return text.replaceAll(/(?<!\s)\s*\n\s*/g, ' ').trim();
-}
+import { childrenOf, toOneLine, type HtmlElement, type HtmlNode } from '../elements.ts';
 
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 export function renderRows(
   table: HtmlElement,
-  renderContent: (content: HtmlNode[]) => string,
+  renderContent: (content: HtmlNode[], row: HtmlElement) => string,
 ): string[] {
-  const captions = childrenOf(table, 'caption').map(({ children }) => renderContent(children));
+  const captions = childrenOf(table, 'caption').map((each) => renderContent(each.children, each));
   const rows = listRows(table).map((row) => {
     const cells = childrenOf(row, 'td', 'th');
     const isHeader = cells.every(({ name }) => name === 'th');
-    return { isHeader, cells: cells.map(({ children }) => toOneLine(renderContent(children))) };
+    return {
+      isHeader,
+      cells: cells.map(({ children }) => toOneLine(renderContent(children, row))),
+    };
   });
   const [first, ...others] = rows;
-  const header = first?.isHeader ? first.cells : [];
-  const body = (first?.isHeader ? others : rows).map(({ cells }) => cells);
+  const isHuge = first?.isHeader && first.cells.join('').length * others.length > MOST_REPEATED;
+  const header = first?.isHeader && !isHuge ? first.cells : [];
+  const body = (first?.isHeader && !isHuge ? others : rows).map(({ cells }) => cells);
   const lines = body.length === 0 ? [joinParts(header)] : renderBody(header, body);
   return [...captions, ...lines].filter((line) => line !== '');
 }
+
+/** In characters. A header that would take more in all rows is a row of its own. */
+const MOST_REPEATED = 1_000_000;
 
 const COMMITS = /^commit (?:type )?description$/i;
 
@@ -51,12 +53,8 @@ function joinParts(parts: string[]): string {
   return parts.filter((part) => part !== '').join('; ');
 }
 
-export function listRows(table: HtmlElement): HtmlElement[] {
+function listRows(table: HtmlElement): HtmlElement[] {
   return childrenOf(table, 'tr', 'thead', 'tbody', 'tfoot').flatMap((child) =>
     child.name === 'tr' ? [child] : childrenOf(child, 'tr'),
   );
-}
-
-export function childrenOf({ children }: HtmlElement, ...names: string[]): HtmlElement[] {
-  return children.filter((child) => isElement(child, ...names));
 }

@@ -1,21 +1,52 @@
-import { BLOCKS, isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
-import { isPageLink } from '../../site/page-path.ts';
+import { BLOCKS, childrenOf, isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
+import { parseInternalLink } from '../internal-links.ts';
+import type { View } from '../release.ts';
 import { renderLink } from './render-link.ts';
-import { childrenOf, renderRows, toOneLine } from './render-table.ts';
+import { renderRows } from './render-table.ts';
+
+interface TextContext {
+  view: View;
+  /** Whether addresses are written; not within a link. */
+  hasAddresses: boolean;
+  /** Whether the addresses of links are written. */
+  hasLinks: boolean;
+}
 
 /** Renders blocks as plain text that a client can show as it is, with `separator` between them. */
-export function renderText(nodes: readonly HtmlNode[], separator: string): string {
+export function renderText(nodes: readonly HtmlNode[], separator: string, view: View): string {
+  return renderBlocks(nodes, separator, { view, hasAddresses: true, hasLinks: true });
+}
+
+/** A change or a row with as many links would be full of addresses. */
+const MANY_LINKS = 3;
+
+/** Renders a change. Each row of a table is one. */
+export function renderChangeText(nodes: readonly HtmlNode[], view: View): string[] {
+  const [table, ...others] = nodes;
+  const context = { view, hasAddresses: true, hasLinks: countLinks(nodes) < MANY_LINKS };
+  if (isElement(table, 'table') && others.length === 0) return renderTable(table, context);
+  return [renderBlocks(nodes, '\n', context)];
+}
+
+function countLinks(nodes: readonly HtmlNode[]): number {
+  return nodes.reduce<number>((sum, node) => {
+    if (typeof node === 'string') return sum;
+    return sum + Number(node.name === 'a') + countLinks(node.children);
+  }, 0);
+}
+
+function renderBlocks(nodes: readonly HtmlNode[], separator: string, context: TextContext): string {
   const parts: string[] = [];
   let phrases: HtmlNode[] = [];
   const endPhrases = () => {
-    parts.push(renderPhrases(phrases).trim());
+    if (phrases.length > 0) parts.push(renderPhrases(phrases, context).trim());
     phrases = [];
   };
   for (const node of nodes) {
     if (!isBlock(node)) phrases.push(node);
     else {
       endPhrases();
-      parts.push(renderBlock(node, separator));
+      parts.push(renderBlock(node, separator, context));
     }
   }
   endPhrases();
@@ -26,21 +57,19 @@ function isBlock(node: HtmlNode): node is HtmlElement {
   return typeof node === 'object' && BLOCKS.has(node.name);
 }
 
-function renderBlock(node: HtmlElement, separator: string): string {
+function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
   const { name, children } = node;
   if (name === 'pre') return collectText(children).replace(/\n$/, '');
-  if (name === 'ul' || name === 'ol') return renderList(node);
-  if (name === 'table') return renderTable(node).join('\n');
-  return renderText(children, separator);
+  if (name === 'ul' || name === 'ol') return renderList(node, context);
+  if (name === 'table') return renderTable(node, context).join('\n');
+  return renderBlocks(children, separator, context);
 }
 
-function renderTable(table: HtmlElement): string[] {
-  return renderRows(table, (cell) => renderText(cell, ' '));
-}
-
-export function renderTableRows(nodes: readonly HtmlNode[]): string[] | undefined {
-  const [table, ...others] = nodes;
-  return isElement(table, 'table') && others.length === 0 ? renderTable(table) : undefined;
+/** A row with many links has no addresses, but other rows have theirs. */
+function renderTable(table: HtmlElement, context: TextContext): string[] {
+  return renderRows(table, (cell, row) =>
+    renderBlocks(cell, ' ', { ...context, hasLinks: countLinks([row]) < MANY_LINKS }),
+  );
 }
 
 /** The text of a `pre`, with each block on lines of its own. */
@@ -63,13 +92,13 @@ function collectElement({ name, attributes, children }: HtmlElement): string {
   return name === 'img' ? (attributes['alt'] ?? '') : collectText(children);
 }
 
-function renderList({ name, attributes, children }: HtmlElement): string {
+function renderList({ name, attributes, children }: HtmlElement, context: TextContext): string {
   const start = Number(attributes['start'] ?? 1);
   let number = Number.isInteger(start) ? start : 1;
   return groupItems(children)
     .map((content) => {
       const marker = name === 'ol' ? `${number++}. ` : '- ';
-      return marker + renderText(content, '\n').replaceAll(/\n(?=[^\n])/g, '\n  ');
+      return marker + renderBlocks(content, '\n', context).replaceAll(/\n(?=[^\n])/g, '\n  ');
     })
     .join('\n');
 }
@@ -88,42 +117,47 @@ function groupItems(children: readonly HtmlNode[]): HtmlNode[][] {
   return items;
 }
 
-export function renderHeading(nodes: readonly HtmlNode[]): string {
-  return toOneLine(renderPhrases(nodes, false));
-}
-
-function renderPhrases(nodes: readonly HtmlNode[], hasAddresses = true): string {
+function renderPhrases(nodes: readonly HtmlNode[], context: TextContext): string {
   return nodes
     .map((node, index) => {
-      if (typeof node === 'object') return renderPhrase(node, hasAddresses);
+      if (typeof node === 'object') return renderPhrase(node, context);
       const text = node.includes('\n') ? node.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, ' ') : node;
       return isElement(nodes[index - 1], 'br') ? text.trimStart() : text;
     })
     .join('');
 }
 
-function renderPhrase(node: HtmlElement, hasAddresses: boolean): string {
-  const { name, attributes, children } = node;
-  const { alt = '', src = '', href = '' } = attributes;
-  if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n')}\n`;
+function renderPhrase(node: HtmlElement, context: TextContext): string {
+  const { name, attributes, children, alert } = node;
+  const { hasAddresses, view } = context;
+  if (BLOCKS.has(name)) return `\n${renderBlock(node, '\n', context)}\n`;
   if (name === 'br') return '\n';
   if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '[x]' : '[ ]';
-  if (name === 'img') return writeAddress(alt, src, hasAddresses);
-  if (name === 'video' || name === 'audio') return renderMedia(node, hasAddresses);
-  if (name !== 'a') return renderPhrases(children, hasAddresses);
-  const text = renderPhrases(children, false);
-  // Only the page has relative addresses, of links within the note.
-  const isShown = hasAddresses && href !== '' && !isPageLink(href);
-  return isShown ? renderLink(text, href) : text;
+  if (name === 'img') return writeAddress(attributes['alt'], attributes['src'], hasAddresses);
+  if (name === 'video' || name === 'audio') return renderMedia(node, context);
+  const content = name === 'a' ? { ...context, hasAddresses: false } : context;
+  const text = renderPhrases(children, content);
+  if (alert !== undefined) return view.labelAlert(alert, text);
+  if (name !== 'a' || !hasAddresses || !context.hasLinks) return text;
+  const url = findAddress(attributes['href'] ?? '', view);
+  return url === '' ? text : renderLink(text, url);
 }
 
-function writeAddress(text: string, url: string, hasAddresses: boolean): string {
+/** The address of a link, unless it leads to a place in the same release. */
+function findAddress(href: string, { linkTo }: View): string {
+  const target = parseInternalLink(href);
+  if (!target) return href;
+  return (target.version === undefined ? undefined : linkTo(target)) ?? '';
+}
+
+function writeAddress(text = '', url = '', hasAddresses: boolean): string {
   return text === '' || url === '' || !hasAddresses ? text : `${text} (${url})`;
 }
 
-function renderMedia(node: HtmlElement, hasAddresses: boolean): string {
+function renderMedia(node: HtmlElement, context: TextContext): string {
+  const { hasAddresses } = context;
   const [source] = childrenOf(node, 'source');
   const url = node.attributes['src'] || source?.attributes['src'] || '';
-  const title = node.attributes['title'] || renderPhrases(node.children, hasAddresses).trim();
+  const title = node.attributes['title'] || renderPhrases(node.children, context).trim();
   return title === '' && hasAddresses ? url : writeAddress(title, url, hasAddresses);
 }

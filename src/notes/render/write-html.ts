@@ -1,9 +1,10 @@
-import { CODE_CLASSES } from '../../site/pages/highlight-code.ts';
-import { TYPE_CLASSES } from '../../site/pages/mark-types.ts';
 import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
+import { parseInternalLink } from '../internal-links.ts';
 import type { LocalMedia } from '../media.ts';
+import type { View } from '../release.ts';
 import {
   BLOCKS,
+  plainText,
   canHaveId,
   HEADINGS,
   isMisplacedPart,
@@ -15,26 +16,31 @@ import {
 } from '../elements.ts';
 
 export interface WriterOptions {
-  /** The start of all ids; without it, there are none. */
-  idPrefix?: string | undefined;
+  view: Pick<View, 'labelAlert' | 'linkTo'>;
+  /** The schemes that links may have besides http, https and mailto. */
   linkSchemes?: readonly string[] | undefined;
+  /** The local files of the release, by their public addresses. */
   files?: ReadonlyMap<string, LocalMedia> | undefined;
-  shorten?: ((url: string) => string) | undefined;
+  /** Gives a local file another address than its public one. */
+  locate?: ((url: string) => string) | undefined;
+  /** The start of all ids; without it, there are none, and no classes. */
+  idPrefix?: string | undefined;
+  /** The classes of `span` elements that pages color. */
+  classes?: ReadonlySet<string> | undefined;
 }
 
 export interface HtmlWriter extends WriterOptions {
   ids: Set<string>;
+  /** The ids in the release that links lead to. */
   links: Set<string>;
   pictures: Set<string>;
   recordings: Set<string>;
-  /** The plain text, with spaces around blocks. */
-  text: string;
 }
 
-export function createHtmlWriter(options: WriterOptions = {}): HtmlWriter {
+export function createHtmlWriter(options: WriterOptions): HtmlWriter {
   const linkSchemes = [...LINK_SCHEMES, ...(options.linkSchemes ?? [])];
   const found = { links: new Set<string>(), pictures: new Set<string>() };
-  return { ...options, ...found, linkSchemes, ids: new Set(), recordings: new Set(), text: '' };
+  return { ...options, ...found, linkSchemes, ids: new Set(), recordings: new Set() };
 }
 
 /**
@@ -56,32 +62,26 @@ const IMPORTANT = new Set(['a', 'audio', 'details', 'ol', 'ul', 'video']);
 function writeNodes(nodes: readonly HtmlNode[], around: Around, writer: HtmlWriter): string {
   let html = '';
   for (const node of nodes) {
-    html += typeof node === 'string' ? writeText(node, writer) : writeElement(node, around, writer);
+    html += typeof node === 'string' ? writeText(node) : writeElement(node, around, writer);
   }
   return html;
 }
 
-function writeText(text: string, writer: HtmlWriter): string {
-  writer.text += text;
+export function writeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 }
-
-/** The classes of elements that pages color. */
-const MARKS: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
 
 function writeElement(element: HtmlElement, around: Around, writer: HtmlWriter): string {
   const { name, attributes, children } = element;
   if (name === 'img') return writePicture(element, writer);
-  if (name === 'input') return writeText(Object.hasOwn(attributes, 'checked') ? '☑' : '☐', writer);
-  if (name === 'span' && writer.idPrefix !== undefined && MARKS.has(attributes['class'] ?? '')) {
+  if (name === 'input') return Object.hasOwn(attributes, 'checked') ? '☑' : '☐';
+  if (name === 'span' && writer.classes?.has(attributes['class'] ?? '')) {
     return `<span class="${attributes['class']}">${writeNodes(children, around, writer)}</span>`;
   }
   if (!SAFE_ELEMENTS.has(name)) return writeNodes(children, around, writer);
-  if (!BLOCKS.has(name) && name !== 'br') return writePhrase(element, around, writer);
-  writer.text += ' ';
-  const html = writeBlock(element, around, writer);
-  writer.text += ' ';
-  return html;
+  return BLOCKS.has(name) || name === 'br'
+    ? writeBlock(element, around, writer)
+    : writePhrase(element, around, writer);
 }
 
 /** Replaces blocks that do not fit into the page. Headings become bold paragraphs: only headlines are headings. */
@@ -116,7 +116,7 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
     const content = writeNodes(children, { ...around, parent: name }, writer);
     return isLink || id === '' ? content : `<span${id}>${content}</span>`;
   }
-  const content = writeContent(element, name, around, writer);
+  const content = writeLabel(element, writer) ?? writeContent(element, name, around, writer);
   if (name === 'code' && written === '' && writer.idPrefix !== undefined && isShort(children)) {
     return `<code class="short">${content}</code>`;
   }
@@ -126,6 +126,11 @@ function writePhrase(element: HtmlElement, around: Around, writer: HtmlWriter): 
   if (name !== 'video' && name !== 'audio') return `<${name}${written}>${content}</${name}>`;
   if (!hasSource && !content.includes('<source ')) return content;
   return `<${name}${written} controls preload="none">${content}</${name}>`;
+}
+
+function writeLabel({ alert, children }: HtmlElement, { view }: HtmlWriter): string | undefined {
+  if (alert === undefined) return undefined;
+  return writeText(view.labelAlert(alert, plainText(children)));
 }
 
 /** Longer code may break over lines. */
@@ -153,7 +158,7 @@ export function enter(name: string, parent: string, { names }: Around): Around {
 function writePicture(element: HtmlElement, writer: HtmlWriter): string {
   const { alt, src = '' } = element.attributes;
   const written = writeAttributes(element, '', writer);
-  if (!written.includes(' src="')) return writeText(alt ?? '', writer);
+  if (!written.includes(' src="')) return writeText(alt ?? '');
   const size = writer.files?.get(src)?.size;
   const pixels = size ? ` width="${size.width}" height="${size.height}"` : '';
   const missing = alt === undefined ? ' alt=""' : '';
@@ -211,20 +216,26 @@ const WEB = ['http', 'https'];
 
 function findAddress({ name, attributes }: HtmlElement, attribute: string, writer: HtmlWriter) {
   const url = attributes[attribute] ?? '';
+  const target = parseInternalLink(url);
+  if (target && target.version === undefined) writer.links.add(target.id ?? '');
+  if (target) return writer.view.linkTo(target);
   const scheme = /^([^:/?#]*):/.exec(url)?.[1];
   const schemes = attribute === 'href' ? (writer.linkSchemes ?? []) : WEB;
   if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
-  const address = writer.shorten?.(url) ?? url;
-  const { links, pictures, recordings } = writer;
-  if (attribute === 'href') links.add(address);
-  else (attribute === 'poster' || name === 'img' ? pictures : recordings).add(address);
+  const address = writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
+  const { pictures, recordings } = writer;
+  if (attribute !== 'href')
+    (attribute === 'poster' || name === 'img' ? pictures : recordings).add(address);
   return address;
 }
 
+// oxlint-disable-next-line no-control-regex
+const ENDS_ATTRIBUTE = /[\0"&'`]/g;
+
 /** Escapes the characters that end an attribute in any browser. */
 export function escapeAttribute(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\0"&'`]/g, (character) => {
+  if (text.search(ENDS_ATTRIBUTE) === -1) return text;
+  return text.replaceAll(ENDS_ATTRIBUTE, (character) => {
     return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
   });
 }

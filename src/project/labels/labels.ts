@@ -31,6 +31,12 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', zh],
 ]);
 
+/** A word that names a type of changes, such as Fixed, and its meaning, which gives it a color. */
+export interface ChangeType {
+  word: string;
+  kind: string;
+}
+
 /** The kinds of the types of changes, in their order in each translation. */
 const KINDS = ['add', 'add', 'edit', 'edit', 'remove', 'remove', 'fix', 'alert', 'alert'];
 

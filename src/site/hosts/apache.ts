@@ -1,7 +1,8 @@
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { ERROR_HEADERS, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { ERROR_HEADERS, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
-const TYPES = 'application/json application/atom+xml text/html text/javascript image/svg+xml';
+const TYPES =
+  'application/json application/xml application/atom+xml text/html text/css text/javascript text/markdown text/plain image/svg+xml';
 
 /**
  * The first module that is loaded and whose compression the client accepts is used. Apache appends the compression to
@@ -17,12 +18,15 @@ const COMPRESSION = String.raw`<IfModule mod_filter.c>
 </IfModule>
 RequestHeader edit* If-None-Match "-(?:gzip|br)\"" "\""`;
 
-/** The `.htaccess`. It needs mod_headers, and `AllowOverride FileInfo`. */
+/** The `.htaccess`. It needs mod_headers, and `AllowOverride FileInfo`. With mod_alias it hides its own files. */
 export function renderApache({ rules, operations, hidden, page }: HostedSite): string {
   const jsonErrors = [
     `ErrorDocument 404 '${JSON.stringify(NOT_FOUND)}'`,
     ...renderErrorHeaders({ 'Content-Type': 'application/json', ...ERROR_HEADERS }),
   ];
+  const folders = rules
+    .filter((rule) => !isTypeOnly(rule))
+    .flatMap(({ paths }) => paths.filter((path) => path.endsWith('/*')));
   const errorPage = ['ErrorDocument 404 /404.html', ...renderErrorHeaders(ERROR_HEADERS), ''];
   return [
     '# Written by gazette build.',
@@ -34,8 +38,12 @@ export function renderApache({ rules, operations, hidden, page }: HostedSite): s
       jsonErrors,
     ),
     ...renderSection(rules.flatMap(listPaths), COMPRESSION.split('\n')),
-    `RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,
-    String.raw`RedirectMatch 404 "/\.gazette"`,
+    '<IfModule mod_alias.c>',
+    `    RedirectMatch 404 "^/(?:${hidden.map(escape).join('|')})$"`,
+    String.raw`    RedirectMatch 404 "/\.gazette"`,
+    // Apache would list a folder, or answer with 403.
+    `    RedirectMatch 404 "^(?:${folders.map((path) => path.slice(0, -1)).join('|')})$"`,
+    '</IfModule>',
     '',
   ].join('\n');
 }
@@ -56,7 +64,7 @@ function renderErrorHeaders(headers: Record<string, string>): string[] {
 
 function renderSection(paths: string[], lines: string[]): string[] {
   const starts = paths.map((path) =>
-    path.endsWith('*') ? escape(path.slice(0, -1)) : `${escape(path)}$`,
+    path.endsWith('*') ? escape(path.slice(0, -1)) : `${escape(path).replace('*', '.*')}$`,
   );
   const match = starts.length > 1 ? `(?:${starts.join('|')})` : starts.join('');
   const indented = lines.map((line) => `    ${line}`);

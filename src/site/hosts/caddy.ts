@@ -40,7 +40,7 @@ function renderRule(rule: Rule): string {
     paths: [path = ''],
   } = rule;
   const name = `gazette${path.replaceAll(/\W+/g, '_').replace(/_$/, '')}`;
-  const lines = [`path ${listPaths(rule).join(' ')}`, ...(path.endsWith('*') ? ['file'] : [])];
+  const lines = [`path ${listPaths(rule).join(' ')}`, ...(path.includes('*') ? ['file'] : [])];
   return `\n@${name} {\n${indent(lines.join('\n'))}\n}\n${renderHeaders(name, headers)}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { VERSION_PATH } from '../served-files.ts';
-import { COMMON, listPaths, type HostedSite, type Rule } from './rules.ts';
+import { COMMON, isTypeOnly, listPaths, type HostedSite, type Rule } from './rules.ts';
 
 /** A copy of the version response, under a name that gives Azure its type. */
 export const AZURE_PATH = `${VERSION_PATH}.json`;
@@ -13,20 +13,24 @@ const allOperations = ({ operations }: Pick<HostedSite, 'operations'>): Rule => 
 const formatConfig = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 export function renderVercel(site: HostedSite): string {
-  return formatConfig({ headers: listHeaders(site, '(.*)') });
+  return formatConfig({ headers: listHeaders(site, (path) => path.replace('*', '(.*)')) });
 }
 
 export function renderFirebase(site: HostedSite): string {
   const ignore = [...site.hidden, '**/.*'];
-  const hosting = { public: '.', ignore, headers: listHeaders(site, '**') };
+  const hosting = {
+    public: '.',
+    ignore,
+    headers: listHeaders(site, (path) => path.replace(/\*$/, '**')),
+  };
   return formatConfig({ hosting });
 }
 
-/** The last rule that matches a path wins. `wildcard` is how the host writes `*`. */
-function listHeaders(site: HostedSite, wildcard: string) {
+/** The last rule that matches a path wins. `toSource` writes a path as the host does. */
+function listHeaders(site: HostedSite, toSource: (path: string) => string) {
   return [allOperations(site), ...site.rules].flatMap((rule) =>
     listPaths(rule).map((path) => ({
-      source: path.replace('*', () => wildcard),
+      source: toSource(path),
       headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
     })),
   );
@@ -38,7 +42,8 @@ function listHeaders(site: HostedSite, wildcard: string) {
  */
 export function renderAzure(site: HostedSite): string {
   const { rules, page } = site;
-  const routes = [...rules, allOperations(site)].flatMap(renderRoutes);
+  const routed = rules.filter((rule) => !isTypeOnly(rule));
+  const routes = [...routed, allOperations(site)].flatMap(renderRoutes);
   if (!page) return formatConfig({ routes });
   const typed = rules.flatMap(({ paths: [path = ''], headers: { 'Content-Type': type } }) =>
     type === undefined || extname(path) === '' ? [] : [[extname(path), type] as const],
@@ -52,7 +57,8 @@ function renderRoutes({ paths, headers: { 'Content-Type': _type, ...headers } }:
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
-      : { route: path, headers },
+      : // Azure allows `*` only at the end.
+        { route: path.replace(/\*.+$/, '*'), headers },
   );
 }
 

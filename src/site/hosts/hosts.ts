@@ -16,7 +16,14 @@ const HOST_FILES: Record<Host, { path: string; render: (site: HostedSite) => str
   nginx: { path: 'nginx.conf', render: renderNginx },
   caddy: { path: 'Caddyfile', render: renderCaddy },
   apache: { path: '.htaccess', render: renderApache },
+  'github-pages': { path: '.nojekyll', render: () => '' },
+  'gitlab-pages': { path: '.nojekyll', render: () => '' },
 };
+
+/** The configuration of all hosts, which no server should show. */
+export const HOST_PATHS: ReadonlySet<string> = new Set(
+  Object.values(HOST_FILES).map(({ path }) => path),
+);
 
 /** Cloudflare's error response under the path of the version response. */
 const CLOUDFLARE_ERROR_PATH = 'v2/cloud/404.html';

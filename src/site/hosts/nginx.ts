@@ -1,13 +1,26 @@
 import { lookup } from 'mrmime';
 import { NOT_FOUND } from '../../contract/error-response.ts';
-import { COMMON, ERROR_HEADERS, type HostedSite, type Rule } from './rules.ts';
+import { COMMON, ERROR_HEADERS, isTypeOnly, type HostedSite, type Rule } from './rules.ts';
 
-const GZIP_TYPES = 'application/json application/atom+xml text/javascript image/svg+xml';
+const GZIP_TYPES =
+  'application/json application/xml application/atom+xml text/css text/javascript text/markdown text/plain image/svg+xml';
 const COMPRESSION = ['gzip on;', 'gzip_proxied any;', 'gzip_vary on;', `gzip_types ${GZIP_TYPES};`];
-const IN_FOLDERS = 'json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm'.split(' ');
+const IN_FOLDERS = 'html md css json avif gif jpg|jpeg png svg webp mp3 ogg wav mp4 webm'.split(
+  ' ',
+);
 const FOLDER_TYPES = IN_FOLDERS.map((names) => names.split('|')).map(
   ([name = '', ...others]) => `    ${lookup(name)} ${[name, ...others].join(' ')};`,
 );
+
+const FOLDER = [
+  'types {',
+  ...FOLDER_TYPES,
+  '}',
+  'charset utf-8;',
+  'charset_types text/css text/markdown;',
+];
+/** Hidden files, and the folder itself, which nginx would answer with 403. */
+const NO_FILE = String.raw`location ~ /(?:\.|$) { return 404; }`;
 
 /** The file that a `server` block includes. */
 export function renderNginx({ rules, operations, hidden, page }: HostedSite): string {
@@ -20,7 +33,7 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
   const errorPage = [...renderType('text/html; charset=utf-8'), ...errorHeaders];
   return [
     '# Written by gazette build, to be included in a server block.',
-    ...rules.flatMap(renderRule),
+    ...rules.filter((rule) => !isTypeOnly(rule)).flatMap(renderRule),
     ...operations.map((start) => renderLocation(start, ['try_files $uri @gazette_missing;'])),
     renderLocation('@gazette_missing', jsonErrors),
     ...(page ? ['error_page 404 /404.html;', renderLocation('= /404.html', errorPage)] : []),
@@ -33,14 +46,19 @@ export function renderNginx({ rules, operations, hidden, page }: HostedSite): st
 function renderRule({ paths, headers: { 'Content-Type': type, ...headers } }: Rule): string[] {
   const isFolder = paths.every((path) => path.endsWith('*'));
   const lines = [
-    ...(type === undefined ? ['types {', ...FOLDER_TYPES, '}'] : renderType(type)),
+    ...(type === undefined ? FOLDER : renderType(type)),
     ...renderAddHeader(headers),
     ...COMPRESSION,
-    ...(isFolder ? [String.raw`location ~ /\. { return 404; }`] : []),
+    ...(isFolder ? [NO_FILE] : []),
   ];
   return paths.map((path) =>
-    renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : `= ${path}`, lines),
+    renderLocation(isFolder ? `^~ ${path.slice(0, -1)}` : renderMatch(path), lines),
   );
+}
+
+function renderMatch(path: string): string {
+  if (!path.includes('*')) return `= ${path}`;
+  return `~ ^${path.replaceAll('.', String.raw`\.`).replace('*', '[^/]*')}$`;
 }
 
 /** The charset is a setting of its own: nginx compresses by the bare type. It warns if `charset_types` names HTML. */

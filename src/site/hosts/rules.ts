@@ -2,9 +2,12 @@ import type { Settings } from '../../project/settings.ts';
 import * as served from '../served-files.ts';
 
 export interface Rule {
-  /** The paths of URLs, one for each edition: such as `/feed.xml`, or the start of several, such as `/art/*`. */
+  /** The paths of URLs, one for each edition, such as `/feed.xml`; of several files with `*`, such as `/art/*`. */
   paths: string[];
-  /** By names such as `Content-Type`. A type that the file name determines is left out. */
+  /**
+   * By names such as `Content-Type`. Files in a folder get their type from their names, or from a rule that sets nothing
+   * else, so that no two rules set the same header.
+   */
   headers: Record<string, string>;
 }
 
@@ -32,15 +35,24 @@ export const COMMON = capitalize(served.COMMON_HEADERS);
 
 export const ERROR_HEADERS = capitalize(served.ERROR_HEADERS);
 
+/** Files in folders whose type hosts set wrongly, or without the charset. */
+const NAMED = ['releases/*.html', 'releases/*.md', 'styles/*.css'];
+
 export function listRules(settings: Settings, prefixes: readonly string[]): Rule[] {
-  return served.listServedFiles(settings).map(({ path, type, cacheControl }) => {
-    // The names of files in a folder determine their type, but Apache would leave out the charset of pages.
-    const isNamed = path.endsWith('*') && !type?.startsWith('text/html');
-    const typed = type === undefined || isNamed ? {} : { 'Content-Type': type };
-    const paths = prefixes.map((prefix) => `/${prefix}${path}`);
-    return { paths, headers: { ...typed, 'Cache-Control': cacheControl, ...COMMON } };
-  });
+  const rules = served
+    .listServedFiles(settings)
+    .map(({ path, type, cacheControl, isShared = false }) => ({
+      paths: (isShared ? [''] : prefixes).map((prefix) => `/${prefix}${path}`),
+      headers: { ...(type && { 'Content-Type': type }), 'Cache-Control': cacheControl, ...COMMON },
+    }));
+  const types = (settings.page ? NAMED : []).map((path) => ({
+    paths: prefixes.map((prefix) => `/${prefix}${path}`),
+    headers: { 'Content-Type': served.headersOf(path)['content-type'] },
+  }));
+  return [...rules, ...types];
 }
+
+export const isTypeOnly = ({ headers }: Rule) => !('Cache-Control' in headers);
 
 const INDEX = /(?<=\/)index\.html$/;
 

@@ -1,8 +1,7 @@
 import { makeAnchor } from '../anchor.ts';
-import { makePagePath } from '../page-path.ts';
-import type { Release } from '../../notes/release.ts';
 import { formatDay, formatTitle } from '../../notes/format.ts';
 import type { Settings } from '../../project/settings.ts';
+import type { Shown } from '../shown.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
 import { findOwnTitle, languageOf, renderLabel, renderWithdrawn } from './parts.ts';
@@ -17,30 +16,33 @@ export interface Articles {
  * Renders the releases of the front page one after the other. A picture that several share is shown with the newest of
  * them only, and the neutral picture with none.
  */
-export function renderArticles(releases: readonly Release[], site: Site): Articles {
+export function renderArticles(
+  releases: readonly Shown<'article' | 'types'>[],
+  site: Site,
+): Articles {
   const shown = new Set<string>();
   const elements = releases.map((release, index) => {
     const { src, isNeutral } = release.art;
     const art = !shown.has(src) && renderArt(release, index === 0);
     if (!isNeutral) shown.add(src);
-    const { version } = release.entry;
-    const href = makePagePath(version);
-    const more = release.isFolded && renderReadAll('a.more', version, site.settings, href);
-    return renderArticle(release, [art, { html: release.html }, more], site);
+    const { entry, path, article } = release;
+    const more = article.isFolded && renderReadAll('a.more', entry.version, site.settings, path);
+    return renderArticle(release, [art, { html: article.html }, more], site);
   });
   return {
     elements,
     pictures: [
       ...shown,
-      ...releases.flatMap(({ art }) => art.local?.dark?.path ?? []),
-      ...releases.flatMap(({ pictures }) => pictures),
+      ...releases.flatMap(({ art }) => art.dark?.src ?? []),
+      ...releases.flatMap(({ article }) => article.pictures),
     ],
-    recordings: releases.flatMap(({ recordings }) => recordings),
+    recordings: releases.flatMap(({ article }) => article.recordings),
   };
 }
 
-export function renderOnlyArticle(release: Release, site: Site): Articles {
-  const { entry, pageHtml, contents, art, pictures, recordings, frontMatter } = release;
+export function renderOnlyArticle(release: Shown<'page' | 'types'>, site: Site): Articles {
+  const { entry, page, art, frontMatter } = release;
+  const { html, contents, pictures, recordings } = page;
   const title = findOwnTitle(entry, site.settings);
   const parts = {
     version: title !== undefined && h('bdi.version', entry.version),
@@ -49,7 +51,7 @@ export function renderOnlyArticle(release: Release, site: Site): Articles {
       h('h1', title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
       renderArt(release, true),
-      { html: pageHtml },
+      { html },
     ],
   };
   return {
@@ -67,11 +69,11 @@ function renderContents(html: string, settings: Settings): Html {
 }
 
 /** Renders a release of the front page. Without a title of its own, its version is its heading. */
-function renderArticle(release: Release, content: (Html | false)[], site: Site): Html {
+function renderArticle(release: Shown<'types'>, content: (Html | false)[], site: Site): Html {
   const { entry, frontMatter } = release;
   const { settings } = site;
   const title = findOwnTitle(entry, settings);
-  const link = h('a', { href: makePagePath(entry.version) }, h('bdi', entry.version));
+  const link = h('a', { href: release.path }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
   const parts = {
@@ -97,7 +99,7 @@ interface ArticleParts {
 }
 
 function renderParts(
-  { entry, frontMatter, isScheduled, types, lang }: Release,
+  { entry, frontMatter, isScheduled, types, lang }: Shown<'types'>,
   { version, contents, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
@@ -111,7 +113,7 @@ function renderParts(
   const about = [
     h('time', { datetime: date.text.toUpperCase() || undefined }, h('bdi', day)),
     version,
-    entry.version === current && renderLabel('bdi.badge', 'latest', settings),
+    entry.version === current?.version && renderLabel('bdi.badge', 'latest', settings),
     frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
     isDraft && renderLabel('bdi.mark', 'draft', settings),
@@ -121,7 +123,7 @@ function renderParts(
   const attributes = {
     id: makeAnchor(entry.version),
     class: classes.join(' ') || undefined,
-    'data-types': types.join(' ') || undefined,
+    'data-kinds': [...new Set(types.map(({ kind }) => kind))].join(' ') || undefined,
   };
   return h('article', attributes, [
     h('div.about', about),
@@ -136,14 +138,16 @@ const MAX_HEIGHT = 480;
 const FULL_WIDTH = 720;
 
 /** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
-function renderArt({ art: { src, local, isNeutral } }: Release, isFirst: boolean): Html | false {
+function renderArt(
+  { art: { src, local, dark, isNeutral } }: Shown,
+  isFirst: boolean,
+): Html | false {
   if (isNeutral) return false;
   const size = fitSize(local?.size);
   const loading = !isFirst && 'lazy';
-  const dark = local?.dark;
   const media = '(prefers-color-scheme: dark)';
   return h(size && size.width < FULL_WIDTH ? 'picture.art.framed' : 'picture.art', [
-    dark && h('source', { media, srcset: dark.path, ...fitSize(dark.size) }),
+    dark && h('source', { media, srcset: dark.src, ...fitSize(dark.size) }),
     h('img', { src, alt: '', ...size, loading, decoding: 'async' }),
   ]);
 }

@@ -1,48 +1,68 @@
 import type { Root, RootContent } from 'hast';
+import { common, createLowlight } from 'lowlight';
+import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
-import { isElement, makeElement, type Highlight, type HtmlNode } from '../../notes/elements.ts';
+import type { Block } from '../../notes/outline/to-elements.ts';
+import { CLASS_OF_SCOPE } from './code-classes.ts';
 
-/** Names of languages that lowlight knows without more grammars, and their usual aliases. */
-const LANGUAGES = new Set(
-  'arduino bash c c++ cc cpp cs csharp css diff go golang graphql gql ini java js javascript json json5 jsonc jsx kotlin kt less lua make makefile markdown md mjs objectivec patch perl php py python r rb rs ruby rust scss sh shell console sql svg swift toml ts tsx typescript vbnet wasm xml html yaml yml zsh'.split(
-    ' ',
-  ),
-);
-const FENCES = /(?:```|~~~)[ \t]*([^\s`,{]+)/g;
+/** The most elements that the code of a release gets, and the most characters of it that are read. */
+const [MOST_ELEMENTS, LONGEST] = [1500, 20_000];
+/** Some grammars take time that grows with the square of a block's length. In characters, squared. */
+const MOST_WORK = 8000 ** 2;
 
-const hasCode = (note: string) =>
-  [...note.matchAll(FENCES)].some(([, name = '']) => LANGUAGES.has(name.toLowerCase()));
+const lowlight = createLowlight(common);
 
-let loaded: Promise<Highlight> | undefined;
-
-/** Loads the highlighter if a note may have code in a language that it knows. */
-export async function loadHighlight(notes: readonly string[]): Promise<Highlight | undefined> {
-  return notes.some(hasCode) ? (loaded ??= importHighlight()) : undefined;
-}
-
-async function importHighlight(): Promise<Highlight> {
-  const { common, createLowlight } = await import('lowlight');
-  const lowlight = createLowlight(common);
-  return (code, language) => {
-    if (!LANGUAGES.has(language) || !lowlight.registered(language)) return undefined;
-    return toNodes(lowlight.highlight(language, code));
+/** Colors the code blocks of a release, within limits: colors are decoration. */
+export function highlightCode(outline: Outline): Outline {
+  let [elements, length, work] = [0, 0, 0];
+  const colorCode = (code: string, language: string): HtmlNode[] | undefined => {
+    const [longer, harder] = [length + code.length, work + code.length ** 2];
+    if (longer > LONGEST || harder > MOST_WORK) return undefined;
+    [length, work] = [longer, harder];
+    const colored = highlight(code, language.toLowerCase());
+    const added = colored.filter((child) => typeof child !== 'string').length;
+    if (added === 0 || elements + added > MOST_ELEMENTS) return undefined;
+    elements += added;
+    return colored;
+  };
+  const visit = (node: HtmlNode): HtmlNode => {
+    if (typeof node === 'string') return node;
+    const [code] = node.children;
+    if (node.name !== 'pre' || !isElement(code, 'code')) return mapChildren(node, visit);
+    const [text, ...others] = code.children;
+    const language = /^language-(\S+)$/.exec(code.attributes['class'] ?? '')?.[1];
+    if (language === undefined || typeof text !== 'string' || others.length > 0) return node;
+    const colored = colorCode(text, language);
+    return colored ? { ...node, children: [{ ...code, children: colored }] } : node;
+  };
+  const color = (block: Block): Block => ({ ...block, html: block.html.map(visit) });
+  return {
+    ...outline,
+    body: outline.body.map(color),
+    sections: outline.sections.map((each) => ({ ...each, blocks: each.blocks.map(color) })),
   };
 }
 
-/** The classes of pages for those of highlight.js: a release stays short, and few colors are legible. */
-const CLASSES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'hl-k': 'keyword literal selector-tag name section doctag operator',
-    'hl-s': 'string regexp symbol link char',
-    'hl-c': 'comment quote',
-    'hl-n': 'number variable template-variable bullet selector-class selector-id',
-    'hl-t': 'title built_in type attr attribute property meta',
-    'hl-i': 'addition',
-    'hl-d': 'deletion',
-  }).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [`hljs-${scope}`, name])),
-);
+/** Copies an element only if one of its children changes. */
+function mapChildren<T extends HtmlNode & object>(
+  node: T,
+  visit: (child: HtmlNode) => HtmlNode,
+): T {
+  const children = node.children.map(visit);
+  return children.every((child, index) => child === node.children[index])
+    ? node
+    : { ...node, children };
+}
 
-export const CODE_CLASSES: ReadonlySet<string> = new Set(CLASSES.values());
+function highlight(code: string, language: string): HtmlNode[] {
+  if (!lowlight.registered(language)) return [];
+  try {
+    return toNodes(lowlight.highlight(language, code));
+  } catch {
+    // Such as deeply nested templates, which a recursive highlighter cannot take.
+    return [];
+  }
+}
 
 /** Each text has the color of the innermost element around it that has one. */
 function toNodes(
@@ -59,36 +79,7 @@ function toNodes(
     const [scope] = [child.properties['className'] ?? []].flat();
     return toNodes(
       child,
-      scope === 'hljs-subst' ? undefined : (CLASSES.get(String(scope)) ?? color),
+      scope === 'hljs-subst' ? undefined : (CLASS_OF_SCOPE.get(String(scope)) ?? color),
     );
   });
 }
-
-/** A release gets at most so many elements, and of its code at most so many characters are read. */
-const [MOST_ELEMENTS, LONGEST] = [1500, 20_000];
-
-/** Colors the code blocks of a release. */
-export function highlightCode({ body, sections }: Outline, highlight: Highlight): void {
-  let [elements, length] = [0, 0];
-  const visit = (node: HtmlNode) => {
-    if (typeof node === 'string') return;
-    const [code] = node.children;
-    const [text] = isElement(code, 'code') ? code.children : [];
-    if (node.name !== 'pre' || !isElement(code, 'code') || typeof text !== 'string') {
-      node.children.forEach(visit);
-      return;
-    }
-    length += text.length;
-    const language = languageOf(code.attributes['class']);
-    if (language === undefined || code.children.length > 1 || length > LONGEST) return;
-    const colored = highlight(text, language.toLowerCase()) ?? [];
-    const added = colored.filter((child) => typeof child !== 'string').length;
-    if (added === 0 || elements + added > MOST_ELEMENTS) return;
-    elements += added;
-    code.children = colored;
-  };
-  const blocks = [...body, ...sections.flatMap((section) => section.blocks)];
-  for (const { html } of blocks) html.forEach(visit);
-}
-
-const languageOf = (value = '') => /^language-(\S+)$/.exec(value)?.[1];

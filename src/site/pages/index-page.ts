@@ -1,11 +1,9 @@
 import { linkTo, makeAnchor } from '../anchor.ts';
-import { makePagePath } from '../page-path.ts';
-import type { Release } from '../../notes/release.ts';
 import { formatDay } from '../../notes/format.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
-import { SEARCH_PATH } from '../served-files.ts';
+import type { Shown } from '../shown.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Content, type Html } from './html.ts';
@@ -17,8 +15,8 @@ const OLDER_ID = '/older';
 
 /** Makes the front page: the newest releases, in which drafts are marked, and links to the older ones. */
 export function makeIndexPage(
-  releases: readonly Release[],
-  older: readonly Release[],
+  releases: readonly Shown<'article' | 'types'>[],
+  older: readonly Shown<'types'>[],
   site: Site,
 ): OutputFile {
   const { settings } = site;
@@ -40,7 +38,7 @@ export function makeIndexPage(
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
     opening: renderOpening(settings, [
       h('div.tools', [renderSearch(settings), renderSubscribeLink(settings)]),
-      renderTypes([...releases, ...older], settings),
+      renderTypes([...releases, ...older]),
       h('script', { html: script.text }),
     ]),
     content: [
@@ -56,18 +54,7 @@ export function makeIndexPage(
   return { path: 'index.html', content };
 }
 
-/** Makes the file with the text of each release, by its id on the front page. */
-export function makeSearchFile(releases: readonly Release[]): OutputFile {
-  return {
-    path: SEARCH_PATH,
-    get content() {
-      const texts = releases.map(({ entry, text }) => [makeAnchor(entry.version), text]);
-      return `${JSON.stringify(Object.fromEntries(texts))}\n`;
-    },
-  };
-}
-
-const describe = ({ entry: { version, title, published } }: Release) =>
+const describe = ({ entry: { version, title, published } }: Shown) =>
   `${version}: ${title}. ${published}`;
 
 function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[]): Html {
@@ -81,12 +68,13 @@ function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[
 }
 
 /** Renders the types of changes, by which `search.js` filters, if there are several. */
-function renderTypes(releases: readonly Release[], { types }: Settings): Html | false {
-  const found = new Set(releases.flatMap((release) => release.types));
-  const buttons = types.flatMap(({ word, kind }, index) => {
-    const attributes = { class: `type ${kind}`, value: index, 'aria-pressed': 'false' };
-    return found.has(index) ? [h('button', attributes, word)] : [];
-  });
+function renderTypes(releases: readonly Shown<'types'>[]): Html | false {
+  const found = new Map(
+    releases.flatMap(({ types }) => types.map(({ kind, word }) => [kind, word])),
+  );
+  const buttons = [...found].map(([kind, word]) =>
+    h('button', { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' }, word),
+  );
   return buttons.length > 1 && h('div.types', { hidden: true }, buttons);
 }
 
@@ -111,7 +99,7 @@ function renderSearch(settings: Settings): Html {
 }
 
 /** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
-function renderOlder(releases: readonly Release[], settings: Settings): Html {
+function renderOlder(releases: readonly Shown<'types'>[], settings: Settings): Html {
   const years = [...new Set(releases.map(yearOf))];
   const sections = years.map((year) => {
     const own = releases.filter((release) => yearOf(release) === year);
@@ -122,19 +110,23 @@ function renderOlder(releases: readonly Release[], settings: Settings): Html {
   return h('section.older', { 'aria-labelledby': OLDER_ID }, [heading, ...sections]);
 }
 
-const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYYY'.length);
+const yearOf = ({ frontMatter }: Shown) => frontMatter.date.text.slice(0, 'YYYY'.length);
 
-function renderLink({ entry, frontMatter, types }: Release, settings: Settings): Html {
+function renderLink({ entry, path, frontMatter, types }: Shown<'types'>, settings: Settings): Html {
   const { version } = entry;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
   const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  return h('li', { id: makeAnchor(version), 'data-types': types.join(' ') || undefined }, [
-    h('a', { href: makePagePath(version) }, [
-      h('bdi.version', version),
-      renderOwnTitle(entry, settings),
-    ]),
-    ' ',
-    h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
-    isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
-  ]);
+  return h(
+    'li',
+    {
+      id: makeAnchor(version),
+      'data-kinds': [...new Set(types.map(({ kind }) => kind))].join(' ') || undefined,
+    },
+    [
+      h('a', { href: path }, [h('bdi.version', version), renderOwnTitle(entry, settings)]),
+      ' ',
+      h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
+      isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
+    ],
+  );
 }

@@ -1,5 +1,7 @@
-import type { Outline } from '../../notes/outline/outline.ts';
-import { isElement, makeElement, type ChangeType, type HtmlNode } from '../../notes/elements.ts';
+import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
+import type { Outline, Section } from '../../notes/outline/outline.ts';
+import type { Block } from '../../notes/outline/to-elements.ts';
+import type { ChangeType } from '../../project/labels/labels.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
 const KINDS = ['add', 'edit', 'remove', 'fix', 'alert', 'other'];
@@ -8,51 +10,70 @@ export const TYPE_CLASSES: ReadonlySet<string> = new Set([
   'colon',
 ]);
 
-/**
- * Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. Returns the
- * places of all types that occur.
- */
-export function markTypes({ body, sections }: Outline, types: readonly ChangeType[]): number[] {
-  const found = new Set<number>();
-  const words = types.map(({ word }) => word.toLowerCase());
-  const findType = (text: string) => {
-    const place = words.lastIndexOf(text.trim().toLowerCase());
-    if (place >= 0) found.add(place);
-    return types[place];
+/** The types of changes by their words in lower case. */
+export type ChangeTypes = ReadonlyMap<string, ChangeType>;
+
+interface MarkedOutline {
+  outline: Outline;
+  /** The types that occur. */
+  types: ChangeType[];
+}
+
+/** Makes labels of headlines that name a type, and of the start of changes that begin with one and a colon. */
+export function markTypes(outline: Outline, types: ChangeTypes): MarkedOutline {
+  const found = new Set<ChangeType>();
+  const findType: FindType = (text) => {
+    const type = types.get(text.trim().toLowerCase());
+    if (type) found.add(type);
+    return type;
   };
-  const markStart = (nodes: HtmlNode[]) => {
-    const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
-    const node = nodes[index];
-    if (isElement(node, 'ul', 'ol'))
-      node.children.forEach((item) => isElement(item, 'li') && markStart(item.children));
-    else if (isElement(node, 'p')) markStart(node.children);
-    else nodes.splice(index, 2, ...markWord(node, nodes[index + 1], findType));
-  };
-  for (const section of sections) {
-    const [text, ...others] = section.html;
-    const type = typeof text === 'string' && others.length === 0 ? findType(text) : undefined;
-    if (type) section.html = [makeElement('span', section.html, { class: `type ${type.kind}` })];
+  const mark = (block: Block): Block => ({ ...block, html: markStart(block.html, findType) });
+  const body = outline.body.map(mark);
+  const sections = outline.sections.map((section) => ({
+    ...section,
+    html: markHeadline(section, findType),
+    blocks: section.blocks.map(mark),
+  }));
+  return { outline: { ...outline, body, sections }, types: [...found] };
+}
+
+type FindType = (text: string) => ChangeType | undefined;
+
+function markHeadline({ html }: Section, findType: FindType): HtmlNode[] {
+  const [text, ...others] = html;
+  const type = typeof text === 'string' && others.length === 0 ? findType(text) : undefined;
+  return type ? [makeElement('span', html, { class: `type ${type.kind}` })] : html;
+}
+
+function markStart(nodes: HtmlNode[], findType: FindType): HtmlNode[] {
+  const index = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
+  const node = nodes[index];
+  if (isElement(node, 'ul', 'ol', 'p')) {
+    const markItem = (item: HtmlNode) =>
+      isElement(item, 'li') ? { ...item, children: markStart(item.children, findType) } : item;
+    const { name, children } = node;
+    const marked = name === 'p' ? markStart(children, findType) : children.map(markItem);
+    return nodes.with(index, { ...node, children: marked });
   }
-  for (const { html } of [...body, ...sections.flatMap(({ blocks }) => blocks)]) markStart(html);
-  return [...found].toSorted((a, b) => a - b);
+  const marked = markWord(node, nodes[index + 1], findType);
+  return marked ? nodes.toSpliced(index, 2, ...marked) : nodes;
 }
 
 /** `Fixed: A crash.`, `**Fixed:** A crash.` or `**Fixed**: A crash.` */
 function markWord(
   node: HtmlNode | undefined,
   next: HtmlNode | undefined,
-  findType: (text: string) => ChangeType | undefined,
-): HtmlNode[] {
-  const nodes = [node, next].filter((each) => each !== undefined);
+  findType: FindType,
+): HtmlNode[] | undefined {
   const isBold = isElement(node, 'strong') && node.children.length === 1;
   const start = isBold ? node.children[0] : node;
   const rest = isBold && typeof next === 'string' ? next : '';
-  if (typeof start !== 'string') return nodes;
-  const [, word = '', colon = '', text = ''] =
-    /^([^:：]{1,40})([:：])(.*)$/s.exec(start + rest) ?? [];
+  if (typeof start !== 'string') return undefined;
+  const [before = '', word = '', colon = ''] = /^([^:：]{1,40})([:：])/.exec(start + rest) ?? [];
   const type = findType(word);
-  if (!type || (isBold && start.length > word.length + 1)) return nodes;
+  if (!type || (isBold && start.length > word.length + 1)) return undefined;
   const label = [word.trim(), makeElement('span', [colon], { class: 'colon' })];
   const after = isBold || next === undefined ? [] : [next];
+  const text = (start + rest).slice(before.length);
   return [makeElement('span', label, { class: `type ${type.kind}` }), text, ...after];
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Art } from '../../notes/media.ts';
+import type { ShownArt } from '../shown.ts';
 import type { Alternate } from '../../project/editions.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -13,9 +14,9 @@ export interface Site {
   settings: Settings;
   /** The site in each language; none if there is one language. */
   alternates: Alternate[];
-  logo: Art | undefined;
-  /** The version of the current release. */
-  current: string | undefined;
+  logo: ShownArt | undefined;
+  /** The current release. */
+  current: { version: string; path: string | undefined } | undefined;
   script?: PageScript | undefined;
   /** The address of the icon, relative to the site. */
   icon: string;
@@ -27,6 +28,8 @@ export interface Site {
 interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
   /** The address of the page; undefined if hosts show it at any address. */
   path?: string;
+  /** The address that search engines are told; without it, that of the page. */
+  canonical?: string | undefined;
   /** The address of this page, if it has one, in other languages; by default `path`, or that of the front page. */
   address?: string;
   /** Without it, search engines leave the page out. */
@@ -91,13 +94,15 @@ export function renderPage(site: Site, page: SitePage): string {
 
 function renderHead(
   { settings, logo, alternates }: Site,
-  { about, path, title }: SitePage,
+  { about, path, title, canonical }: SitePage,
 ): Html[] {
   const { siteTitle, siteUrl } = settings;
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
   const summary = h('meta', { name: 'description', content: about.description });
   if (siteUrl === undefined) return [summary];
-  const url = `${siteUrl}${path}`;
+  const url = canonical ?? `${siteUrl}${path}`;
+  // A page that is canonical elsewhere has its alternates there.
+  const others = url === `${siteUrl}${path}` ? alternates : [];
   const picture = about.art.isNeutral ? logo : about.art;
   const size = picture?.local?.size;
   const properties = Object.entries({
@@ -117,10 +122,8 @@ function renderHead(
   return [
     summary,
     h('link', { rel: 'canonical', href: url }),
-    ...alternates.map((each) => renderAlternate(each.locale, each.path + path, siteUrl)),
-    ...alternates
-      .slice(0, 1)
-      .map((each) => renderAlternate('x-default', each.path + path, siteUrl)),
+    ...others.map((each) => renderAlternate(each.locale, each.path + path, siteUrl)),
+    ...others.slice(0, 1).map((each) => renderAlternate('x-default', each.path + path, siteUrl)),
     ...properties.flatMap(([property, content]) =>
       content === undefined ? [] : [h('meta', { property, content })],
     ),

@@ -1,47 +1,78 @@
 import { linkTo } from '../anchor.ts';
 import { makePagePath } from '../page-path.ts';
-import type { Release } from '../../notes/release.ts';
-import type { CompiledProject } from '../../project/compile-project.ts';
-import type { Edition } from '../../project/editions.ts';
-import type { Settings } from '../../project/settings.ts';
 import { readStatic } from '../../project/read-static.ts';
-import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
+import { request, type EditionSite, type Output } from '../outputs.ts';
+import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
+import { showArt, type Shown } from '../shown.ts';
+import { findPage } from '../view.ts';
 import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
-import { makeIndexPage, makeSearchFile } from './index-page.ts';
+import { makeIndexPage } from './index-page.ts';
 import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
+import { makeSearchFiles } from './search-files.ts';
 
-interface PageOptions extends Pick<Edition, 'settings' | 'alternates'> {
-  script: PageScript | undefined;
+/** The front page, the pages of the releases, and those without releases. */
+export function listPages(editionSite: EditionSite, script: PageScript | undefined): Output {
+  const { edition, addresses, history, releases } = editionSite;
+  const { settings } = edition;
+  const isNew = new Set(history);
+  const newest = request(editionSite, history, 'article', 'types');
+  const older = request(
+    editionSite,
+    releases.filter((note) => !isNew.has(note)),
+    'types',
+  );
+  const named = request(editionSite, releases, 'words');
+  // Others have their page in the edition for everybody.
+  const own = request(
+    editionSite,
+    releases.filter(({ version }) => addresses.directoryOf(version) === edition.prefix),
+    'page',
+    'types',
+    'words',
+  );
+  return {
+    requests: [newest, older, named, own],
+    listFiles: (pick) => {
+      const site = makeSite(editionSite, script);
+      const all = pick(named);
+      const search = makeSearchFiles(all);
+      return [
+        ...makeReleasePages(pick(own), all, site),
+        makeNotFoundPage(site),
+        ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
+        ...search,
+        makeIndexPage(pick(newest), pick(older), site),
+      ];
+    },
+  };
 }
 
-export function makePages(
-  { latest, history, older, logo }: CompiledProject,
-  { settings, alternates, script }: PageOptions,
-): OutputFile[] {
+function makeSite(
+  { edition, addresses, latest: [current], logo }: EditionSite,
+  script: PageScript | undefined,
+): Site {
+  const { settings, alternates } = edition;
+  const shownLogo = logo && showArt(logo, addresses.up);
   const icon = makeIcon(logo, settings.accent);
-  const site = {
+  return {
     settings,
     alternates,
-    logo,
-    current: latest[0]?.entry.version,
+    logo: shownLogo,
+    current: current && {
+      version: current.version,
+      path: findPage(current.version, edition, addresses),
+    },
     script,
-    icon: icon?.path ?? logo?.src ?? '',
+    icon: icon ? addresses.up + icon.path : (shownLogo?.src ?? ''),
     styles: makeInline(readStyles(settings.accent, alternates.length > 0)),
     copyScript: makeInline(readStatic('pages/copy.js').toString()),
   };
-  return [
-    ...makeReleasePages([...history, ...older], site),
-    ...(icon ? [icon] : []),
-    makeNotFoundPage(site),
-    ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
-    makeSearchFile([...history, ...older]),
-    makeIndexPage(history, older, site),
-  ];
 }
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
@@ -51,10 +82,10 @@ function makeNotFoundPage(site: Site): OutputFile {
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
   const link = current !== undefined && [
-    h('a', { href: makePagePath(current) }, [
+    h('a', { href: current.path }, [
       renderLabel('bdi', 'latest', settings),
       ' ',
-      h('bdi.version', current),
+      h('bdi.version', current.version),
     ]),
   ];
   const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
@@ -99,30 +130,43 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   return { path: SUBSCRIBE_PATH, content };
 }
 
-function makeReleasePages(releases: readonly Release[], site: Site): OutputFile[] {
-  return releases.map((release, index) => ({
+type PageRelease = Shown<'page' | 'types' | 'words'>;
+
+/** `all` are the releases of the edition, newest first. */
+function makeReleasePages(
+  releases: readonly PageRelease[],
+  all: readonly Shown[],
+  site: Site,
+): OutputFile[] {
+  const places = new Map(all.map(({ entry }, index) => [entry.version, index]));
+  return releases.map((release) => ({
     path: makePagePath(release.entry.version),
     // Rendered when it is written: thousands of pages need more memory than their releases.
     get content() {
-      const links = renderLinks(releases[index - 1], releases[index + 1], site.settings);
-      return renderRelease(release, links, site);
+      const index = places.get(release.entry.version) ?? -1;
+      return renderRelease(
+        release,
+        renderLinks(all[index - 1], all[index + 1], site.settings),
+        site,
+      );
     },
   }));
 }
 
-function renderRelease(release: Release, links: Html, site: Site): string {
+function renderRelease(release: PageRelease, links: Html, site: Site): string {
   const { settings } = site;
   const { siteTitle } = settings;
   const { version, title, published } = release.entry;
-  const { art, frontMatter } = release;
+  const { art, frontMatter, canonical } = release;
+  const path = makePagePath(version);
   const date = frontMatter.date.text.toUpperCase() || undefined;
   const { elements, ...media } = renderOnlyArticle(release, site);
-  const path = makePagePath(version);
-  const description = summarize(release.text) || `${title}. ${published}`;
+  const description = describeWords(release.words, settings) || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
     title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
     path,
+    canonical,
     base: '../',
     about: { type: 'article', description, art, alt: title, date },
     className: 'release',
@@ -132,7 +176,7 @@ function renderRelease(release: Release, links: Html, site: Site): string {
       h('main', [
         h('nav.trail', { 'aria-label': siteTitle }, [
           renderLabel('a', 'allReleases', settings, { href: INDEX }),
-          renderCopyButton(settings.siteUrl === undefined ? '' : settings.siteUrl + path, settings),
+          renderCopyButton(release.url ?? '', settings),
         ]),
         elements,
       ]),
@@ -143,6 +187,17 @@ function renderRelease(release: Release, links: Html, site: Site): string {
 
 /** Search engines show about so many characters. */
 const LONGEST_SUMMARY = 200;
+
+/** Its introduction, or else its changes with their headlines, except the default one. */
+function describeWords(words: PageRelease['words'], { headline }: Settings): string {
+  const introduction = words.filter(([name]) => name === '');
+  const shown = introduction.length > 0 ? introduction : words;
+  const parts = shown.map(([name, , changes]) => {
+    const text = changes.join(' ');
+    return name === '' || name === headline ? text : `${name}: ${text}`;
+  });
+  return summarize(parts.join(' '));
+}
 
 function summarize(text: string): string {
   if (text.length <= LONGEST_SUMMARY) return text;
@@ -161,20 +216,16 @@ function renderCopyButton(address: string, settings: Settings): Html {
   });
 }
 
-function renderLinks(
-  newer: Release | undefined,
-  older: Release | undefined,
-  settings: Settings,
-): Html {
+function renderLinks(newer: Shown | undefined, older: Shown | undefined, settings: Settings): Html {
   return h('nav.others', { 'aria-label': settings.labels.releases }, [
     older && renderLink(older, 'prev', settings),
     newer && renderLink(newer, 'next', settings),
   ]);
 }
 
-function renderLink({ entry }: Release, rel: 'prev' | 'next', settings: Settings): Html {
+function renderLink({ entry, path }: Shown, rel: 'prev' | 'next', settings: Settings): Html {
   const name = rel === 'prev' ? 'previousRelease' : 'nextRelease';
-  return h('a', { href: makePagePath(entry.version), rel, class: rel }, [
+  return h('a', { href: path, rel, class: rel }, [
     renderLabel('span', name, settings),
     ' ',
     h('bdi.version', entry.version),

@@ -13,6 +13,8 @@ test.each([
   ['# A\n\n### B\n\nb', ''],
   ['## A\n\na\n\n## B', `11:1-11:5 empty-headline: "B" ${none}\n`],
   ['## A\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
+  ['## A\n\n<hr>\n\n## B\n\nb', `7:1-7:5 empty-headline: "A" ${none}\n`],
+  ['## A\n\n![](https://e.com/a)\n\n## B\n\n- [ ] ', ''],
 ])('the headings of %j', async (body, problems) => {
   expect(await problemsOf(body)).toBe(problems);
 });
@@ -35,7 +37,7 @@ test('a headline without content is left out of the release', async () => {
     { headline: 'B', changes: ['b'] },
     { headline: 'B / C', changes: ['c'] },
   ]);
-  expect(release?.feedHtml).toBe('<h3>B</h3><p>b</p>\n<h4>C</h4><p>c</p>\n');
+  expect(release?.feed).toBe('<h3>B</h3><p>b</p>\n<h4>C</h4><p>c</p>\n');
 });
 
 test('headings with nothing below them become changes of the heading above', async () => {
@@ -49,7 +51,7 @@ test('headings with nothing below them become changes of the heading above', asy
     { headline: 'A', changes: ['a', 'B b (https://b.example)', 'C'] },
     { headline: 'D', changes: ['d'] },
   ]);
-  expect(release?.html).toContain('<p id="1.0.0/c">C</p>');
+  expect(release?.article.html).toContain('<p id="1.0.0/c">C</p>');
 });
 
 test.each(['***', '## A\n\n### B'])('%j is an empty note', async (body) => {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isSilent, listChanges, outlineBody } from '../../../src/notes/outline/outline.ts';
-import { renderHeading, renderText } from '../../../src/notes/render/render-text.ts';
-import { blocksOf, nodesOf } from '../parse.ts';
+import { textOfHeading } from '../../../src/notes/elements.ts';
+import { listChanges, outlineBody } from '../../../src/notes/outline/outline.ts';
+import { isSilent } from '../../../src/notes/prepare/prepare-tree.ts';
+import { nameSection } from '../../../src/notes/render/render-body.ts';
+import { renderText } from '../../../src/notes/render/render-text.ts';
+import { blocksOf, nodesOf, NO_VIEW } from '../parse.ts';
 
 test.each([
   ['[a]: https://b.c', true],
@@ -21,16 +24,16 @@ test.each([
 });
 
 function outline(text: string, title?: string) {
-  const found = outlineBody(blocksOf(text).blocks, title, 'Changes');
+  const found = outlineBody(blocksOf(text).blocks, title);
   const { body, sections, empty } = found;
   return {
-    title: found.title && renderHeading(found.title.html),
-    body: body.map(({ html }) => renderText(html, ' ')),
+    title: found.title && textOfHeading(found.title.html),
+    body: body.map(({ html }) => renderText(html, ' ', NO_VIEW)),
     headlines: sections.map((section) => [
-      [...section.ancestors, section].map(({ html }) => renderHeading(html)).join(' / '),
-      ...listChanges(section).map(({ html }) => renderText(html, '\n')),
+      nameSection(section, NO_VIEW),
+      ...listChanges(section).map(({ html }) => renderText(html, '\n', NO_VIEW)),
     ]),
-    empty: empty.map(({ html }) => renderHeading(html)),
+    empty: empty.map(({ html }) => textOfHeading(html)),
   };
 }
 

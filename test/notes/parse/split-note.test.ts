@@ -1,29 +1,27 @@
 import * as fc from 'fast-check';
 import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { splitNote, type TextPart } from '../../../src/notes/parse/split-note.ts';
+import { splitNote } from '../../../src/notes/parse/split-note.ts';
 import { makeProblem, pointAt } from '../../../src/notes/problem.ts';
 import { describeProblems } from '../../describe-problems.ts';
 
 function split(text: string) {
-  const { problem, ...parts } = splitNote(text);
-  if (!problem) return parts;
+  const { problem, fields, body } = splitNote(text);
+  if (!problem) return { fields: Object.fromEntries(fields?.values ?? []), body: body?.text };
   const { rule, message, offset } = problem;
   return describeProblems([makeProblem(rule, message, pointAt(text, offset))]);
 }
 
 describe('splits a note at its fences', () => {
   test.each([
-    ['---\na: 1\n---\nb\n', { yaml: '\na: 1', body: 'b\n' }],
-    ['---\n---\nb', { yaml: '', body: 'b' }],
-    ['--- \na: 1\n---', { yaml: ' \na: 1', body: '' }],
-    ['---\na: 1\n---\n\n---\n', { yaml: '\na: 1', body: '\n---\n' }],
-    ['---\na: -\n  ---\n---\n', { yaml: '\na: -\n  ---', body: '' }],
-  ])('%j', (text, { yaml, body }) => {
-    expect(split(text)).toEqual({
-      yaml: { text: yaml, offset: 3 },
-      body: { text: body, offset: text.length - body.length },
-    });
+    ['---\na: 1\n---\nb\n', { fields: { a: '1' }, body: 'b\n' }],
+    ['---\n---\nb', { fields: {}, body: 'b' }],
+    ['---\n# a comment\n---\nb', { fields: {}, body: 'b' }],
+    ['--- \na: 1\n---', { fields: { a: '1' }, body: '' }],
+    ['---\na: 1\n---\n\n---\n', { fields: { a: '1' }, body: '\n---\n' }],
+    ['---\na: x\n  ---\n---\n', { fields: { a: 'x ---' }, body: '' }],
+  ])('%j', (text, parts) => {
+    expect(split(text)).toEqual(parts);
   });
 });
 
@@ -35,19 +33,16 @@ const anyNote = fc
   .array(anyPiece, { maxLength: 12 })
   .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
 
-test('splits as gray-matter does if there is no problem, and always into parts of the text', () => {
+test('splits as gray-matter does if there is no problem, and places the body in the text', () => {
   let right = 0;
   const engines = { yaml: () => ({}) };
   fc.assert(
     fc.property(anyNote, (text) => {
-      const { problem, yaml, body } = splitNote(text);
-      const isPart = (part: TextPart | undefined) =>
-        !part || text.slice(part.offset).startsWith(part.text);
-      expect([yaml, body].every(isPart)).toBe(true);
+      const { problem, body } = splitNote(text);
+      expect(!body || text.slice(body.offset).startsWith(body.text)).toBe(true);
       if (problem) return;
       right++;
-      const { matter: expected, content } = matter(text, { engines });
-      expect([yaml?.text, body?.text]).toEqual([expected, content]);
+      expect(body?.text).toBe(matter(text, { engines }).content);
     }),
     { numRuns: 3000 },
   );
@@ -86,39 +81,40 @@ describe('explains a wrong fence', () => {
 
 describe('finds the parts of a note with a wrong fence', () => {
   const FIELDS = 'a: 1\n';
+  const A = { a: '1' };
 
   test.each([
-    ['an opening fence of dashes', `—\n${FIELDS}---\nb`, FIELDS, 'b'],
-    ['an opening fence that is indented', ` ---\n${FIELDS}---\nb`, FIELDS, 'b'],
-    ['an opening fence that names YAML', `---yaml\n${FIELDS}---\nb`, FIELDS, 'b'],
+    ['an opening fence of dashes', `—\n${FIELDS}---\nb`, A, 'b'],
+    ['an opening fence that is indented', ` ---\n${FIELDS}---\nb`, A, 'b'],
+    ['an opening fence that names YAML', `---yaml\n${FIELDS}---\nb`, A, 'b'],
     [
       'an opening fence that names another language',
       `---json\n${FIELDS}---\nb`,
       undefined,
       undefined,
     ],
-    ['no opening fence', `${FIELDS}---\nb`, FIELDS, 'b'],
-    ['blank lines before', `\n \n---\n${FIELDS}---\nb`, FIELDS, 'b'],
-    ['text before', `Hello!\n---\n${FIELDS}---\nb`, FIELDS, 'b'],
-    ['a closing fence of dots', `---\n${FIELDS}...\nb`, FIELDS, 'b'],
-    ['a closing fence of four hyphens', `---\n${FIELDS}----\nb`, FIELDS, 'b'],
-    ['a closing fence at the end', `---\n${FIELDS}----`, FIELDS, ''],
-    ['a blank line for a closing fence', `---\n${FIELDS}\nb`, FIELDS, 'b'],
+    ['no opening fence', `${FIELDS}---\nb`, A, 'b'],
+    ['blank lines before', `\n \n---\n${FIELDS}---\nb`, A, 'b'],
+    ['text before', `Hello!\n---\n${FIELDS}---\nb`, A, 'b'],
+    ['a closing fence of dots', `---\n${FIELDS}...\nb`, A, 'b'],
+    ['a closing fence of four hyphens', `---\n${FIELDS}----\nb`, A, 'b'],
+    ['a closing fence at the end', `---\n${FIELDS}----`, A, ''],
+    ['a blank line for a closing fence', `---\n${FIELDS}\nb`, A, 'b'],
     ['no closing fence', `---\n${FIELDS}b`, undefined, undefined],
     ['no front matter', '# Title\n\nb', undefined, '# Title\n\nb'],
     ['a thematic break without front matter', 'a\n\n---\n\nb', undefined, 'a\n\n---\n\nb'],
     ['nothing', ' \n', undefined, undefined],
     ['a gap', `---\na: 1${' '.repeat(1001)}\n---\nb`, undefined, 'b'],
-  ])('%s', (_name, text, yaml, body) => {
-    const parts = splitNote(text);
-    expect(parts.problem).toBeDefined();
-    expect([parts.yaml?.text, parts.body?.text]).toEqual([yaml, body]);
+  ])('%s', (_name, text, values, body) => {
+    const { problem, fields, body: found } = splitNote(text);
+    expect(problem).toBeDefined();
+    expect([fields && Object.fromEntries(fields.values), found?.text]).toEqual([values, body]);
   });
 });
 
 test('blank lines and spaces are limited in front matter, not in the body', () => {
   const wide = (count: number) => `---\na: 1${' '.repeat(count)}\n---\n${'\n'.repeat(2000)}`;
-  expect(split(wide(1000))).toMatchObject({ body: { text: '\n'.repeat(2000) } });
+  expect(split(wide(1000))).toMatchObject({ body: '\n'.repeat(2000) });
   expect(split(wide(1001))).toBe(
     '2:5 yaml: there are more than 1000 spaces or blank lines here; delete them\n',
   );

@@ -8,18 +8,30 @@ const FIX = 'put it in backticks to show it as typed, or delete it';
 describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
   const problems = (body: string) => problemsOf(body, { format });
 
-  test.each(
-    'iframe math noscript object release-list script select style svg template textarea xmp'.split(
-      ' ',
-    ),
-  )('<%s> is reported once', async (name) => {
-    const found = `html: a release cannot show the HTML "<${name}>"; ${FIX}\n`;
-    expect(await problems(`a\n\n<div><${name}>x</${name}></div>`)).toBe(`9:6 ${found}`);
-    expect(await problems(`a\n\n<${name}>\n\n*x*\n\n</${name}>`)).toBe(`9:1 ${found}`);
-  });
+  test.each('iframe math script style svg textarea xmp'.split(' '))(
+    '<%s> is refused',
+    async (name) => {
+      const found = `html: a release cannot show the HTML "<${name}>"; ${FIX}\n`;
+      expect(await problems(`a\n\n<div><${name}>x</${name}></div>`)).toBe(`9:6 ${found}`);
+      expect(await problems(`a\n\n<${name}>\n\n*x*\n\n</${name}>`)).toBe(`9:1 ${found}`);
+    },
+  );
+
+  test.each('noscript object release-list select template'.split(' '))(
+    '<%s> around text is left out, with one warning for all',
+    async (name) => {
+      const body = `a <${name} b="c">*d*</${name}> <${name}>e</${name}>\n\n<${name}>\n\nf\n\n</${name}>`;
+      const { problems: found, release } = await compileText(noteText({}, body), { format });
+      expect(describeProblems(found)).toBe(
+        `7:3 stray-tag: "<${name} b=\\"c\\">" is not shown, only what is inside; delete such tags, or put them in backticks to show them as typed\n`,
+      );
+      expect(release?.entry.body).toBe(format === 'text' ? 'a d e\n\nf' : 'a _d_ e\n\nf');
+    },
+  );
 
   test.each([
     ['</x>', `7:1 html: a release cannot show the HTML "</x>"; ${FIX}\n`],
+    ['<x/>', `7:1 html: a release cannot show the HTML "<x/>"; ${FIX}\n`],
     ['<x></x></x>', `7:1 html: a release cannot show the HTML "<x>"; ${FIX}\n`],
     ['Use <script>, <b>x</b>.', `7:5 html: a release cannot show the HTML "<script>"; ${FIX}\n`],
     ['a <?php ?> b', `7:3 html: a release cannot show the HTML "<?php ?>"; ${FIX}\n`],
@@ -71,7 +83,7 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
 9:1 stray-tag: a release cannot show the HTML "<option>", so it is shown as typed; put it in backticks, or delete it
 `,
     );
-    expect(release?.html).toContain('Promise&#x3C;boolean>');
+    expect(release?.article.html).toContain('Promise&#x3C;boolean>');
     expect(release?.entry.body).toBe(
       format === 'text'
         ? 'A Promise<boolean> of <T>.\n\n<option> *a*'
@@ -98,7 +110,7 @@ describe.each(['text', 'markdown'] as const)('in the format %s', (format) => {
     const found =
       'nesting: more than 100 HTML elements are nested here; close them, or remove some\n';
     for (const tag of ['<br>', '<IMG src="https://e.com/a.png"/>', '<wbr>', '<p>', '<li>']) {
-      expect(await problems(`${tag}\n`.repeat(1001))).toBe('');
+      expect(await problems(`a\n\n${`${tag}\n`.repeat(1001)}`)).toBe('');
     }
     expect(await problems(nest('div', 100))).toBe('');
     expect(await problems(nest('div', 101))).toBe(`7:501 ${found}`);

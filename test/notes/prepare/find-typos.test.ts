@@ -166,7 +166,7 @@ describe('a link to another site without https://', () => {
       ...right.map((address): Row => [`[a](${address}) www.example.com`]),
       [
         '[a](../docs/UPGRADING.md#to-2)',
-        '7:1-7:31 "../docs/UPGRADING.md#to-2" leads to a file of your site; if it is in your repository, type its whole address, https://…',
+        '7:1-7:31 "../docs/UPGRADING.md#to-2" leads to a file of your site; if it is in your repository, type its whole address, https://…, here and in links like it',
       ],
       ['[a](https://a.example/b.md) [b](//a.example/b.md) [c](b.md.html)'],
     ],

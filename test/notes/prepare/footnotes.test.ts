@@ -8,7 +8,7 @@ test('a footnote is shown at its first reference, with the footnotes that it ref
   const { problems, release } = await compileText(noteText({}, body));
   expect(problems).toEqual([]);
   expect(release?.entry.body).toBe('a (one (three)), b (two and more), c');
-  expect(release?.html).toBe('<p>a (one (three)), b (two and more), c</p>\n');
+  expect(release?.article.html).toBe('<p>a (one (three)), b (two and more), c</p>\n');
 });
 
 test('in Markdown a footnote stays in the change that first refers to it', async () => {

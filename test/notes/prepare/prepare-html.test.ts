@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toBlocks } from '../../../src/notes/outline/to-elements.ts';
 import { renderMarkdown } from '../../../src/notes/render/render-markdown.ts';
 import { renderText } from '../../../src/notes/render/render-text.ts';
-import { elementsOf, nodesOf } from '../parse.ts';
+import { elementsOf, nodesOf, NO_VIEW } from '../parse.ts';
 
 describe('removes HTML comments', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('removes HTML comments', () => {
     ['a <!---> b', 'a b'],
     ['`<!-- a -->`', '<!-- a -->'],
   ])('from %j', (body, text) => {
-    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n', NO_VIEW)).toBe(text);
   });
 
   test.each(['<!-- a -->', '<!-- a --> \n', '<!-- a -->\n<!-- b\n\nc -->\n', '> <!-- a -->'])(
@@ -67,7 +67,7 @@ describe('replaces embeds by links with their titles', () => {
     ],
     ['a <embed src="https://e.com/a"> b', 'a https://e.com/a b'],
   ])('%s', (source, text) => {
-    expect(renderText(elementsOf(source), '')).toBe(text);
+    expect(renderText(elementsOf(source), '', NO_VIEW)).toBe(text);
     expect(renderMarkdown(nodesOf(source))).toMatch(/<a href="https:[^"<]*">[^<]*<\/a>/);
   });
 });

@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { raw } from 'hast-util-raw';
 import { expect, test } from 'vitest';
-import { loadCompiler } from '../../../src/notes/compile.ts';
-import { parseNote } from '../../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { readAsBrowser } from '../../reader-view.ts';
 import { firstMissing, words } from '../../shown-words.ts';
 import { noteText } from '../../temporary.ts';
+import { loadTextCompiler } from '../compile-text.ts';
 
 const NAMES =
   'a b i code kbd p div ul ol li table thead tbody tr td th caption details summary blockquote pre h2 span dl dt dd'.split(
@@ -54,16 +53,16 @@ function readInside(value: string) {
 }
 
 test('the HTML of a release is well nested, and has the words that a browser shows, in the order of the note', async () => {
-  const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://e.com' }));
+  const compile = await loadTextCompiler(Settings.parse({ siteUrl: 'https://e.com' }));
   let compiled = 0;
   const check = (body: string) => {
-    const { release, problems } = compile(parseNote(noteText({ title: 'T' }, body)));
+    const { release, problems } = compile(noteText({ title: 'T' }, body));
     if (!release) return;
     compiled++;
-    const [main, after, ...others] = readInside(release.pageHtml);
+    const [main, after, ...others] = readInside(release.page.html);
     expect([after, others]).toEqual([{ type: 'text', value: 'after' }, []]);
     const said = words(main ? textOf(main) : '');
-    expect(said).toEqual(words(release.pageHtml.replaceAll(/<[^>]*>|&#x\w+;/g, ' ')));
+    expect(said).toEqual(words(release.page.html.replaceAll(/<[^>]*>|&#x\w+;/g, ' ')));
     const own = said.filter((name) => name.startsWith('w'));
     expect(firstMissing(own, words(body))).toBeUndefined();
     // Headings without content are left out with a warning.

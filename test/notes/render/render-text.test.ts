@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isElement } from '../../../src/notes/elements.ts';
-import { renderHeading, renderText } from '../../../src/notes/render/render-text.ts';
-import { elementsOf } from '../parse.ts';
+import { isElement, textOfHeading } from '../../../src/notes/elements.ts';
+import { renderText } from '../../../src/notes/render/render-text.ts';
+import { elementsOf, NO_VIEW } from '../parse.ts';
 
 describe('renders a body as text', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('renders a body as text', () => {
     ['<audio><source src="https://e.com/a">b</audio>', 'b (https://e.com/a)'],
     ['<video src="https://e.com/a"></video>', 'https://e.com/a'],
   ])('%j', (body, text) => {
-    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n', NO_VIEW)).toBe(text);
   });
 });
 
@@ -84,18 +84,18 @@ describe('renders a link as text', () => {
     ['[issues](https://a.b/issues)', 'issues (https://a.b/issues)'],
     ['[go/https://a.b](https://go/a.b)', 'go/https://a.b (https://go/a.b)'],
   ])('%s', (body, text) => {
-    expect(renderText(elementsOf(body), '\n\n')).toBe(text);
+    expect(renderText(elementsOf(body), '\n\n', NO_VIEW)).toBe(text);
   });
 });
 
 test('renders each block of a change on lines of its own', () => {
   const [quote, list] = elementsOf('> a\n>\n> b\n\n- [x] c\n\n  d');
   const item = isElement(list, 'ul') && list.children.find((node) => isElement(node, 'li'));
-  expect(quote && renderText([quote], '\n')).toBe('a\nb');
-  expect(item && renderText([item], '\n')).toBe('[x] c\nd');
+  expect(quote && renderText([quote], '\n', NO_VIEW)).toBe('a\nb');
+  expect(item && renderText([item], '\n', NO_VIEW)).toBe('[x] c\nd');
 });
 
 test('renders a headline on one line, without spaces around it', () => {
   const [heading] = elementsOf('&nbsp;*A*\\\nb\n===');
-  expect(isElement(heading, 'h1') && renderHeading(heading.children)).toBe('A b');
+  expect(isElement(heading, 'h1') && textOfHeading(heading.children)).toBe('A b');
 });

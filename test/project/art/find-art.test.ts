@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findArt } from '../../../src/project/art.ts';
+import { findArt } from '../../../src/notes/media.ts';
 import { createMediaFinder } from '../../../src/project/local-media.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { makeGif, makeJpeg, makePng, makeWebp, RECORDINGS } from './pictures.ts';
@@ -26,7 +26,7 @@ function find(typed: string, files: Record<string, Buffer | string> = {}) {
 describe('finds', () => {
   test('a URL, as typed', () => {
     const url = 'HTTPS://cdn.example.com/a.png?x#y';
-    expect(find(url)).toEqual({ url, src: url });
+    expect(find(url)).toEqual({ url });
   });
 
   test('a file, under an address with its name and hash', () => {
@@ -34,7 +34,6 @@ describe('finds', () => {
     const path = 'art/intro_2-0faf40f7b81ffd59.png';
     expect(find('./art/Intro_2.PNG', { 'art/Intro_2.PNG': bytes })).toEqual({
       url: `https://example.com/notes/${path}`,
-      src: path,
       local: {
         path,
         kind: 'picture',
@@ -53,7 +52,10 @@ describe('finds', () => {
   ])('%s by its content, whatever its name', (type, content) => {
     const art = find('a.dat', { 'a.dat': content });
     expect(art).toMatchObject({ local: { size: { width: 3, height: 2 } } });
-    expect(art).toHaveProperty('src', expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`));
+    expect(art).toHaveProperty(
+      'local.path',
+      expect.stringMatching(`^art/a-[0-9a-f]{16}\\.${type}$`),
+    );
   });
 
   test.each([
@@ -72,7 +74,10 @@ describe('finds', () => {
     ['a.b c.png', 'a-b-c'],
   ])('%s as %s', (typed, name) => {
     const art = find(typed, { [typed]: makePng(1, 1) });
-    expect(art).toHaveProperty('src', expect.stringMatching(`^art/${name}-[0-9a-f]{16}\\.png$`));
+    expect(art).toHaveProperty(
+      'local.path',
+      expect.stringMatching(`^art/${name}-[0-9a-f]{16}\\.png$`),
+    );
   });
 
   test('a link inside the directory', () => {
@@ -233,7 +238,7 @@ describe('reports', () => {
       fc.property(starts, fc.nat(40), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {
         writeFileSync(join(releases, 'a.png'), Buffer.concat([start.subarray(0, cut), rest]));
         const art = findIn(releases, 'a.png');
-        const found = 'rule' in art ? art.message : art.src;
+        const found = 'rule' in art ? art.message : art.local?.path;
         expect(found).toMatch(
           /^(?:"a\.png" is (?:not a picture|SVG|a video)|art\/a-[0-9a-f]{16}\.\w+$)/,
         );

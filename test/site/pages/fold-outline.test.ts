@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { loadCompiler } from '../../../src/notes/compile.ts';
-import { parseNote } from '../../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../../src/project/settings.ts';
+import { loadTextCompiler } from '../../notes/compile-text.ts';
 import { noteText } from '../../temporary.ts';
 
-const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://example.com/', types: [] }));
+const compile = await loadTextCompiler(
+  Settings.parse({ siteUrl: 'https://example.com/', types: [] }),
+);
 
 function show(body: string) {
-  const note = parseNote(noteText({ version: '2.0' }, body));
-  const { release, problems } = compile(note);
+  const { release, problems } = compile(noteText({ version: '2.0' }, body));
   expect(problems).toEqual([]);
-  const { html = '', isFolded, pageHtml = '' } = release ?? {};
+  const { html = '', isFolded } = release?.article ?? {};
   const textOf = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text = '']) =>
       text.replaceAll(/<a class="anchor".*?<\/a>/g, ''),
@@ -18,7 +18,7 @@ function show(body: string) {
   return {
     isFolded,
     html,
-    pageHtml,
+    pageHtml: release?.page.html,
     paragraphs: textOf(/<p>(.*?)<\/p>/gs),
     headlines: textOf(/<h\d[^>]*>(.*?)<\/h\d>/gs),
     changes: textOf(/<li>(.*?)<\/li>/gs),

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadHighlight } from '../../../src/site/pages/highlight-code.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { assemble } from '../../../src/site/build.ts';
 import { AS_OF } from '../../as-of.ts';
@@ -43,16 +42,34 @@ test.each(['```brainfuck\n+ 1\n```', '```\nlet a = 1;\n```', '    let a = 1;'])(
   async (body) => expect((await build(body)).code?.join()).not.toContain('span'),
 );
 
-test('code is colored up to a length, so that releases stay short', async () => {
-  const block = (items: number) => `\`\`\`json\n${'1,'.repeat(items)}\n\`\`\`\n`;
-  const { code } = await build([block(400), block(9000), block(300), block(9000)].join('\n'));
-  expect(code?.map((each) => each.includes('hl-'))).toEqual([true, false, true, false]);
+const json = (code: string) => `\`\`\`json\n${code}\n\`\`\`\n`;
+/** A block of so many characters, with one element. */
+const long = (length: number) => json(`1${' '.repeat(length - 2)}`);
+const elements = (count: number) => json('1,'.repeat(count));
+
+test.each([
+  ['so many elements in all', [400, 900, 300, 200].map(elements), [true, true, false, true]],
+  [
+    'so many characters in all',
+    [...Array(20).fill(900), 3000, 900].map(long),
+    [...Array(20).fill(true), false, true],
+  ],
+  ['so many characters in one block', [7900, 8100, 900].map(long), [true, false, true]],
+])('code is colored up to %s', async (_, blocks, colored) => {
+  const { code } = await build(blocks.join('\n'));
+  expect(code?.map((each) => each.includes('hl-'))).toEqual(colored);
 });
 
-test('the highlighter is loaded only for code in a language that it knows', async () => {
-  expect(await loadHighlight(['```text\na\n```', 'let a'])).toBeUndefined();
-  expect(await loadHighlight(['- a\n  ~~~ TS\n  a\n  ~~~'])).toBeDefined();
-});
+test.each(['js', 'bash', 'python', 'rust', 'swift', 'csharp'])(
+  'code that the highlighter cannot take is plain: nested templates and comments as %s',
+  async (language) => {
+    for (const piece of ['`${', '`f"{', '"#{', '/*', '"$(']) {
+      const text = piece.repeat(4000 / piece.length);
+      const { code } = await build(`~~~${language}\n${text}\n~~~\n`);
+      expect(code?.join('').replaceAll(/<[^>]*>/g, '')).toBe(`${text}\n`);
+    }
+  },
+);
 
 test('classes of pages are safe in HTML of notes', async () => {
   const html = '<pre><code class="language-js&quot; x">a <span class="x">b</span></code></pre>\n';

@@ -77,7 +77,7 @@ test('its head: addresses are relative to the site, and previews show the releas
   const head = page.slice(0, page.indexOf('<style>'));
   expect(head).toContain('<base href="../">');
   expect(head).toContain('base-uri &#x27;self&#x27;');
-  const description = 'Read this, &#x3C;h3> &#x3C;h4>. Site v2 One. Fixes Two.';
+  const description = 'Read this, &#x3C;h3> &#x3C;h4>.';
   const url = `https://example.com/x/${PAGE}`;
   expect(head.slice(head.indexOf('<title>'))).toMatch(
     new RegExp(

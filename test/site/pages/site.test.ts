@@ -89,7 +89,7 @@ describe('the settings of a site', () => {
 
   test('accent is the color of links and of the icon', async () => {
     const { read, paths } = await build({ accent: '#5b2be0' });
-    for (const page of PAGES) expect(read(page)).toContain('--accent: light-dark(#5b2be0, ');
+    for (const page of PAGES) expect(read(page)).toContain('--accent:light-dark(#5b2be0,');
     expect(read(paths.find((path) => path.startsWith('art/icon-')) ?? '')).toContain(
       'fill="#5b2be0"',
     );

@@ -65,18 +65,27 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       const expected = history === typedHistory ? words.flatMap((word) => [word, word]) : [];
       expect(labels).toEqual(expected);
       const box = await dialog.boundingBox();
-      expect(box?.width).toBe(Math.min(560, width - 32));
+      const isSheet = width < 480;
+      expect(box?.width).toBe(isSheet ? width : 560);
       expect(box?.y).toBeGreaterThanOrEqual(16);
-      expect(Math.abs(height - 2 * (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(2);
+      const below = isSheet ? 0 : (box?.y ?? 0);
+      expect(Math.abs(height - (box?.y ?? 0) - (box?.height ?? 0) - below)).toBeLessThan(2);
       await page.getByRole('button', { name: 'Close' }).click();
       await page.close();
     }
   });
 
-  test.each(['dialog', 'badge', 'inline'])('mode="%s" is accessible', async (mode) => {
+  const gray = colorScheme === 'light' ? '#666' : '#999';
+  test.each([
+    ['dialog', ''],
+    ['badge', ''],
+    ['inline', ''],
+    ['inline', `color: ${gray}`],
+  ])('mode="%s" is accessible with the style "%s"', async (mode, style) => {
     const { page } = await start(
       {
-        body: (src) => `${paper}<whats-new mode="${mode}" src="${src}"></whats-new>`,
+        body: (src) =>
+          `${paper}<div style="${style}"><whats-new mode="${mode}" src="${src}"></whats-new></div>`,
       },
       seen('1.0.0'),
     );

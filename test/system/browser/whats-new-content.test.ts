@@ -131,7 +131,14 @@ test('at most 2,000 texts and elements are shown', async () => {
   const content = Array.from({ length: 5000 }, () => ['p', {}, 'a']);
   const { page, dialog } = await open({ history: historyOf(content) });
   expect(await page.locator('[part=p]').count()).toBe(991);
-  expect(await dialog.getByText('Not everything is shown here.').count()).toBe(1);
+  expect(await dialog.getByRole('link', { name: 'Read all of 2.4.0' }).count()).toBe(1);
+});
+
+test('the start of a long release ends with a link to its page', async () => {
+  const history = answerJson([{ ...newest, content: CONTENT, more: true }, ...older]);
+  const { dialog } = await open({ history });
+  const link = dialog.getByRole('link', { name: 'Read all of 2.4.0' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/releases/2.4.0.html');
 });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

@@ -18,19 +18,19 @@ describe('a reader who has missed several releases', () => {
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
     - paragraph: "New releases: 3"
+    - paragraph: 2.4.0 Published on November 20, 2026
     - heading "What's new" [level=2]
-    - paragraph: Published on November 20, 2026
     - text: Search is faster.
     - heading "SITE" [level=3]
     - list:
       - listitem: Speed improvements.
       - listitem: A second change.
     - group:
+      - paragraph: 2.3.0 Published on November 20, 2026
       - heading "Autumn clean-up" [level=2]
-      - text: Published on November 20, 2026
     - group:
+      - paragraph: 2.1.0 Published on November 20, 2026
       - heading "Summer" [level=2]
-      - text: Published on November 20, 2026
   - link "All releases":
     - /url: ${site}
   - button "Close"`);
@@ -61,6 +61,7 @@ describe('a reader who has missed several releases', () => {
     expect(await page.evaluate(readUnread)).toBe(0);
     await callOpen(page);
     expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer']);
+    expect(await dialog.locator('[part=unread]').count()).toBe(0);
     await page.reload();
     await settle(page);
     expect([await dialog.count(), app.requests, app.historyRequests]).toEqual([0, 2, 1]);
@@ -109,7 +110,7 @@ describe('a quiet release', () => {
     const { page, dialog } = await open({ history }, seen('2.0.0'));
     expect(await readTitles(dialog)).toEqual(["What's new", 'Autumn clean-up', 'Summer']);
     expect(await page.evaluate(readUnread)).toBe(1);
-    expect(await dialog.locator('[part=unread]').count()).toBe(0);
+    expect(await dialog.locator('[part=unread]').innerText()).toBe('New releases: 3');
   });
 });
 
@@ -120,6 +121,11 @@ describe('with the attribute version', () => {
   test('nothing newer is shown, and that version is stored as seen', async () => {
     const { page, dialog } = await open({ body: installed('2.3.0') }, seen('2.0.0'));
     expect(await readTitles(dialog)).toEqual(['Autumn clean-up', 'Summer']);
+    expect(await waitForEvents(page)).toEqual([['new-version', '2.3.0']]);
+    const current = await page.evaluate(() => document.querySelector('whats-new')?.current);
+    expect(current).toMatchObject({ version: '2.3.0', log: { previous: { version: '2.2.0' } } });
+    const all = dialog.getByRole('link', { name: 'All releases' });
+    expect(await all.getAttribute('href')).toMatch(/\/\?from=2\.3\.0$/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await readSeen(page)).toEqual(['2.3.0']);

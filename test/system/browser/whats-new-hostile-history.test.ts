@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
-import { parseReleaseHistory } from '../../../src/client/parse-release-history.ts';
-import type { ReleaseHistory } from '../../../src/contract/index.ts';
+import { parseHistory, type HistoryEntry } from '../../../src/client/parse-responses.ts';
 import { replace } from '../../client/replace.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { repetitions } from '../repetitions.ts';
@@ -115,9 +114,9 @@ function expectTitles({ history, seen }: Case): string[] {
   const shown = releases.length > 0 ? releases : [response.log];
   return shown.map(({ title, version }) => (title || version).replace(/\p{Cs}/gu, '\uFFFD'));
 }
-function parse(text: string): ReleaseHistory | null {
+function parse(text: string): HistoryEntry[] | null {
   try {
-    return parseReleaseHistory(text, 'https://example.com/releases.json');
+    return parseHistory(text, 'https://example.com/releases.json');
   } catch {
     return null;
   }
@@ -164,7 +163,7 @@ async function openAll({ cases, current }: { cases: Case[]; current: string }) {
 
 const TAGS = 'a button details dialog div h2 h3 img li p pre span summary table ul'.split(' ');
 const ATTRIBUTES =
-  'alt aria-label class height hidden href kind open part referrerpolicy rel role src tabindex target width'.split(
+  'align alt aria-hidden aria-label class height hidden href kind open part referrerpolicy rel role src tabindex target title width'.split(
     ' ',
   );
 

@@ -55,14 +55,14 @@ describe('hostile text', () => {
     expect(shown).toEqual({
       title: [all],
       body: [all],
-      published: [all],
+      published: [`2.4.0 ${all}`],
       headline: HOSTILE,
       change: HOSTILE.flatMap(() => HOSTILE),
     });
     const tags = await dialog.evaluate((element) =>
       [...new Set([...element.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
     );
-    expect(tags).toEqual(['a', 'button', 'div', 'h2', 'h3', 'img', 'li', 'p', 'ul']);
+    expect(tags).toEqual(['a', 'button', 'div', 'h2', 'h3', 'img', 'li', 'p', 'span', 'ul']);
     expect([...new Set(loaded)].filter((path) => !OWN.has(path))).toEqual([]);
     expect(wrong).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -90,7 +90,7 @@ test('parts and custom properties style the dialog', async () => {
     whats-new { --whats-new-background: rgb(1, 2, 3); --whats-new-color: rgb(250, 250, 250); --whats-new-muted: rgb(200, 200, 200);
       --whats-new-accent: rgb(9, 9, 200); --whats-new-on-accent: rgb(240, 240, 0); --whats-new-line: rgb(4, 5, 6); --whats-new-radius: 3px;
       --whats-new-width: 300px; --whats-new-font: monospace; --whats-new-backdrop: rgb(7, 7, 7); --whats-new-color-scheme: dark }
-    ${['dialog', 'notes', 'art', 'text', 'title', 'published', 'content', 'body', 'headline', 'changes', 'change', 'bar', 'all', 'close'].map((part) => `whats-new::part(${part}) { --part: ${part} }`).join('\n')}
+    ${['dialog', 'notes', 'art', 'text', 'version', 'title', 'published', 'content', 'body', 'headline', 'changes', 'change', 'bar', 'all', 'close', 'cross'].map((part) => `whats-new::part(${part}) { --part: ${part} }`).join('\n')}
   </style>`;
   const body = (src: string) => `<whats-new src="${src}"></whats-new>${style}`;
   const { page, dialog } = await open({ body });
@@ -126,7 +126,7 @@ test('the dialog moves in, and the focus ring around the notes shows after the f
   expect(await readRing()).toBe('none');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  expect(await readRing()).toBe('solid');
+  expect(await readRing()).toBe('auto');
 });
 
 test('the file is under 7 KB, compressed', () => {

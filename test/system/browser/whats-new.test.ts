@@ -10,8 +10,8 @@ describe('a version that this browser has not seen', () => {
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     expect(await dialog.ariaSnapshot()).toBe(`- dialog "What's new":
   - region "What's new":
+    - paragraph: 2.4.0 Published on November 20, 2026
     - heading "What's new" [level=2]
-    - paragraph: Published on November 20, 2026
     - text: Search is faster.
     - heading "SITE" [level=3]
     - list:

@@ -16,7 +16,7 @@ function buildAsNobody(argv: string[]) {
     import { main } from ${JSON.stringify(join(process.cwd(), 'scripts/main.ts'))};
     if (process.getuid() === 0) process.setuid(${NOBODY});
     let stderr = '';
-    const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false, columns: undefined };
+    const output = { write: (text) => { stderr += text; }, isTerminal: false, hasColor: false };
     const io = { stdout: output, stderr: output, stdin: async () => Buffer.of(), now: () => new Date(), env: {}, waitForStop: async () => {} };
     const exitCode = await main(${JSON.stringify(argv)}, io);
     console.log(JSON.stringify({ exitCode, stderr }));`;

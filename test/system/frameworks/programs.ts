@@ -113,7 +113,7 @@ const svelte: Program = {
       <whats-new src="/v" mode="badge" history="/h" page="" skip-first close-label="Zu" id="x"></whats-new>
       <whats-new bind:this={element} src="/v" onnew-version={onNew} onunread={onUnread}></whats-new>
       <whats-new src="/v" onunavailable={(event) => event.currentTarget.open()}></whats-new>
-      <whats-new src="/v" mode={undefined} class="x"></whats-new>`,
+      <whats-new src="/v" mode={undefined} seen={null} render={(text) => document.createTextNode(text)} class="x"></whats-new>`,
     'right-svelte4.svelte': `<script lang="ts">
       import 'gazette/whats-new/svelte';
       import { onNew } from './handlers';

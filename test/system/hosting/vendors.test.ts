@@ -19,7 +19,11 @@ const settings = Settings.parse({
   siteUrl: 'https://example.com/',
   hosting: ['netlify', 'vercel', 'azure'],
 });
-writeFiles(directory, renderHostFiles(settings), 0);
+writeFiles(directory, renderHostFiles(settings), {
+  inputs: '0'.repeat(64),
+  versions: [],
+  due: 0,
+});
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(directory, name), 'utf8'));
 
 const BRIEFLY = 'public, max-age=60, stale-while-revalidate=60';

@@ -1,0 +1,109 @@
+import type { Heading, Html, PhrasingContent, RootContent } from 'mdast';
+import type { Position } from 'unist';
+import { BLOCKS, VOID } from '../elements.ts';
+import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
+import type { HtmlToken } from '../parse/tokenize-html.ts';
+import { createLocator } from '../problem.ts';
+
+type Tokens = Map<Html, HtmlToken[]>;
+const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+
+type PlaceOf = (start: number, end: number) => Position;
+
+/** Makes headings of those in HTML that are in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
+export function convertHeadings({ tree, headings }: ParsedMarkdown, tokensOf: Tokens): void {
+  const found: Heading[] = [];
+  tree.children = tree.children.flatMap((node) =>
+    node.type === 'html' ? splitHtml(node, tokensOf, found) : [node],
+  );
+  if (found.length === 0) return;
+  for (const heading of found) headings.push(heading);
+  headings.sort((a, b) => (a.position?.start.line ?? 0) - (b.position?.start.line ?? 0));
+}
+
+/** The headings among the outermost elements, and the HTML between them. */
+function splitHtml(node: Html, tokensOf: Tokens, found: Heading[]): RootContent[] {
+  const tokens = tokensOf.get(node) ?? [];
+  const headings = findHeadings(tokens);
+  if (headings.length === 0) return [node];
+  const placeOf = createPlaces(node);
+  const nodes: RootContent[] = [];
+  let [from, next] = [0, 0];
+  const addHtml = (end: number) => {
+    const to = tokens[end]?.start ?? node.value.length;
+    const value = node.value.slice(from, to);
+    if (value.trim() === '') return;
+    const html: Html = { type: 'html', value, position: placeOf(from, to) };
+    const own = tokens.slice(next, end);
+    tokensOf.set(
+      html,
+      own.map((token) => ({ ...token, start: token.start - from, end: token.end - from })),
+    );
+    nodes.push(html);
+  };
+  for (const [first, last] of headings) {
+    addHtml(first);
+    const heading = toHeading(tokens.slice(first, last + 1), tokensOf, placeOf);
+    nodes.push(heading);
+    found.push(heading);
+    [from, next] = [tokens[last]?.end ?? 0, last + 1];
+  }
+  addHtml(tokens.length);
+  return nodes;
+}
+
+/** The first and last token of each heading that is in no other element, and has a text and no block inside. */
+function findHeadings(tokens: readonly HtmlToken[]): [number, number][] {
+  const headings: [number, number][] = [];
+  let [depth, first] = [0, -1];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'start' && depth === 0) first = index;
+    if (token.type === 'start' && !VOID.has(token.name)) depth++;
+    if (token.type === 'end') depth = Math.max(depth - 1, 0);
+    const isEnd = token.type === 'end' && depth === 0 && first >= 0;
+    if (isEnd && isHeading(tokens.slice(first, index))) headings.push([first, index]);
+    if (isEnd) first = -1;
+  }
+  return headings;
+}
+
+function isHeading([first, ...inside]: readonly HtmlToken[]): boolean {
+  if (first?.type !== 'start' || !/^h[1-6]$/.test(first.name)) return false;
+  const hasText = inside.some((each) => each.type === 'text' && each.value.trim() !== '');
+  return hasText && !inside.some((each) => each.type === 'start' && BLOCKS.has(each.name));
+}
+
+function toHeading(typed: readonly HtmlToken[], tokensOf: Tokens, placeOf: PlaceOf): Heading {
+  const [first] = typed;
+  const tag = first?.type === 'start' ? first : undefined;
+  const id = tag?.attributes['id'];
+  return {
+    type: 'heading',
+    depth: DEPTHS.find((each) => tag?.name === `h${each}`) ?? 1,
+    children: typed
+      .slice(1, -1)
+      .flatMap((token) => toPhrase(token, tokensOf, placeOf(token.start, token.end))),
+    position: placeOf(first?.start ?? 0, typed.at(-1)?.end ?? 0),
+    ...(id !== undefined && { data: { id } }),
+  };
+}
+
+function toPhrase(token: HtmlToken, tokensOf: Tokens, position: Position): PhrasingContent[] {
+  if (token.type === 'text') return [{ type: 'text', value: token.value, position }];
+  if (token.type === 'comment') return [];
+  const html: Html = { type: 'html', value: token.markdown, position };
+  tokensOf.set(html, [{ ...token, start: 0, end: token.markdown.length }]);
+  return [html];
+}
+
+/** Makes a function that places offsets of HTML outside quotes and lists in the note. */
+function createPlaces({ value, position }: Html): PlaceOf {
+  const locate = createLocator(value);
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const place = (offset: number) => {
+    const point = locate(offset);
+    const isFirst = point.line === 1;
+    return { line: line + point.line - 1, column: point.column + (isFirst ? column - 1 : 0) };
+  };
+  return (start, end) => ({ start: place(start), end: place(end) });
+}

@@ -1,0 +1,64 @@
+import { findSiteArt } from '../project/art.ts';
+import { loadEditions, type Editions } from '../project/editions.ts';
+import type { LoadOptions } from '../project/load-project.ts';
+import { createMediaFinder } from '../project/local-media.ts';
+import { isPublished, pickHistory } from '../project/order-notes.ts';
+import type { Settings } from '../project/settings.ts';
+import type { EditionSite } from './outputs.ts';
+import type { RenderCache, RenderContext } from './render-notes.ts';
+import { findAddresses } from './view.ts';
+
+/** The notes of a project at a moment. */
+export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
+  /** The directory of the release notes; by default, that of the settings. */
+  releases?: string | undefined;
+  settings: Settings;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+  cache?: RenderCache | undefined;
+}
+
+/** The notes of a project, read and ordered, and what is needed to render them. */
+export interface LoadedSite extends RenderContext {
+  loaded: Editions;
+  /** The root is the first. */
+  sites: EditionSite[];
+}
+
+/** @throws Error if an option is missing, or the directory cannot be read */
+export function loadSite(options: SiteOptions): LoadedSite {
+  checkOptions(options);
+  const { settings, releases = settings.releases, unpublished = false, cache } = options;
+  const loaded = loadEditions({ ...options, releases });
+  const media = createMediaFinder(releases);
+  const art = findSiteArt(settings, media.find);
+  const { editions } = loaded;
+  const { history: most, page, siteUrl } = settings;
+  const sites = editions.map((edition): EditionSite => {
+    const { notes, latest } = edition.project;
+    const history = pickHistory(notes, most === 'all' ? Infinity : most, { unpublished });
+    return {
+      edition,
+      addresses: findAddresses(edition, { siteUrl, unpublished }),
+      latest,
+      history,
+      releases: page ? pickHistory(notes, Infinity, { unpublished }) : history,
+      published: history.filter(isPublished),
+      logo: page ? art.logo : undefined,
+    };
+  });
+  const withPage = page ? sites.flatMap((site) => site.releases) : [];
+  const versions = new Set(withPage.map(({ version }) => version));
+  return { loaded, sites, editions, settings, art, media, versions, cache, isWhole: unpublished };
+}
+
+/** Callers without types may leave out what is required. An invalid date would count as later than any other. */
+function checkOptions(options: Partial<SiteOptions>): void {
+  const { asOf, settings } = options;
+  if (typeof settings !== 'object') {
+    throw new TypeError('"settings" is missing; give the settings, such as Settings.parse({})');
+  }
+  if (!(asOf instanceof Date) || Number.isNaN(asOf.getTime())) {
+    throw new TypeError('"asOf" must be a valid Date, such as new Date()');
+  }
+}

@@ -1,0 +1,109 @@
+import { textOfHeading } from '../../notes/elements.ts';
+import type { Outline, Section } from '../../notes/outline/outline.ts';
+import type { Release } from '../../notes/release.ts';
+import {
+  createHtmlWriter,
+  escapeAttribute,
+  writeId,
+  writeText,
+  type HtmlWriter,
+} from '../../notes/render/write-html.ts';
+import { makeIdPrefix } from '../anchor.ts';
+import { joinParts, writeParts } from '../outline-html.ts';
+import type { SiteView } from '../view.ts';
+import { pickHeadlines, type Folded } from './fold-outline.ts';
+import { CODE_CLASSES } from './code-classes.ts';
+import { TYPE_CLASSES } from './mark-types.ts';
+
+/** The text of a release as safe HTML, and what its page must be allowed to load. */
+export interface ReleaseHtml {
+  html: string;
+  pictures: string[];
+  recordings: string[];
+}
+
+const CLASSES: ReadonlySet<string> = new Set([...CODE_CLASSES, ...TYPE_CLASSES]);
+
+/** What HTML of pages is made from: the release, its outline with colors and labels, and the schemes of links. */
+export interface PageSource {
+  release: Release;
+  outline: Outline;
+  linkSchemes: readonly string[];
+}
+
+function createPageWriter({ release, linkSchemes }: PageSource, view: SiteView): HtmlWriter {
+  const { labelAlert, pathTo, locate } = view;
+  return createHtmlWriter({
+    view: { labelAlert, linkTo: pathTo },
+    linkSchemes,
+    files: release.media,
+    locate,
+    idPrefix: makeIdPrefix(release.frontMatter.version),
+    classes: CLASSES,
+  });
+}
+
+const pageOf = (view: SiteView) => view.pathTo({})?.replace(/#.*/, '') ?? '';
+
+/** Renders a release for the front page. Headlines start at the third level. */
+export function renderArticleText(
+  source: PageSource,
+  folded: Folded | undefined,
+  view: SiteView,
+): ReleaseHtml {
+  const writer = createPageWriter(source, view);
+  const page = pageOf(view);
+  const parts = writeParts(folded?.start ?? source.outline, writer, view.nameChanges, page);
+  const links = folded ? writeLinks(folded.rest, writer, page, true) : '';
+  const html = joinParts(parts, 0) + (links === '' ? '' : `<ul class="rest">${links}</ul>`);
+  return finish(html, source, writer);
+}
+
+/** Renders a release for its own page. Headlines start at the second level. */
+export function renderPageText(source: PageSource, view: SiteView): ReleaseHtml {
+  const writer = createPageWriter(source, view);
+  const parts = writeParts(source.outline, writer, view.nameChanges, pageOf(view));
+  return finish(joinParts(parts, 1), source, writer);
+}
+
+function finish(html: string, { release }: PageSource, writer: HtmlWriter): ReleaseHtml {
+  const { pictures, recordings } = writer;
+  return {
+    html: writeTargets(release, writer) + html,
+    pictures: [...pictures],
+    recordings: [...recordings],
+  };
+}
+
+const FEWEST_CONTENTS = 4;
+
+/** Renders links to the headlines of a page: the outermost, or all if these are few; nothing if all are. */
+export function renderContents(source: PageSource, view: SiteView): string {
+  const named = source.outline.sections.filter(({ id }) => id !== undefined);
+  const outermost = pickHeadlines(named);
+  const picked = outermost.length < FEWEST_CONTENTS ? named : outermost;
+  if (picked.length < FEWEST_CONTENTS) return '';
+  return writeLinks(picked, createPageWriter(source, view), pageOf(view), false);
+}
+
+/** Links to headlines on the page of the release. Items have ids in place of headlines that are left out. */
+function writeLinks(
+  sections: Section[],
+  writer: HtmlWriter,
+  page: string,
+  hasIds: boolean,
+): string {
+  const items = sections.map(({ html, id }) => {
+    const attribute = id === undefined ? '' : writeId(id, writer);
+    const href = `${page}${attribute.replace(/^ id="(.*)"$/, '#$1')}`;
+    return `<li${hasIds ? attribute : ''}><a href="${href}">${writeText(textOfHeading(html))}</a></li>`;
+  });
+  return items.join('');
+}
+
+/** Links to headlines that are left out lead to the start of the release. */
+function writeTargets({ outline: { empty }, frontMatter }: Release, { links }: HtmlWriter): string {
+  const prefix = makeIdPrefix(frontMatter.version);
+  const linked = empty.flatMap(({ id }) => (id !== undefined && links.has(id) ? [id] : []));
+  return linked.map((id) => `<span id="${escapeAttribute(prefix + id)}"></span>`).join('');
+}

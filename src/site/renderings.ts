@@ -1,0 +1,141 @@
+import type { ContentNode } from '../contract/version-response.ts';
+import { plainText, textOfHeading } from '../notes/elements.ts';
+import { listChanges, type Outline } from '../notes/outline/outline.ts';
+import type { Release } from '../notes/release.ts';
+import {
+  nameSection,
+  renderTextBody,
+  type EntryBody,
+  type MarkdownRenderers,
+} from '../notes/render/render-body.ts';
+import { createHtmlWriter } from '../notes/render/write-html.ts';
+import type { ChangeType } from '../project/labels/labels.ts';
+import type { Settings } from '../project/settings.ts';
+import { makeContent } from './make-content.ts';
+import { joinParts, writeParts } from './outline-html.ts';
+import { foldOutline } from './pages/fold-outline.ts';
+import { markTypes, type ChangeTypes } from './pages/mark-types.ts';
+import {
+  renderArticleText,
+  renderContents,
+  renderPageText,
+  type PageSource,
+  type ReleaseHtml,
+} from './pages/release-html.ts';
+import { renderOnce, type SiteView } from './view.ts';
+
+/** All renderings of a release: strings and plain data, which outputs put together. */
+export interface Renderings {
+  /** The text of the log entry, in the format of the settings. */
+  body: EntryBody;
+  /** The same as plain text. */
+  text: EntryBody;
+  /** The whole note in Markdown, with its own headings. */
+  note: string;
+  /** The same, with headings below the second level. */
+  changelog: string;
+  /** For the front page, shortened if it is long. */
+  article: ReleaseHtml & { isFolded: boolean };
+  /** For its own page, with links to its headlines if there are several. */
+  page: ReleaseHtml & { contents: string };
+  /** HTML with absolute addresses, without ids and classes. */
+  feed: string;
+  /** Formatted text, as much as the front page shows. */
+  content: { nodes: ContentNode[]; isFolded: boolean };
+  /** Formatted text, all of it. */
+  formatted: ContentNode[];
+  /** The types of changes that occur. */
+  types: ChangeType[];
+  /** Its words by section: the name, the kind of its changes or `''`, and the changes. */
+  words: [name: string, kind: string, changes: string[]][];
+}
+
+export type RenderingName = keyof Renderings;
+
+/** What renderers need besides the release and the view; what takes long to load only if it is asked for. */
+export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
+  types: ChangeTypes;
+  highlight: ((outline: Outline) => Outline) | undefined;
+  markdown: MarkdownRenderers | undefined;
+}
+
+export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
+
+/** The title of a release in a changelog has the second level. */
+const CHANGELOG_LEVEL = 3;
+
+/** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
+export function createRenderers(release: Release, tools: RenderTools): Renderers {
+  const { linkSchemes, markdown } = tools;
+  const { opened, media: files } = release;
+  const marked = once(() => markTypes(release.outline, tools.types));
+  const source = once((): PageSource => {
+    const { outline } = marked();
+    return { release, outline: tools.highlight?.(outline) ?? outline, linkSchemes };
+  });
+  const folded = once(() => foldOutline(source().outline));
+  const format = (outline: Outline, view: SiteView) =>
+    makeContent(outline, createHtmlWriter({ view, linkSchemes, files }), view.nameChanges);
+  const text = renderOnce((view) => renderTextBody(opened, view));
+  return {
+    text,
+    body:
+      tools.format === 'markdown' && markdown
+        ? renderOnce((view) => markdown.renderBody(opened, view))
+        : text,
+    note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
+    changelog: renderOnce((view) => markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? ''),
+    article: renderOnce((view) => {
+      const start = folded();
+      return { ...renderArticleText(source(), start, view), isFolded: start !== undefined };
+    }),
+    page: renderOnce((view) => {
+      const contents = renderContents(source(), view);
+      return { ...renderPageText(source(), view), contents };
+    }),
+    feed: renderOnce((view) => {
+      const writer = createHtmlWriter({ view, linkSchemes, files });
+      return joinParts(writeParts(release.outline, writer, view.nameChanges), 0);
+    }),
+    content: renderOnce((view) => {
+      const start = folded()?.start;
+      return { nodes: format(start ?? source().outline, view), isFolded: start !== undefined };
+    }),
+    formatted: renderOnce((view) => format(source().outline, view)),
+    types: () => marked().types,
+    words: renderOnce((view) => listWords(release, tools.types, view)),
+  };
+}
+
+/** The changes of a section that start with a type of their own are listed apart. */
+function listWords(
+  { opened: { body, sections } }: Release,
+  types: ChangeTypes,
+  view: SiteView,
+): Renderings['words'] {
+  const kindOf = (word: string) => types.get(word.trim().toLowerCase())?.kind ?? '';
+  const words: Renderings['words'] = [];
+  const add = (name: string, kind: string, change: string) => {
+    if (change === '') return;
+    const last = words.at(-1);
+    if (last && last[0] === name && last[1] === kind) last[2].push(change);
+    else words.push([name, kind, [change]]);
+  };
+  const lineOf = (html: Parameters<typeof plainText>[0]) =>
+    plainText(html, view.labelAlert).replaceAll(/\s+/g, ' ').trim();
+  for (const { html } of body) add('', '', lineOf(html));
+  for (const section of sections) {
+    const name = nameSection(section, view);
+    const kind = kindOf(textOfHeading(section.html));
+    for (const { html } of listChanges(section)) {
+      const change = lineOf(html);
+      add(name, kindOf(change.slice(0, Math.max(change.search(/[:：]/), 0))) || kind, change);
+    }
+  }
+  return words;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,137 @@
+import { closestMatch } from 'leven';
+import { isError, makeProblem, quote } from '../notes/problem.ts';
+import { findEdition } from '../project/editions.ts';
+import type { Project } from '../project/load-project.ts';
+import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
+import { listFileProblems, type FileProblem } from '../project/problems.ts';
+import { loadSite, type SiteOptions } from './load-site.ts';
+import { request } from './outputs.ts';
+import { cutText } from './places/cut-text.ts';
+import { PLACES, type ShowFormat } from './places/places.ts';
+import { renderNotes } from './render-notes.ts';
+import type { Shown } from './shown.ts';
+
+export interface ShowOptions extends Omit<SiteOptions, 'unpublished' | 'cache'> {
+  /** The format of the result, whatever the setting `format` is. */
+  format: ShowFormat;
+  /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
+  version?: string | undefined;
+  /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
+  since?: string | undefined;
+  /** Show all releases that have appeared, also those with `latest: false` or `withdrawn`, with their titles. */
+  all?: boolean | undefined;
+  /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
+  max?: number | undefined;
+  /** One of the setting `languages`; by default, the language of the notes. */
+  language?: string | undefined;
+  /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
+  channel?: string | undefined;
+}
+
+export interface ShowResult {
+  /** Problems of the note; unless a version or a tag names it, also problems of the front matter of other notes. */
+  problems: FileProblem[];
+  /**
+   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
+   * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
+   */
+  text: string | undefined;
+}
+
+/**
+ * Renders one release, or several, as a place needs them. Only their notes are compiled.
+ *
+ * Rejects with an Error if the notes cannot be read.
+ */
+export async function show(options: ShowOptions): Promise<ShowResult> {
+  const { releases = options.settings.releases, since, version = since } = options;
+  const place = findPlace(options.format);
+  const loaded = loadSite(options);
+  const hasNotes = (each: Project) => findNotes(each, options) !== undefined;
+  const edition = findEdition(loaded.loaded, options, hasNotes);
+  const { project, settings } = edition;
+  const notes = findNotes(project, options);
+  const site = loaded.sites.find((each) => each.edition === edition);
+  const asked = site && notes && { ...place(site, notes), titled: request(site, notes) };
+  const { problems: all, pick } = await renderNotes(asked ? [asked.request] : [], {
+    ...loaded,
+    editions: [edition],
+  });
+  const problems = pickProblems(all, project.notes, { ...options, releases }, notes);
+  if (!notes && version !== undefined) {
+    const message = explainUnknown(version, project.notes);
+    problems.unshift(...listFileProblems(releases, [makeProblem('tag', message)]));
+  }
+  const shown = asked ? pick(asked.titled) : [];
+  if (!asked || shown.length < asked.titled.notes.length || problems.some(isError)) {
+    return { problems, text: undefined };
+  }
+  const text = await asked.render(pick, {
+    settings,
+    hasTitles: options.all === true || since !== undefined,
+  });
+  return { problems, text: cut(text, shown, { ...options, settings }) };
+}
+
+/** @throws TypeError if there is no such format: callers may have no types */
+function findPlace(format: ShowFormat) {
+  const place = Object.hasOwn(PLACES, format) ? PLACES[format] : undefined;
+  if (place) return place;
+  throw new TypeError(
+    `${quote(format)} is not a format; "format" must be ${Object.keys(PLACES).join(', ')}`,
+  );
+}
+
+/** Adds the address of the release, or of the site if there are several releases. */
+function cut(
+  text: string,
+  [first, ...more]: readonly Shown[],
+  { max = Infinity, settings: { page, siteUrl = '' } }: ShowOptions,
+): string {
+  if (text.length <= max || !first) return text;
+  const address = more.length > 0 ? page && siteUrl : first.url;
+  return `${cutText(text.trimEnd(), Math.max(max - 1, 1), address || '')}\n`;
+}
+
+function findNotes(
+  { notes, latest, tagged }: Project,
+  { version, tag, since, all }: ShowOptions,
+): DatedNote[] | undefined {
+  if (all) return orderReleases(notes.filter(isPublished));
+  if (since !== undefined) {
+    const ordered = orderReleases(notes);
+    const index = ordered.findIndex((note) => note.version === since);
+    if (index === -1) return undefined;
+    return ordered.slice(0, index).filter((note) => note.isLatest && isPublished(note));
+  }
+  if (tag !== undefined) return tagged && notes.includes(tagged) ? [tagged] : undefined;
+  const [note] = version === undefined ? latest : notes.filter((each) => each.version === version);
+  return note && [note];
+}
+
+/** The problems of the notes. Unless they were found by name, other notes count too: one of them may be the right one. */
+function pickProblems(
+  found: FileProblem[],
+  notes: DatedNote[],
+  { releases, version, tag, since, all }: ShowOptions,
+  shown: DatedNote[] | undefined,
+): FileProblem[] {
+  const isNamed = all || [version, tag, since].some((name) => name !== undefined);
+  const versions = new Set(shown?.map((note) => note.version));
+  const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
+  const own = new Set([releases, ...same]);
+  return found.filter((problem) => {
+    if (problem.rule === 'too-few') return !shown && !isNamed;
+    return own.has(problem.file) || !shown || !isNamed;
+  });
+}
+
+function explainUnknown(version: string, notes: readonly DatedNote[]): string {
+  const versions = notes.map((note) => note.version);
+  const closest = closestMatch(version, versions, { maxDistance: 2 });
+  const advice =
+    closest === undefined
+      ? 'create one with `npx --no-install gazette new`'
+      : `did you mean ${quote(closest)}?`;
+  return `no note has the version ${quote(version)}; ${advice}`;
+}

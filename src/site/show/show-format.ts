@@ -1,2 +1,0 @@
-/** How a release can be shown. */
-export type ShowFormat = 'text' | 'markdown' | 'json' | 'html';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findTypes } from '../../src/changelog/find-types.ts';
+
+const notesWith = (...headings: string[]) =>
+  [1, 2].map(() => ({ text: headings.map((name) => `## ${name}\n\n- A\n`).join('\n') }));
+
+test.each([
+  [
+    ['Features', 'Bug Fixes', 'ENGINE'],
+    ['Features', 'Bug Fixes'],
+  ],
+  [
+    ['&nbsp;&nbsp;🚀 Features', 'Added', "What's Changed"],
+    ['🚀 Features', 'Added'],
+  ],
+  [['Added', 'fixed'], undefined],
+  [['Features', 'Engine'], undefined],
+])('the headings %j give the types %j', (headings, types) => {
+  expect(findTypes(notesWith(...headings), ['Added', 'Fixed'])).toEqual(types);
+});
+
+test('headings of a single note give none', () => {
+  expect(findTypes(notesWith('Features', 'Fixes').slice(1), [])).toBe(undefined);
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { onTestFinished, expect, test, vi } from 'vitest';
+import { createContent } from '../../../src/client/element/content.ts';
+import { createCutter } from '../../../src/client/element/text.ts';
+import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
+import type { ContentNode } from '../../../src/contract/version-response.ts';
+
+/** An element that can be written as HTML. */
+class FakeElement {
+  readonly part = { value: '' };
+  readonly attributes: Record<string, string> = {};
+  readonly content: unknown[] = [];
+  readonly tag: string;
+  constructor(tag: string) {
+    this.tag = tag;
+  }
+  append(...content: unknown[]): void {
+    this.content.push(...content);
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value;
+  }
+  toString(): string {
+    const attributes = Object.entries(this.attributes).map(
+      ([name, value]) => ` ${name}="${value}"`,
+    );
+    return `<${this.tag}${attributes.join('')}>${this.content.join('')}</${this.tag}>`;
+  }
+}
+
+function render(...nodes: ContentNode[]): string {
+  vi.stubGlobal('document', { createElement: (tag: string) => new FakeElement(tag) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return createContent(nodes, createCutter(), (text) => [text])
+    .map(String)
+    .join('');
+}
+
+test('tables, pictures, lists and code keep the attributes that CHANGELOG_API.md promises', () => {
+  const cell: ContentNode = ['td', { align: 'right', colspan: '2', rowspan: '3' }, 'a'];
+  expect(render(['table', {}, ['tr', {}, cell]])).toBe(
+    '<table><tr><td align="right" colspan="2" rowspan="3">a</td></tr></table>',
+  );
+  const picture = { src: 'https://a.b/c.png', alt: 'd', title: 'e', width: '4', height: '3' };
+  expect(render(['img', picture])).toBe(
+    '<img src="https://a.b/c.png" alt="d" title="e" width="4" height="3"></img>',
+  );
+  expect(
+    render(['ol', { start: '3' }], ['pre', { language: 'ts' }], ['li', { kind: 'task' }]),
+  ).toBe('<ol start="3"></ol><pre language="ts"></pre><li kind="task"></li>');
+  expect(render(['details', { open: '' }, ['summary', {}, 'a']])).toBe(
+    '<details open=""><summary>a</summary></details>',
+  );
+});
+
+test('CHANGELOG_API.md names every element and attribute, and no others', () => {
+  const changes = readFileSync('CHANGELOG_API.md', 'utf8');
+  const [, lists = ''] = /- Blocks are(.*?)- Addresses are/s.exec(changes) ?? [];
+  const names = new Set([...lists.matchAll(/`([a-z\d]+)`/g)].map(([, name]) => name));
+  // Values of kind, and headlines between the first and the last level.
+  for (const value of ['warning', 'task', 'fix']) names.delete(value);
+  expect(names).toEqual(
+    new Set([...CONTENT_TAGS, ...CONTENT_ATTRIBUTES].filter((name) => !/h[45]/.test(name))),
+  );
+});
+
+test.each([
+  'https://example.com/',
+  'HTTP://example.com/',
+  'mailto:ada@example.com',
+  'obsidian://open?vault=a',
+  'web+app:a',
+])('the link %s keeps its address', (href) => {
+  expect(render(['a', { href, title: 'b' }, 'c'])).toBe(`<a href="${href}" title="b">c</a>`);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:a',
+  '//example.com/',
+  '/guide',
+  '',
+])('the link %j loses its address', (href) => {
+  expect(render(['a', { href }, 'a'])).toBe('<a>a</a>');
+});
+
+test.each(['javascript:a', 'data:image/svg+xml,a', '/a.png', '//a.b/c.png', 'mailto:a'])(
+  'a picture from %s is not loaded',
+  (src) => {
+    expect(render(['img', { src, alt: 'a' }])).toBe('<img alt="a"></img>');
+  },
+);
+
+test('other attributes are left out, and of other elements the children are shown', () => {
+  const hostile = {
+    onclick: 'a',
+    style: 'b',
+    id: 'c',
+    srcset: 'd',
+    'href=https://': 'javascript:e',
+  };
+  expect(render(['p', hostile, 'a'], ['script', {}, 'b'], ['iframe', {}, ['em', {}, 'c']])).toBe(
+    '<p>a</p>b<em>c</em>',
+  );
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { findUnlikely } from '../../src/project/check-notes.ts';
+import { findNested } from '../../src/project/read-notes.ts';
+import { describeProblems } from '../describe-problems.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { datedNote } from './dated-note.ts';
+
+/** Problems of these versions, each with a date and, if it differs, the name of its file. */
+function problemsOf(...notes: [version: string, date?: string, name?: string][]): string {
+  const dated = notes.map(([version, date = '2026-01-01', name = version]) => {
+    return { ...datedNote({ version, date }), path: `${name}.md` };
+  });
+  const found = findUnlikely(dated).map(
+    ({ path, problem }) => `${path} ${describeProblems([problem])}`,
+  );
+  return found.join('');
+}
+
+test.each(['1.1.O', '1,1,0', '1..1.0', '1.1.0.', '1.l.0'])('%s is mistyped', (version) => {
+  const meant = version === '1.l.0' ? '1.1.0' : version.replace('O', '0').replaceAll(/[.,]+/g, '.');
+  expect(problemsOf(['1.0.0'], [version])).toBe(
+    `${version}.md 2:10 unlikely-value: "${version}" is not a number such as the other versions; did you mean "${meant.replace(/\.$/, '')}"?\n`,
+  );
+});
+
+test('a version with and without v, and one that is not that of its file', () => {
+  expect(problemsOf(['1.0.0'], ['v1.0.0'])).toBe(
+    'v1.0.0.md 2:10 unlikely-value: "v1.0.0" is the same as "1.0.0" of 1.0.0.md, but for a v; delete one of the two notes, or correct its version\n',
+  );
+  expect(problemsOf(['1.0.0'], ['1.10.0', '2026-01-02', '1.1.0'])).toBe(
+    '1.1.0.md 2:10 unlikely-value: "1.10.0" is not the version in the name of this file, "1.1.0"; correct one of the two\n',
+  );
+});
+
+const far = (name: string, years: number) =>
+  `${name}.md 3:7 unlikely-value: this date is ${years} years from that of any other note; correct its year\n`;
+
+test('a year that is far from all others, but for the newest release', () => {
+  expect(problemsOf(['1.0', '2025-01-01'], ['1.1', '2062-01-01'])).toBe(far('1.1', 36));
+  expect(problemsOf(['1.0', '2025-01-01'], ['1.1', '1926-01-01'])).toBe(far('1.1', 99));
+  expect(problemsOf(['1.0', '2012-01-01'], ['1.1', '2012-02-01'], ['2.0', '2026-01-01'])).toBe('');
+});
+
+test.each([
+  [['1.0'], ['1.0.1'], ['2024.10'], ['v2.0'], ['2.0.1', '2026-01-01', 'v2.0.1']],
+  [['Aurora'], ['Borealis, O.'], ['1,0']],
+  [
+    ['1.0', '2026-01-01', '2026.01.01'],
+    ['1.1', '2026-02-01', '2026.02.01'],
+  ],
+  [
+    ['1.0', '2016-06-01'],
+    ['2.0', '2026-01-01'],
+  ],
+] as [string, string?, string?][][])('%j is likely', (...notes) => {
+  expect(problemsOf(...notes)).toBe('');
+});
+
+test('notes in subdirectories are reported, with the name of a translation', () => {
+  const directory = temporaryDirectory({
+    '1.0.0.md': noteText({}),
+    '2026/1.1.0.md': noteText({}),
+    '2026/1.2.0.md': noteText({}),
+    'de/1.0.0.md': 'Schneller.',
+    'images/readme.md': 'Pictures.',
+    '.git/1.0.0.md': 'x',
+  });
+  const found = describeProblems(findNested(directory)).replaceAll(directory, 'releases');
+  expect(found).toBe(
+    'subdirectory: subdirectories are not read, found 2026/ with 1.1.0.md and 1 more; move such notes to releases/1.1.0.md\n' +
+      'subdirectory: subdirectories are not read, found de/ with 1.0.0.md; move such notes to releases/1.0.0.de.md\n',
+  );
+});

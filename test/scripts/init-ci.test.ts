@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { describe, expect, test } from 'vitest';
+import { enterRepository } from '../changelog/enter-repository.ts';
+import { enterDirectory } from '../enter-directory.ts';
+import { listAll, read, stepsOf } from './init-files.ts';
+import { run } from './run.ts';
+
+describe('gazette init', () => {
+  test('--ci reminds of siteUrl while it is an address of this computer', async () => {
+    enterDirectory({ 'package.json': '{ "name": "app" }' });
+    await run(['init']);
+    const reminder = 'Before you publish, set siteUrl in package.json to the address of your site.';
+    expect((await run(['init', '--ci', 'github'])).stdout).toContain(reminder);
+    rmSync('.github', { recursive: true });
+    writeFileSync('package.json', read('package.json').replace('localhost:8080', 'example.com'));
+    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain(reminder);
+  });
+
+  test('--ci gitlab adds jobs, and the file of GitLab that includes them', async () => {
+    const hosting = ['nginx', 'cloudflare'];
+    enterDirectory({ 'gazette.json': JSON.stringify({ hosting }), 'releases/1.0.md': '' });
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      `Created .gitlab/release-notes.yml: publishes to Cloudflare Pages and your server when you push a tag; its first lines say what it needs.
+Created .gitlab-ci.yml: includes .gitlab/release-notes.yml.
+`,
+    );
+    expect(read('.gitlab-ci.yml')).toBe('include: [{ local: .gitlab/release-notes.yml }]\n');
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      `Kept .gitlab/release-notes.yml: it exists already.\nKept .gitlab-ci.yml: it exists already.\n`,
+    );
+    writeFileSync('.gitlab-ci.yml', 'test: { script: [npm test] }\n');
+    expect((await run(['init', '--ci', 'gitlab'])).stdout).toContain(
+      'Kept .gitlab-ci.yml: to use the jobs, add the line `include: [{ local: .gitlab/release-notes.yml }]` to it.\n',
+    );
+  });
+
+  test.each([
+    [
+      { siteUrl: 'https://acme.github.io/notes/' },
+      'siteUrl is https://acme.github.io/notes/; to publish there, set "hosting": ["github-pages"] and run gazette init --ci github',
+    ],
+    [
+      { siteUrl: 'https://acme.gitlab.io/' },
+      'siteUrl is https://acme.gitlab.io/; to publish there, set "hosting": ["gitlab-pages"] and run gazette init --ci gitlab',
+    ],
+    [
+      { out: 'a${{ secrets.TOKEN }}' },
+      'the directories of notes and output must have no $, which CI would replace',
+    ],
+  ])('--ci refuses %j', async (settings, message) => {
+    enterDirectory({ 'gazette.json': JSON.stringify(settings) });
+    const before = listAll();
+    expect(await run(['init', '--ci', 'github'])).toMatchObject({
+      exitCode: 2,
+      stderr: `gazette: ${message}\n`,
+    });
+    expect(listAll()).toEqual(before);
+  });
+
+  test('--ci warns of packages from outside of the repository', async () => {
+    const resolved = [
+      'file:../gazette/gazette-0.5.0.tgz',
+      'file:vendor/a.tgz',
+      'https://e.example/b',
+    ];
+    const entries = resolved.map((each, index) => [`node_modules/${index}`, { resolved: each }]);
+    const lock = JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } });
+    enterRepository({});
+    writeFileSync('package-lock.json', lock);
+    const warning =
+      'Kept package-lock.json: it installs ../gazette/gazette-0.5.0.tgz from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/gazette-0.5.0.tgz.';
+    expect(stepsOf(await run(['init', '--ci', 'github']))?.slice(-1)).toEqual([warning]);
+    mkdirSync('packages/kite', { recursive: true });
+    writeFileSync('packages/kite/package-lock.json', lock);
+    process.chdir('packages/kite');
+    expect((await run(['init', '--ci', 'github'])).stdout).not.toContain('outside');
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { VersionResponse } from '../../src/contract/index.ts';
+import { formatJson } from '../../src/site/json-files.ts';
+import { show, type ShowOptions } from '../../src/site/show.ts';
+import { Settings } from '../../src/project/settings.ts';
+import { noteText, temporaryDirectory } from '../temporary.ts';
+import { buildNotes, middle, newest, oldest } from './build-notes.ts';
+import { AS_OF } from '../as-of.ts';
+
+const notes = { 'a.md': newest, 'b.md': middle, 'c.md': oldest };
+
+/** Shows a release of these notes as JSON. The problems are those of each file, without its directory. */
+async function showJson(files: Record<string, string>, options: Partial<ShowOptions> = {}) {
+  const releases = temporaryDirectory(files);
+  const result = await show({
+    asOf: AS_OF,
+    releases,
+    settings: Settings.parse({}),
+    format: 'json',
+    ...options,
+  });
+  return {
+    text: result.text,
+    problems: result.problems.map(({ file, rule }) => [file.slice(releases.length + 1), rule]),
+  };
+}
+
+const Entry = z.object({ version: z.string() });
+const versionIn = (text = '{}') => Entry.parse(JSON.parse(text)).version;
+
+test('shows the release log entry of the version response', async () => {
+  const { response } = await buildNotes(notes);
+  const { previous_version: _, previous, ...current } = VersionResponse.parse(response).log;
+  expect((await showJson(notes)).text).toBe(formatJson(current));
+  expect((await showJson(notes, { version: '2.0' })).text).toBe(formatJson(previous));
+});
+
+test.each([
+  [{}, '3.0'],
+  [{ version: '1.0' }, '1.0'],
+  [{ tag: 'v1.0' }, '1.0'],
+  [{ version: '4.0-draft' }, '4.0-draft'],
+])('%j shows %s', async (options, version) => {
+  const draft = noteText({ version: '4.0-draft', date: '2026-04-01', draft: 'true' });
+  const { text, problems } = await showJson({ ...notes, 'd.md': draft }, options);
+  expect(problems).toEqual([]);
+  expect(versionIn(text)).toBe(version);
+});
+
+test('a project with one note can show it', async () => {
+  const { text, problems } = await showJson({ 'a.md': newest });
+  expect(problems).toEqual([]);
+  expect(versionIn(text)).toBe('3.0');
+});
+
+const broken = noteText({ version: '4.0', date: '2026-30-01' });
+const withError = noteText({ version: '2.5', date: '2026-02-05' }, '[a](javascript:alert)');
+const withWarning = noteText({ version: '2.6', date: '2026-02-06' }, 'Faster.\n\n## Site');
+const draft = noteText({ version: '5.0', draft: 'true' });
+
+test.each([
+  ['the errors of the note', { version: '2.5' }, [['e.md', 'link-scheme']]],
+  ['the same for a tag', { tag: 'v2.5' }, [['e.md', 'link-scheme']]],
+  ['another note that may be the current release', {}, [['d.md', 'invalid-value']]],
+  [
+    'another note that may be the one with the version',
+    { version: '4.0' },
+    [
+      ['', 'tag'],
+      ['d.md', 'invalid-value'],
+    ],
+  ],
+  ['another note that may be the one of the tag', { tag: 'v4.0' }, [['d.md', 'invalid-value']]],
+  ['a tag of a draft', { tag: 'v5.0' }, [['', 'tag']]],
+])('reports %s', async (_name, options, problems) => {
+  const files = { ...notes, 'd.md': broken, 'e.md': withError, 'f.md': withWarning, 'g.md': draft };
+  expect(await showJson(files, options)).toEqual({ text: undefined, problems });
+});
+
+test('shows a release with warnings, and reports them', async () => {
+  const { text, problems } = await showJson({ ...notes, 'f.md': withWarning }, { version: '2.6' });
+  expect(problems).toEqual([['f.md', 'empty-headline']]);
+  expect(versionIn(text)).toBe('2.6');
+});
+
+test('refuses a version that two notes have', async () => {
+  const { text, problems } = await showJson({ ...notes, 'd.md': middle }, { version: '2.0' });
+  expect(problems).toEqual([['d.md', 'duplicate-version']]);
+  expect(text).toBe(undefined);
+});
+
+test('reports that there is no release', async () => {
+  expect(await showJson({})).toEqual({ text: undefined, problems: [['', 'too-few']] });
+});
+
+test.each([
+  ['3.1', 'did you mean "3.0"?'],
+  ['3.1.4', 'create one with `npx --no-install gazette new`'],
+])('says what to do if there is no %s', async (version, advice) => {
+  const releases = temporaryDirectory(notes);
+  const settings = Settings.parse({});
+  const { problems } = await show({ asOf: AS_OF, releases, settings, format: 'text', version });
+  expect(problems).toMatchObject([{ message: `no note has the version "${version}"; ${advice}` }]);
+});

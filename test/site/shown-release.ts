@@ -1,0 +1,25 @@
+import type { ReleaseLogEntry } from '../../src/contract/version-response.ts';
+import type { Shown } from '../../src/site/shown.ts';
+
+type Fields = Partial<ReleaseLogEntry & { feed: string; date: { text: string; instant: number } }>;
+
+/** A release without an own page, with a text that is as short as can be. */
+export function shownRelease(fields: Fields): Shown<'body' | 'content' | 'feed'> {
+  const { version = '1', title = '', art = 'https://cdn.example.com/a.png', ...more } = fields;
+  const { published = '', body = '', headlines = [], feed = '', ...others } = more;
+  const { date = { text: '2026-01-01', instant: Date.UTC(2026, 0) }, ...unknown } = others;
+  return {
+    entry: { version, title, art, published, ...unknown },
+    body: { body, headlines },
+    content: { nodes: [], isFolded: false },
+    feed,
+    art: { url: art, src: art, dark: undefined },
+    frontMatter: { version, date },
+    media: [],
+    isScheduled: false,
+    lang: undefined,
+    path: undefined,
+    url: undefined,
+    canonical: undefined,
+  };
+}
