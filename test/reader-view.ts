@@ -15,7 +15,6 @@ export interface ReaderView {
   plainText: string;
   links: string[];
   /** The addresses of links in `plainText` that are not in headings. */
-  plainLinks: string[];
   pictures: string[];
 }
 
@@ -41,8 +40,7 @@ export function readAsBrowser(
   const pictures = listAddresses(tree, 'img', 'src');
   makePlain(tree, new Set(listHeadings(tree)));
   const plainText = shortenPulls(textOf(tree));
-  const plainLinks = listAddresses(tree, 'a', 'href', /^h\d$/);
-  return { text, plainText, links, plainLinks, pictures };
+  return { text, plainText, links, pictures };
 }
 
 /** GitHub shows the addresses of pull requests as `#12`. */

@@ -22,5 +22,5 @@ test('its id stays, and links lead to it; without text it is a picture', async (
     '<h1><img src="https://e.com/a.png"></h1>\n\n[a](#own)\n\n<h2 id="own">Fixes</h2>\n\n- b';
   const { problems, release } = await compileText(noteText({}, body), { page: true });
   expect(problems).toEqual([]);
-  expect(release?.html).toContain('/own">Fixes<a');
+  expect(release?.page.html).toContain('/own">Fixes<a');
 });
