@@ -59,15 +59,19 @@ const find = (html = '', pattern: RegExp) => [...html.matchAll(pattern)].map(([m
 
 test('pages link to the same page in the other language, and mark the channel and other languages', async () => {
   const { texts } = await list(NOTES);
-  const page = texts.get('beta/de/releases/2.5.0-beta.1.html');
-  expect(
-    find(page, /<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs),
-  ).toEqual([
-    '<link rel="alternate" hreflang="en-US" href="https://example.com/beta/releases/2.5.0-beta.1.html">',
-    '<link rel="alternate" hreflang="de" href="https://example.com/beta/de/releases/2.5.0-beta.1.html">',
-    '<link rel="alternate" hreflang="x-default" href="https://example.com/beta/releases/2.5.0-beta.1.html">',
-    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.5.0-beta.1.html" lang="en-US" hreflang="en-US">English</a><a href="../de/releases/2.5.0-beta.1.html" lang="de" hreflang="de" aria-current="page">Deutsch</a></nav>',
+  const alternatesOf = (path: string) =>
+    find(
+      texts.get(path),
+      /<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs,
+    );
+  expect(alternatesOf('de/releases/2.4.0.html')).toEqual([
+    '<link rel="alternate" hreflang="en-US" href="https://example.com/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="de" href="https://example.com/de/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="x-default" href="https://example.com/releases/2.4.0.html">',
+    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.4.0.html" lang="en-US" hreflang="en-US">English</a><a href="../de/releases/2.4.0.html" lang="de" hreflang="de" aria-current="page">Deutsch</a></nav>',
   ]);
+  // Its original has the addresses in other languages.
+  expect(alternatesOf('de/releases/2.3.0.html')).toHaveLength(1);
   const links = (path: string) => find(texts.get(path), /(?<=<a href=")[^"]*(?=" lang)/g);
   expect(links('index.html')).toEqual(['index.html', 'de/index.html']);
   expect(links('de/index.html')).toEqual(['../index.html', '../de/index.html']);
