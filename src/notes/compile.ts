@@ -23,7 +23,7 @@ import type { Release } from './release.ts';
 export type CompileSettings = Omit<ResolveOptions, 'media'>;
 
 /** The problems of a note and, if none of them is an error, its release. */
-export interface CompiledNote {
+interface CompiledNote {
   problems: Problem[];
   release: Release | undefined;
 }

@@ -15,7 +15,7 @@ export function nameNeutral(): string {
 }
 
 /** The picture of releases that have none, which comes with Gazette. */
-export function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
+function findNeutralArt(siteUrl: string | undefined): Art | MediaProblem {
   if (siteUrl !== undefined) {
     return { ...findArt(NEUTRAL, { find: findNeutral, siteUrl }), isNeutral: true };
   }

@@ -32,8 +32,3 @@ const FOLDER = 'releases/';
 export function makePagePath(version: string): string {
   return `${FOLDER}${makeSlug(version)}.html`;
 }
-
-/** Whether an address is relative to the site. Those of other sites and files are absolute. */
-export function isPageLink(address: string): boolean {
-  return address.startsWith(FOLDER);
-}

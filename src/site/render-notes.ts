@@ -74,23 +74,21 @@ export async function renderNotes(
   if (texts.some(({ note }) => note.frontMatter && !note.frontMatter.art))
     context.art.findDefault();
   const found = new Map<string, readonly Problem[]>();
-  const shown = new Map<DatedNote, RenderedRelease>();
   const keyOf = createKeys(context);
-  for (const text of texts) {
+  const shown = texts.flatMap((text) => {
     const make = () => renderText(text, compile, tools, context);
     const rendered = context.cache?.get(keyOf(text), make) ?? make();
     found.set(text.path, rendered.problems);
-    for (const [index, note] of [...text.uses.keys()].entries()) {
-      const release = rendered.releases[index];
-      if (release) shown.set(note, release);
-    }
-  }
+    const { releases } = rendered;
+    return [...text.uses.keys()].map((note, index) => [note, releases[index]] as const);
+  });
   context.cache?.endRun();
+  const byNote = new Map(shown);
   return {
     problems: listProblems(found, context),
     pick: ({ notes, renderings }) =>
       notes.flatMap((note) => {
-        const release = shown.get(note);
+        const release = byNote.get(note);
         return release && hasRenderings(release, renderings) ? [release] : [];
       }),
   };
@@ -117,8 +115,9 @@ function groupByText(requests: readonly Request[], context: RenderContext): Note
       uses.set(dated, { site, renderings: new Set([...before, ...renderings]) });
     }
   }
-  for (const { project } of context.isWhole ? context.editions : []) {
-    for (const [path, { note }] of project.files) if (note) add(path, note);
+  const whole = context.isWhole ? context.editions : [];
+  for (const [path, { note }] of whole.flatMap(({ project }) => [...project.files])) {
+    if (note) add(path, note);
   }
   return [...texts.values()];
 }
@@ -138,11 +137,7 @@ function renderText(
       const { edition, addresses } = site;
       const view = createView(dated.version, edition, addresses);
       const rendered: RenderedRelease = describeRelease(release, dated, { ...site, art });
-      const add = <K extends RenderingName>(name: K) => {
-        const made: Partial<Pick<Renderings, K>> = rendered;
-        made[name] = renderers[name](view);
-      };
-      for (const name of renderings) add(name);
+      for (const name of renderings) Object.assign(rendered, { [name]: renderers[name](view) });
       return rendered;
     });
     return { problems, releases };

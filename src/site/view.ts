@@ -47,11 +47,12 @@ export function findPage(version: string, { prefix }: Edition, { directoryOf, up
 
 const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
+const anchorOf = (version: string, id?: string) =>
+  id === undefined ? linkTo(version) : linkToElement(version, id);
+
 export function createView(version: string, edition: Edition, addresses: Addresses): SiteView {
   const { labels, headline } = edition.settings;
   const { siteUrl, up, directoryOf } = addresses;
-  const anchorOf = (target: string, id?: string) =>
-    id === undefined ? linkTo(target) : linkToElement(target, id);
   return {
     labelAlert: (name, typed) => {
       const alert = ALERTS.find((each) => each === name);

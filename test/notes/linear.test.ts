@@ -1,10 +1,8 @@
 import { countWork } from './count-work.ts';
 import { describe, expect, test } from 'vitest';
-import { loadCompiler } from '../../src/notes/compile.ts';
-import { parseNote } from '../../src/notes/parse/parse-note.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { noteText } from '../temporary.ts';
-import { compileText } from './compile-text.ts';
+import { compileText, loadTextCompiler } from './compile-text.ts';
 
 const N = 200;
 const repeat = (text: string) => (count: number) => text.repeat(count);
@@ -66,12 +64,16 @@ const bodies: Record<string, (count: number) => string> = {
 describe.each(['text', 'markdown'] as const)(
   'twice the note is twice the work, as %s',
   async (format) => {
-    const compile = await loadCompiler(Settings.parse({ format, siteUrl: 'https://a.example' }));
+    const settings = Settings.parse({ format, siteUrl: 'https://a.example' });
+    const compile = await loadTextCompiler(settings);
 
     test.each(Object.entries(bodies))('%s', async (_name, write) => {
       const work = (count: number) => {
-        const note = parseNote(noteText({}, write(count)));
-        return countWork(() => compile(note));
+        const text = noteText({}, write(count));
+        return countWork(() => {
+          const { release } = compile(text);
+          return [release?.entry, release?.article, release?.feed];
+        });
       };
       const [once, twice] = [await work(N), await work(2 * N)];
       expect(once).toBeGreaterThan(100);
@@ -100,7 +102,8 @@ test.each([
   ['a title of a link', (spaces: string) => `[a](b${spaces}"c) d`],
   ['an address', (spaces: string) => `[a](<https://a.example/${spaces}b>)`],
 ])('300,000 spaces in %s', async (_name, write) => {
-  const compile = await loadCompiler(Settings.parse({ siteUrl: 'https://a.example' }));
-  const note = parseNote(noteText({}, write(' '.repeat(300_000))));
-  expect(compile(note).problems).toEqual([]);
+  const text = noteText({}, write(' '.repeat(300_000)));
+  const { problems, release } = await compileText(text, { siteUrl: 'https://a.example' });
+  expect(problems).toEqual([]);
+  expect([release?.entry, release?.article, release?.feed]).not.toContain(undefined);
 });

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VersionResponse } from '../../src/contract/index.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { assemble, check } from '../../src/site/build.ts';
 import { AS_OF } from '../as-of.ts';
 import { describeProblems } from '../describe-problems.ts';
-import { makePng } from '../project/art/pictures.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 
 const NOTES = {
@@ -59,15 +56,19 @@ const find = (html = '', pattern: RegExp) => [...html.matchAll(pattern)].map(([m
 
 test('pages link to the same page in the other language, and mark the channel and other languages', async () => {
   const { texts } = await list(NOTES);
-  const page = texts.get('beta/de/releases/2.5.0-beta.1.html');
-  expect(
-    find(page, /<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs),
-  ).toEqual([
-    '<link rel="alternate" hreflang="en-US" href="https://example.com/beta/releases/2.5.0-beta.1.html">',
-    '<link rel="alternate" hreflang="de" href="https://example.com/beta/de/releases/2.5.0-beta.1.html">',
-    '<link rel="alternate" hreflang="x-default" href="https://example.com/beta/releases/2.5.0-beta.1.html">',
-    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.5.0-beta.1.html" lang="en-US" hreflang="en-US">English</a><a href="../de/releases/2.5.0-beta.1.html" lang="de" hreflang="de" aria-current="page">Deutsch</a></nav>',
+  const alternatesOf = (path: string) =>
+    find(
+      texts.get(path),
+      /<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs,
+    );
+  expect(alternatesOf('de/releases/2.4.0.html')).toEqual([
+    '<link rel="alternate" hreflang="en-US" href="https://example.com/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="de" href="https://example.com/de/releases/2.4.0.html">',
+    '<link rel="alternate" hreflang="x-default" href="https://example.com/releases/2.4.0.html">',
+    '<nav class="languages" aria-label="Sprachen"><a href="../releases/2.4.0.html" lang="en-US" hreflang="en-US">English</a><a href="../de/releases/2.4.0.html" lang="de" hreflang="de" aria-current="page">Deutsch</a></nav>',
   ]);
+  // Its original has the addresses in other languages.
+  expect(alternatesOf('de/releases/2.3.0.html')).toHaveLength(1);
   const links = (path: string) => find(texts.get(path), /(?<=<a href=")[^"]*(?=" lang)/g);
   expect(links('index.html')).toEqual(['index.html', 'de/index.html']);
   expect(links('de/index.html')).toEqual(['../index.html', '../de/index.html']);
@@ -83,71 +84,6 @@ test('pages link to the same page in the other language, and mark the channel an
   expect(find(texts.get('de/feed.xml'), /<entry[^>]*>/g)).toEqual([
     '<entry>',
     '<entry xml:lang="en-US">',
-  ]);
-});
-
-test('an edition has files of its own only for what differs from the others', async () => {
-  const shot = '---\nart: a.png\n---\nDie Suche ist schneller.\n';
-  const releases = temporaryDirectory({ ...NOTES, '2.4.0.de.md': shot });
-  writeFileSync(join(releases, 'a.png'), makePng(1, 1));
-  const { files, problems } = await assemble({
-    asOf: AS_OF,
-    releases,
-    settings: Settings.parse(TYPED),
-  });
-  expect(problems).toEqual([]);
-  const paths = files.map(({ path }) => path);
-  const own = (prefix: string) =>
-    paths
-      .filter(
-        (path) => path.startsWith(prefix) && !/^(?:beta|de)\//.test(path.slice(prefix.length)),
-      )
-      .map((path) => path.slice(prefix.length))
-      .filter((path) => !/\.(?:js|xml)$|^(?:404|index|subscribe)|^v2|json$/.test(path));
-  expect(own('beta/')).toEqual(['releases/2.5.0-beta.1.html']);
-  expect(own('beta/de/')).toEqual(['releases/2.5.0-beta.1.html']);
-  expect(own('de/')).toEqual(['releases/2.4.0.html', 'releases/2.3.0.html']);
-  expect(paths.filter((path) => /art\/a-|schemas\/front|openapi/.test(path))).toEqual([
-    'schemas/front-matter.json',
-    'openapi.json',
-    expect.stringMatching(/^art\/a-[\da-f]{16}\.png$/),
-  ]);
-});
-
-test('what an edition shares has one address', async () => {
-  const { texts } = await list(NOTES);
-  const pagesIn = (path: string) =>
-    new Set(
-      find(
-        texts.get(path),
-        /(?:https:\/\/example\.com\/|(?:\.\.\/)*)[\w/]*releases\/[\w.-]+\.html/g,
-      ),
-    );
-  expect(pagesIn('beta/de/index.html')).toEqual(
-    new Set([
-      'releases/2.5.0-beta.1.html',
-      '../../de/releases/2.4.0.html',
-      '../../de/releases/2.3.0.html',
-    ]),
-  );
-  expect(pagesIn('beta/releases.json')).toEqual(
-    new Set([
-      'https://example.com/beta/releases/2.5.0-beta.1.html',
-      'https://example.com/releases/2.4.0.html',
-      'https://example.com/releases/2.3.0.html',
-    ]),
-  );
-  const canonical = [
-    'de/releases/2.4.0.html',
-    'de/releases/2.3.0.html',
-    'beta/de/releases/2.5.0-beta.1.html',
-  ].map((path) =>
-    find(texts.get(path), /(?<=rel="canonical" href="https:\/\/example\.com\/)[^"]*/g),
-  );
-  expect(canonical).toEqual([
-    ['de/releases/2.4.0.html'],
-    ['releases/2.3.0.html'],
-    ['beta/releases/2.5.0-beta.1.html'],
   ]);
 });
 

@@ -12,7 +12,14 @@ import { AS_OF } from '../as-of.ts';
 async function assembleHistory(more: Partial<Settings> = {}) {
   const newest = noteText({ version: '3.0', date: '2026-03-01t09:30:00z', latest: 'false' });
   const draft = noteText({ version: '4.0', date: '2026-04-01', draft: 'true' });
-  const notes = { 'a.md': oldest, 'b.md': newest, 'c.md': middle, 'd.md': draft };
+  const scheduled = noteText({ version: '5.0', date: '3000-01-01' });
+  const notes = {
+    'a.md': oldest,
+    'b.md': newest,
+    'c.md': middle,
+    'd.md': draft,
+    'e.md': scheduled,
+  };
   const settings = { ...Settings.parse({}), ...more };
   const { files } = await assemble({
     asOf: AS_OF,

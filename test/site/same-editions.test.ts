@@ -169,16 +169,25 @@ async function listExpected({ notes, ...each }: Project, languages: string[]) {
     const siteUrl = each.settings.siteUrl + prefix;
     const typed = { ...each.settings, ...phrasesOf.get(locale), locale, siteUrl };
     const files = await list(writeEdition(notes, channel, locale), typed);
-    const own = (path: string) =>
-      channel === undefined ||
-      notes.some((note, index) => note.channel === channel && path.includes(version(index)));
     for (const [path, content] of files) {
-      if (path.startsWith('art/')) all.set(path, content);
-      else if (prefix !== '' && /^schemas\/|^openapi/.test(path)) continue;
-      else if (!path.startsWith('releases/') || own(path)) all.set(prefix + path, content);
+      all.set(placeFile(path, { prefix, notes, channel }) ?? '', content);
     }
   }
+  all.delete('');
   return all;
+}
+
+/** The path in the output of a file of an edition; undefined if only another edition has it. */
+function placeFile(
+  path: string,
+  { prefix, notes, channel }: { prefix: string; notes: Note[]; channel: string | undefined },
+): string | undefined {
+  if (path.startsWith('art/')) return path;
+  if (prefix !== '' && /^schemas\/|^openapi/.test(path)) return undefined;
+  const isOwn = (each: Note, index: number) =>
+    each.channel === channel && path.includes(version(index));
+  const isShared = channel !== undefined && path.startsWith('releases/') && !notes.some(isOwn);
+  return isShared ? undefined : prefix + path;
 }
 
 test(

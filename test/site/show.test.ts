@@ -90,6 +90,15 @@ test('refuses a version that two notes have', async () => {
   expect(text).toBe(undefined);
 });
 
+test('refuses a format that does not exist', async () => {
+  const shown = Reflect.apply(show, undefined, [
+    { asOf: AS_OF, settings: Settings.parse({}), format: 'foo' },
+  ]);
+  await expect(shown).rejects.toThrow(
+    new TypeError('"foo" is not a format; "format" must be text, markdown, json, html'),
+  );
+});
+
 test('reports that there is no release', async () => {
   expect(await showJson({})).toEqual({ text: undefined, problems: [['', 'too-few']] });
 });

@@ -3,15 +3,16 @@ import { childrenOf, toOneLine, type HtmlElement, type HtmlNode } from '../eleme
 /** Renders each row of a table on a line of its own: `Header: cell; Header: cell`. */
 export function renderRows(
   table: HtmlElement,
-  renderContent: (content: HtmlNode[], row: HtmlElement) => string,
+  createRenderer: (row: HtmlElement) => (content: HtmlNode[]) => string,
 ): string[] {
-  const captions = childrenOf(table, 'caption').map((each) => renderContent(each.children, each));
+  const captions = childrenOf(table, 'caption').map((each) => createRenderer(each)(each.children));
   const rows = listRows(table).map((row) => {
     const cells = childrenOf(row, 'td', 'th');
+    const render = createRenderer(row);
     const isHeader = cells.every(({ name }) => name === 'th');
     return {
       isHeader,
-      cells: cells.map(({ children }) => toOneLine(renderContent(children, row))),
+      cells: cells.map(({ children }) => toOneLine(render(children))),
     };
   });
   const [first, ...others] = rows;

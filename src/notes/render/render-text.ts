@@ -67,9 +67,10 @@ function renderBlock(node: HtmlElement, separator: string, context: TextContext)
 
 /** A row with many links has no addresses, but other rows have theirs. */
 function renderTable(table: HtmlElement, context: TextContext): string[] {
-  return renderRows(table, (cell, row) =>
-    renderBlocks(cell, ' ', { ...context, hasLinks: countLinks([row]) < MANY_LINKS }),
-  );
+  return renderRows(table, (row) => {
+    const inRow = { ...context, hasLinks: countLinks([row]) < MANY_LINKS };
+    return (content) => renderBlocks(content, ' ', inRow);
+  });
 }
 
 /** The text of a `pre`, with each block on lines of its own. */

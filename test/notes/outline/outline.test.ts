@@ -63,6 +63,13 @@ describe('# headings', () => {
     ],
     ['# A\n\na\n\n# B\n\n## C\n\nc', 'X', undefined, [], [['A', 'a'], ['B'], ['B / C', 'c']]],
     [
+      '# Editor\n\n## Fixed\n\na\n\n# Sync\n\nb',
+      'X',
+      undefined,
+      [],
+      [['Editor'], ['Editor / Fixed', 'a'], ['Sync', 'b']],
+    ],
+    [
       'a\n\n# B\n\nb\n\n## C\n\nc',
       undefined,
       undefined,

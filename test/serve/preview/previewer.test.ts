@@ -81,6 +81,8 @@ describe('with problems', () => {
     expect(page).toContain('<mark>version:</mark> 3.0');
     for (const prefix of ['de/', 'beta/', 'beta/de/']) {
       expect(read(broken, `${prefix}index.html`)).toBe(page);
+    }
+    for (const prefix of ['', 'de/']) {
       expect(read(broken, `${prefix}releases/2.0.html`)).toBe(page);
     }
     write('releases/a.de.md', 'Neu.\n');

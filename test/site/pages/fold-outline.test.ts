@@ -70,6 +70,11 @@ test('a headline is not shown without a change', () => {
 test('what fills a screen by itself: code and tables are not cut', () => {
   const code = `\`\`\`\n${'line\n'.repeat(60)}\`\`\``;
   const table = `| A |\n| - |\n${'| b |\n'.repeat(60)}`;
+  expect(show(`${code}\n\n${section('New', 1)}`).html).toMatch(/^<ul class="rest">/);
+  const short = `\`\`\`\n${'line\n'.repeat(40)}\`\`\``;
+  const { changes, paragraphs } = show(`${short}\n\n${section('New', 20)}`);
+  expect([changes, paragraphs]).toEqual([[], []]);
+  expect(show(`${short}\n\n${section('New', 20)}`).html).toMatch(/^<pre/);
   for (const block of [code, table]) {
     const { isFolded, html } = show(`A text.\n\n${block}\n\n${section('New', 1)}`);
     expect(isFolded).toBe(true);
