@@ -32,7 +32,7 @@ export function listFiles(compiled: CompiledProject, options: ListOptions): Outp
 
 function listOwnFiles(
   compiled: CompiledProject,
-  { settings, script, alternates, hosted }: ListOptions,
+  { settings, script, alternates, prefix, hosted }: ListOptions,
 ): OutputFile[] {
   const { latest, history, older, logo } = compiled;
   const { page, siteUrl, hosting } = settings;
@@ -47,7 +47,7 @@ function listOwnFiles(
     ...(siteUrl === undefined
       ? []
       : [makeFeed(published, { ...settings, siteUrl, pictures: picturesOf(compiled, settings) })]),
-    ...(page ? makePages(compiled, { settings, script, alternates }) : []),
+    ...(page ? makePages(compiled, { settings, script, alternates, prefix }) : []),
     makeHistoryFile(published, settings),
     ...renderHostFiles(settings, hosted),
     ...(version && hosting.includes('azure') ? [{ path: AZURE_PATH, content: version }] : []),
@@ -62,6 +62,8 @@ function picturesOf({ logo }: CompiledProject, { page, accent }: Settings): Reco
 
 function listMedia(releases: readonly Release[], logo: LocalMedia | undefined): OutputFile[] {
   const all = releases.flatMap(({ art: { local }, media }) => [local, local?.dark, ...media]);
-  const byPath = new Map([logo, ...all].flatMap((file) => (file ? [[file.path, file]] : [])));
+  const byPath = new Map(
+    [logo, logo?.dark, ...all].flatMap((file) => (file ? [[file.path, file]] : [])),
+  );
   return [...byPath.values()];
 }

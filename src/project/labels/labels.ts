@@ -31,15 +31,29 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', zh],
 ]);
 
-/** The kinds of the types of changes, in their order in each translation. */
-const KINDS = ['add', 'add', 'edit', 'edit', 'remove', 'remove', 'fix', 'alert', 'alert'];
+/** The kinds of changes, in the order in which readers need them. Each has a label. */
+export const KINDS = ['breaking', 'security', 'add', 'edit', 'remove', 'fix', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The kinds of the words in `types`, in their order in each translation. */
+const TYPE_KINDS: readonly Kind[] = [
+  'add',
+  'add',
+  'edit',
+  'edit',
+  'remove',
+  'remove',
+  'fix',
+  'security',
+  'breaking',
+];
 
 /** The kind of a word for a type of changes, in any language. */
-export function kindOf(word: string): string {
+export function kindOf(word: string): Kind {
   const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
     types.toLowerCase().split(', ').indexOf(word.toLowerCase()),
   );
-  return KINDS[indexes.find((index) => index >= 0) ?? KINDS.length] ?? 'other';
+  return TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1] ?? 'other';
 }
 
 export function findTranslation(locale: string): Translation | undefined {

@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileError } from '../../project/file-error.ts';
+import type { OutputFile } from '../output-file.ts';
 import { h, type Html } from './html.ts';
 
 /** A script of the server that shows the page, and the nonce by which the page's policy allows it. */
@@ -13,8 +16,31 @@ export interface Inline {
   source: string;
 }
 
+/** A style sheet of the site, which may load pictures and fonts from some origins. */
+export interface StyleSheet extends OutputFile {
+  sources: string[];
+}
+
+const HASH_LENGTH = 16;
+
 export function makeInline(text: string): Inline {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
+}
+
+/** @throws Error if the file cannot be read */
+export function readStyleSheet(path: string): StyleSheet {
+  const content = readText(path);
+  const digits = hash('sha256', content).slice(0, HASH_LENGTH);
+  const sources = content.match(/https?:\/\/[^\s"')]+/g) ?? [];
+  return { path: `art/style-${digits}.css`, content, sources };
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw fileError('read the setting "css":', path, error);
+  }
 }
 
 export interface Document {
@@ -28,6 +54,7 @@ export interface Document {
   recordings?: string[];
   body: Html;
   styles: Inline;
+  styleSheet?: StyleSheet | undefined;
   inlineScripts?: Inline[] | undefined;
   /** Whether its scripts request files of the site. */
   hasRequests?: boolean;
@@ -38,7 +65,7 @@ const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.spl
 
 /** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
-  const { locale, title, base, head, body, styles, script } = page;
+  const { locale, title, base, head, body, styles, styleSheet, script } = page;
   const document = h('html', { lang: locale, dir: directionOf(locale) }, [
     h('head', [
       h('meta', { charset: 'utf-8' }),
@@ -50,6 +77,7 @@ export function renderDocument(page: Document): string {
       h('title', title),
       head,
       h('style', { html: styles.text }),
+      styleSheet && h('link', { rel: 'stylesheet', href: styleSheet.path }),
       script && h('script', { ...script, defer: true }),
     ]),
     body,
@@ -68,19 +96,21 @@ function makePolicy(page: Document): string {
     pictures = [],
     recordings = [],
     styles,
+    styleSheet,
     inlineScripts = [],
     hasRequests,
     script,
   } = page;
   const sources = {
     'default-src': ["'none'"],
-    'style-src': [styles.source],
+    'style-src': [styles.source, ...(styleSheet ? ["'self'"] : [])],
+    'font-src': styleSheet ? ["'self'", 'data:', ...listSources(styleSheet.sources)] : [],
     'script-src': [
       ...inlineScripts.map(({ source }) => source),
       ...(script ? [`'nonce-${script.nonce}'`] : []),
     ],
     'connect-src': script || hasRequests ? ["'self'"] : [],
-    'img-src': listSources(pictures),
+    'img-src': listSources([...pictures, ...(styleSheet?.sources ?? [])]),
     'media-src': listSources(recordings),
     'base-uri': [base === undefined ? "'none'" : "'self'"],
     'form-action': ["'none'"],

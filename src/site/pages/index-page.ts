@@ -2,14 +2,15 @@ import { linkTo, makeAnchor } from '../anchor.ts';
 import { makePagePath } from '../page-path.ts';
 import type { Release } from '../../notes/release.ts';
 import { formatDay } from '../../notes/format.ts';
+import { KINDS } from '../../project/labels/labels.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { SEARCH_PATH } from '../served-files.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
-import { h, type Content, type Html } from './html.ts';
-import { renderSubscribeLink, renderPage, type Site } from './page.ts';
+import { h, type Html } from './html.ts';
+import { renderPage, type Site } from './page.ts';
 import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -22,13 +23,12 @@ export function makeIndexPage(
   site: Site,
 ): OutputFile {
   const { settings } = site;
-  const { siteTitle } = settings;
   const [newest] = releases;
   const script = makeInline(readStatic('pages/search.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
   const content = renderPage(site, {
     ...media,
-    title: siteTitle,
+    title: settings.siteTitle,
     path: '',
     about: newest && {
       type: 'website',
@@ -38,15 +38,15 @@ export function makeIndexPage(
     },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    opening: renderOpening(settings, [
-      h('div.tools', [renderSearch(settings), renderSubscribeLink(settings)]),
-      renderTypes([...releases, ...older], settings),
+    tools: h('div.tools', [
+      renderSearch([...releases, ...older], site),
       h('script', { html: script.text }),
     ]),
     content: [
       h('main', [
         elements,
         older.length > 0 && renderOlder(older, settings),
+        h('div.results', { hidden: true }),
         renderNothing(settings),
       ]),
     ],
@@ -70,26 +70,6 @@ export function makeSearchFile(releases: readonly Release[]): OutputFile {
 const describe = ({ entry: { version, title, published } }: Release) =>
   `${version}: ${title}. ${published}`;
 
-function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[]): Html {
-  return h('div.opening', [
-    h('div', [
-      h('h1', { dir: 'auto' }, siteTitle),
-      siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
-    ]),
-    tools,
-  ]);
-}
-
-/** Renders the types of changes, by which `search.js` filters, if there are several. */
-function renderTypes(releases: readonly Release[], { types }: Settings): Html | false {
-  const found = new Set(releases.flatMap((release) => release.types));
-  const buttons = types.flatMap(({ word, kind }, index) => {
-    const attributes = { class: `type ${kind}`, value: index, 'aria-pressed': 'false' };
-    return found.has(index) ? [h('button', attributes, word)] : [];
-  });
-  return buttons.length > 1 && h('div.types', { hidden: true }, buttons);
-}
-
 function renderNothing(settings: Settings): Html {
   return h('p.nothing', { hidden: true }, [
     renderLabel('span', 'noMatches', settings),
@@ -99,16 +79,35 @@ function renderNothing(settings: Settings): Html {
 }
 
 /**
- * Renders the field with which `search.js` finds releases by their words. Without scripts, it is hidden. The script is
- * next to it, so that nothing moves.
+ * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
+ * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
-function renderSearch(settings: Settings): Html {
-  const { filter, matches } = settings.labels;
-  return h('search', { ...languageOf(settings, 'filter'), hidden: true }, [
-    h('input', { type: 'search', placeholder: filter, 'aria-label': filter }),
-    h('output', { ...languageOf(settings, 'matches'), 'data-text': matches }),
+function renderSearch(releases: readonly Release[], { settings, parts }: Site): Html {
+  const { types, labels } = settings;
+  const { filter, ownVersion, matches, moreMatches, newSince } = labels;
+  const found = new Set(
+    releases.flatMap((release) => release.types.map((place) => types[place]?.kind)),
+  );
+  const kinds = KINDS.filter((kind) => found.has(kind));
+  const buttons = kinds.map((kind) => {
+    const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
+    return renderLabel('button', kind, settings, attributes);
+  });
+  const texts = {
+    'data-matches': matches,
+    'data-more': moreMatches,
+    'data-since': newSince,
+    'data-other': labels.other,
+  };
+  return h('search', { hidden: true, 'data-parts': parts, ...texts }, [
+    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
+    h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
+    h('output', languageOf(settings, 'matches')),
+    h('div.kinds', { hidden: kinds.length < 2 }, buttons),
   ]);
 }
+
+const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
 
 /** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
 function renderOlder(releases: readonly Release[], settings: Settings): Html {
@@ -116,19 +115,25 @@ function renderOlder(releases: readonly Release[], settings: Settings): Html {
   const sections = years.map((year) => {
     const own = releases.filter((release) => yearOf(release) === year);
     const links = own.map((release) => renderLink(release, settings));
-    return h('section', [h('h3', year), h('ul', links)]);
+    return h('section', { id: idOf(year) }, [h('h3', year), h('ul', links)]);
   });
+  const toYears = years.map((year) => h('a', { href: `#${idOf(year)}` }, year));
   const heading = renderLabel('h2', 'olderReleases', settings, { id: OLDER_ID });
-  return h('section.older', { 'aria-labelledby': OLDER_ID }, [heading, ...sections]);
+  return h('section.older', { 'aria-labelledby': OLDER_ID }, [
+    heading,
+    years.length > 1 && h('p.years', toYears),
+    sections,
+  ]);
 }
 
+const idOf = (year: string) => `/${year}`;
 const yearOf = ({ frontMatter }: Release) => frontMatter.date.text.slice(0, 'YYYY'.length);
 
-function renderLink({ entry, frontMatter, types }: Release, settings: Settings): Html {
+function renderLink({ entry, frontMatter }: Release, settings: Settings): Html {
   const { version } = entry;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
   const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  return h('li', { id: makeAnchor(version), 'data-types': types.join(' ') || undefined }, [
+  return h('li', { id: makeAnchor(version) }, [
     h('a', { href: makePagePath(version) }, [
       h('bdi.version', version),
       renderOwnTitle(entry, settings),

@@ -1,8 +1,8 @@
+import { KINDS } from '../../project/labels/labels.ts';
 import type { Outline } from '../../notes/outline/outline.ts';
 import { isElement, makeElement, type ChangeType, type HtmlNode } from '../../notes/elements.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
-const KINDS = ['add', 'edit', 'remove', 'fix', 'alert', 'other'];
 export const TYPE_CLASSES: ReadonlySet<string> = new Set([
   ...KINDS.map((kind) => `type ${kind}`),
   'colon',

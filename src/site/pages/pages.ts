@@ -9,34 +9,40 @@ import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import type { OutputFile } from '../output-file.ts';
 import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
-import { makeInline, type PageScript } from './document.ts';
+import { makeInline, readStyleSheet, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeIndexPage, makeSearchFile } from './index-page.ts';
 import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
 
-interface PageOptions extends Pick<Edition, 'settings' | 'alternates'> {
+interface PageOptions extends Pick<Edition, 'settings' | 'alternates' | 'prefix'> {
   script: PageScript | undefined;
 }
 
 export function makePages(
   { latest, history, older, logo }: CompiledProject,
-  { settings, alternates, script }: PageOptions,
+  { settings, alternates, prefix, script }: PageOptions,
 ): OutputFile[] {
   const icon = makeIcon(logo, settings.accent);
+  const styleSheet = settings.css === undefined ? undefined : readStyleSheet(settings.css);
   const site = {
     settings,
     alternates,
     logo,
+    channel: findChannel(settings, prefix),
+    // Until the search has several files.
+    parts: 1,
     current: latest[0]?.entry.version,
     script,
     icon: icon?.path ?? logo?.src ?? '',
-    styles: makeInline(readStyles(settings.accent, alternates.length > 0)),
+    styles: makeInline(readStyles(settings.accent)),
+    styleSheet,
     copyScript: makeInline(readStatic('pages/copy.js').toString()),
   };
   return [
     ...makeReleasePages([...history, ...older], site),
     ...(icon ? [icon] : []),
+    ...(styleSheet ? [styleSheet] : []),
     makeNotFoundPage(site),
     ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
     makeSearchFile([...history, ...older]),
@@ -44,10 +50,17 @@ export function makePages(
   ];
 }
 
+/** The channel that a prefix such as `beta/de/` names. */
+function findChannel({ channels }: Settings, prefix: string): Site['channel'] {
+  const [name = '', ...rest] = prefix.split('/');
+  if (!channels.includes(name)) return undefined;
+  return { name, stable: '../'.repeat(rest.length) + rest.join('/') + INDEX };
+}
+
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
 function makeNotFoundPage(site: Site): OutputFile {
   const { settings, current } = site;
-  const { siteUrl, siteTitle, labels } = settings;
+  const { siteUrl, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
   const link = current !== undefined && [
@@ -59,7 +72,7 @@ function makeNotFoundPage(site: Site): OutputFile {
   ];
   const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
   const content = renderPage(site, {
-    title: `${labels.notFound} · ${siteTitle}`,
+    title: labels.notFound,
     base,
     className: 'plain',
     index: base,
@@ -77,13 +90,13 @@ function makeNotFoundPage(site: Site): OutputFile {
 /** Makes the page about the ways to get new releases. */
 function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const { settings } = site;
-  const { siteTitle, subscribeUrl, labels } = settings;
+  const { subscribeUrl, labels } = settings;
   const feed = siteUrl + FEED_PATH;
   const other =
     subscribeUrl !== undefined &&
     h('a.button', { href: subscribeUrl }, [labels.subscribe, ' · ', nameHost(subscribeUrl)]);
   const content = renderPage(site, {
-    title: `${labels.subscribe} · ${siteTitle}`,
+    title: labels.subscribe,
     address: SUBSCRIBE_PATH,
     className: 'plain subscribing',
     index: INDEX,
@@ -121,7 +134,7 @@ function renderRelease(release: Release, links: Html, site: Site): string {
   const description = summarize(release.text) || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
-    title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
+    title: nameRelease(release.entry, settings),
     path,
     base: '../',
     about: { type: 'article', description, art, alt: title, date },
@@ -131,7 +144,7 @@ function renderRelease(release: Release, links: Html, site: Site): string {
     content: [
       h('main', [
         h('nav.trail', { 'aria-label': siteTitle }, [
-          renderLabel('a', 'allReleases', settings, { href: INDEX }),
+          renderLabel('a', 'allReleases', settings, { href: INDEX + linkTo(version) }),
           renderCopyButton(settings.siteUrl === undefined ? '' : settings.siteUrl + path, settings),
         ]),
         elements,
