@@ -11,7 +11,7 @@ import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
 import { h, type Html } from './html.ts';
 import { renderPage, type Site } from './page.ts';
-import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
+import { findOwnTitle, languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
 const OLDER_ID = '/older';
@@ -56,13 +56,19 @@ export function makeIndexPage(
   return { path: 'index.html', content };
 }
 
-/** Makes the file with the text of each release, by its id on the front page. */
-export function makeSearchFile(releases: readonly Release[]): OutputFile {
+/** Makes the file with the texts of all releases, newest first. */
+export function makeSearchFile(releases: readonly Release[], settings: Settings): OutputFile {
   return {
     path: SEARCH_PATH,
     get content() {
-      const texts = releases.map(({ entry, text }) => [makeAnchor(entry.version), text]);
-      return `${JSON.stringify(Object.fromEntries(texts))}\n`;
+      const texts = releases.map(({ entry, frontMatter, text }) => ({
+        version: entry.version,
+        title: findOwnTitle(entry, settings),
+        date: frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length),
+        url: makePagePath(entry.version),
+        sections: [['', '', [text]]],
+      }));
+      return `${JSON.stringify(texts)}\n`;
     },
   };
 }

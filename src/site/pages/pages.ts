@@ -45,7 +45,7 @@ export function makePages(
     ...(styleSheet ? [styleSheet] : []),
     makeNotFoundPage(site),
     ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
-    makeSearchFile([...history, ...older]),
+    makeSearchFile([...history, ...older], settings),
     makeIndexPage(history, older, site),
   ];
 }
