@@ -1,8 +1,10 @@
 const form = document.querySelector('search');
-const [input, own] = form.querySelectorAll('input');
+const [wordsField, versionField] = form.querySelectorAll('input');
 const output = form.querySelector('output');
 const buttons = [...form.querySelectorAll('button')];
+const pressed = () => buttons.flatMap((each) => (each.ariaPressed === 'true' ? each.value : []));
 const texts = form.dataset;
+const parts = Number(texts.parts);
 const { lang } = document.documentElement;
 const dates = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
 const compare = new Intl.Collator('en', { numeric: true }).compare;
@@ -18,15 +20,17 @@ const MOST_HITS = 3;
 const EXCERPT = 200;
 
 async function load() {
-  while (loaded < texts.parts) {
+  while (loaded < parts) {
     const file = loaded ? `search-${loaded + 1}.json` : 'search.json';
     const response = await fetch(file).catch(() => null);
-    if (!response?.ok) return (loading = undefined);
+    if (!response?.ok) break;
     releases.push(...(await response.json()).map(prepare));
     loaded++;
     // Not after each of a hundred files.
-    if (loaded == texts.parts || Number.isInteger(Math.log2(loaded))) search();
+    if (loaded === parts || Number.isInteger(Math.log2(loaded))) search();
   }
+  // The next key tries again.
+  loading = undefined;
 }
 function prepare(release) {
   const { version, title = '', date, sections } = release;
@@ -40,58 +44,56 @@ function prepare(release) {
   return Object.assign(release, { day, changes, head: simplify(`${version} ${title} ${date} ${day}`) });
 }
 function search() {
-  const words = simplify(input.value).split(/\s+/).filter(Boolean);
-  const kinds = buttons.filter(({ ariaPressed }) => ariaPressed === 'true').map(({ value }) => value);
-  const version = own.value.trim();
+  const words = simplify(wordsField.value).split(/\s+/).filter(Boolean);
+  const kinds = pressed();
+  const version = versionField.value.trim();
   const isActive = words.length + kinds.length > 0 || version !== '';
   if (isActive) loading ??= load();
   const isShown = isActive && loaded > 0;
   const all = version ? findNewer(version) : releases;
   const found = isShown ? all.flatMap((release) => match(release, words, kinds) ?? []) : [];
   const isNews = version && !words.length;
-  waiting = isNews ? listNews(version, found) : listResults(found);
+  const sorted = found.toSorted((a, b) => a.rank - b.rank);
+  waiting = isNews ? listNews(version, found) : sorted.map((each) => () => renderResult(each));
   const results = document.querySelector('.results');
   results.replaceChildren();
   results.hidden = !isShown;
   document.body.classList.toggle('searching', isShown);
   showMore();
   output.value = isShown ? texts.matches.replace('{count}', found.length.toLocaleString(lang)) : '';
-  document.querySelector('.nothing').hidden = !isShown || found.length > 0 || loaded < texts.parts;
+  document.querySelector('.nothing').hidden = !isShown || found.length > 0 || loaded < parts;
 }
 /** A release with all words, and its changes of these kinds; those that have the most words come first. */
 function match(release, words, kinds) {
-  const { version, head, changes } = release;
-  const own = kinds.length ? changes.filter(({ kind }) => kinds.includes(kind)) : changes;
+  const { version, head } = release;
+  const changes = release.changes.filter(({ kind }) => !kinds.length || kinds.includes(kind));
   const rest = words.filter((word) => !head.includes(word));
-  const isFound = rest.every((word) => own.some(({ simple }) => simple.includes(word)));
-  if (!isFound || (kinds.length && !own.length)) return undefined;
+  const isFound = rest.every((word) => changes.some(({ simple }) => simple.includes(word)));
+  if (!isFound || (kinds.length && !changes.length)) return undefined;
   const isExact = words.join(' ') === simplify(version).replace(/^v(?=\d)/, '');
   const hasAll = ({ simple }) => rest.every((word) => simple.includes(word));
-  return { release, changes: own, words, rest, rank: isExact ? 0 : own.some(hasAll) || !rest.length ? 1 : 2 };
+  const rank = [isExact, !rest.length || changes.some(hasAll), true].indexOf(true);
+  return { release, changes, words, rest, rank };
 }
-/** The releases after a version that need not be one of them. */
+/** The numbers of a version, without zeros at their end, and what follows. */
+const parse = (text) => /^\D*(\d[\d.]*?)?(?:\.0)*(?![\d.])(.*)$/.exec(text)?.slice(1) ?? [];
+/** The releases after a version, which need not be one of them. */
 function findNewer(version) {
-  const parse = (text) => /^\D*(\d[\d.]*?)(?:\.0)*(?![\d.])(.*)$/.exec(text);
-  const since = parse(version);
-  const place = releases.findIndex((release) => release.version === version);
-  return releases.filter((release, index) => {
-    const [, numbers, rest] = parse(release.version) ?? [];
-    if (!since || numbers === undefined) return index < place;
-    return (compare(numbers, since[1]) || !rest - !since[2] || compare(rest, since[2])) > 0;
+  const [since = '', pre] = parse(version);
+  return releases.filter((release) => {
+    const [numbers = '', rest] = parse(release.version);
+    return (compare(numbers, since) || !rest - !pre || compare(rest, pre)) > 0;
   });
-}
-function listResults(found) {
-  return found.toSorted((a, b) => a.rank - b.rank).map((result) => () => renderResult(result));
 }
 /** The changes of all releases by their kind. */
 function listNews(version, found) {
   const labels = [...buttons.map(({ value, textContent }) => [value, textContent]), ['other', texts.other]];
   const changes = Map.groupBy(found.flatMap((each) => each.changes), ({ kind }) => kind);
   const sections = [...new Map(labels)].flatMap(([kind, label]) => {
-    const own = changes.get(kind) ?? [];
-    return Array.from({ length: Math.ceil(own.length / BATCH) }, (_, batch) => () => {
+    const same = changes.get(kind) ?? [];
+    return Array.from({ length: Math.ceil(same.length / BATCH) }, (_, batch) => () => {
       const start = batch * BATCH;
-      const items = own
+      const items = same
         .slice(start, start + BATCH)
         .map((change) => renderChange(change, [], change.release.version));
       const title = start ? '' : create('h3', { textContent: label });
@@ -115,8 +117,10 @@ function create(name, properties, ...content) {
 }
 function renderResult({ release, changes, words, rest }) {
   const { version, title, url, day } = release;
-  const count = ({ simple }) => rest.filter((word) => simple.includes(word)).length;
-  const hits = changes.filter((change) => !rest.length || count(change)).sort((a, b) => count(b) - count(a));
+  const count = ({ simple }) => words.filter((word) => simple.includes(word)).length;
+  const hits = changes
+    .filter((change) => !rest.length || count(change))
+    .toSorted((a, b) => count(b) - count(a));
   const items = hits.slice(0, MOST_HITS).map((change) => renderChange(change, words, change.section));
   const more = hits.length - items.length;
   const label = texts.more.replace('{count}', more.toLocaleString(lang)).replace('{version}', version);
@@ -149,9 +153,11 @@ function cut(text, words) {
   places.push(length);
   const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).toSorted((a, b) => b.length - a.length);
   const found = words.length ? [...simple.matchAll(new RegExp(escaped.join('|'), 'g'))] : [];
-  const countAt = (start) => words.filter((word) => simple.slice(start, start + EXCERPT).includes(word)).length;
-  const counts = found.map(({ index }) => countAt(index));
-  const best = found[counts.indexOf(Math.max(...counts, 0))]?.index ?? 0;
+  const countAt = ({ index }) =>
+    words.filter((word) => simple.slice(index, index + EXCERPT).includes(word)).length;
+  // A long text can have thousands of them.
+  const counts = found.slice(0, 500).map(countAt);
+  const best = found[counts.indexOf(Math.max(...counts))]?.index ?? 0;
   const start = simple.length > 1.5 * EXCERPT && best > 60 ? simple.lastIndexOf(' ', best - 40) + 1 : 0;
   const cutAt = simple.indexOf(' ', start + 1.25 * EXCERPT);
   const end = cutAt < 0 ? simple.length : cutAt;
@@ -166,16 +172,16 @@ function cut(text, words) {
   content.push(text.slice(places[at], places[end]), end < simple.length ? ' …' : '');
   return { content, place: places[best] };
 }
+const encode = (word = '') => encodeURIComponent(word).replaceAll('-', '%2D');
 /** The fragment that leads to the word at a place. The words around it distinguish it from others. */
 function linkTo(text, place) {
   const start = text.lastIndexOf(' ', place) + 1;
-  const encode = (word = '') => encodeURIComponent(word).replaceAll('-', '%2D');
   const [word, next] = text.slice(start).split(' ', 2).map(encode);
   const previous = encode(text.slice(0, start).trimEnd().split(' ').at(-1));
   return `#:~:text=${[previous && `${previous}-`, word, next && `-${next}`].filter(Boolean).join()}`;
 }
 function clear() {
-  input.value = own.value = '';
+  wordsField.value = versionField.value = '';
   for (const button of buttons) button.ariaPressed = false;
   act();
 }
@@ -185,15 +191,13 @@ function act() {
   search();
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const pressed = buttons.filter(({ ariaPressed }) => ariaPressed === 'true');
-    const type = pressed.map(({ value }) => value).join(' ');
-    const fields = Object.entries({ q: input.value, type, from: own.value }).filter(([, value]) => value);
+    const fields = Object.entries({ q: wordsField.value, type: pressed().join(' '), from: versionField.value }).filter(([, value]) => value);
     history.replaceState(null, '', fields.length ? `?${new URLSearchParams(fields)}` : location.pathname);
   }, 300);
 }
 const query = new URLSearchParams(location.search);
-input.value = query.get('q') ?? '';
-own.value = query.get('from') ?? '';
+wordsField.value = query.get('q') ?? '';
+versionField.value = query.get('from') ?? '';
 for (const button of buttons) button.ariaPressed = (query.get('type') ?? '').split(' ').includes(button.value);
 // Browsers do not read files next to a page that is a file.
 form.hidden = location.protocol === 'file:';

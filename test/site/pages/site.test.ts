@@ -118,7 +118,7 @@ describe('the settings of a site', () => {
       expect(read(page)).toMatch(/ img-src [^"]* https:\/\/fonts\.example\.org; base-uri/);
     }
     await expect(build({ css: 'none.css' })).rejects.toThrow(
-      'cannot read the setting "css": none.css: no such file or directory',
+      'cannot read the setting "css": none.css: there is no such file or directory',
     );
   });
 

@@ -34,7 +34,7 @@ test('the address of a release on the front page leads to it', async () => {
   const site = await buildSite(notes);
   for (const version of ['4', '٣٫٠ <b>&"', '1']) {
     const { page } = await openSite(browser.get(), site, linkTo(version));
-    expect(await page.locator('article:target .about a').textContent()).toBe(version);
+    expect(await page.locator('article:target .version a').textContent()).toBe(version);
     const top = await page
       .locator('article:target .about')
       .evaluate((each) => each.getBoundingClientRect().top);
