@@ -132,16 +132,16 @@ async function list(notes: [string, string][], typed: object): Promise<Map<strin
   return new Map(files.map(({ path, content }) => [path, simplify(path, content)]));
 }
 
-/** Leaves out what only an edition has: links to languages, their style, languages of texts, and channels. */
+/** Leaves out what only an edition has: links to languages and to stable releases, languages of texts, and channels. */
 function simplify(path: string, content: string | Uint8Array): string {
   if (typeof content !== 'string') return Buffer.from(content).toString('base64');
   if (path.endsWith('.xml')) return content.replaceAll(/<entry xml:lang="en-US">/g, '<entry>');
   if (!path.endsWith('.html')) return content;
   return content
     .replaceAll(/<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs, '')
-    .replaceAll(/<style>.*?<\/style>|style-src &#x27;[^&]*&#x27;/gs, '')
     .replaceAll(/(<div class="text" dir="auto") lang="en-US"/g, '$1')
-    .replaceAll(/<bdi class="mark">(?:beta|nightly)<\/bdi>/g, '');
+    .replaceAll(/<a(?: lang="en" dir="ltr")? href="\.\.[^"]*index\.html">[^<]*<\/a>/g, '')
+    .replaceAll(/ ?<bdi class="mark">(?:beta|nightly)<\/bdi>/g, '');
 }
 
 type Project = typeof project extends fc.Arbitrary<infer T> ? T : never;
