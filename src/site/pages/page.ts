@@ -183,7 +183,7 @@ function renderTop({ settings, logo, channel }: Site, index: string | undefined)
 }
 
 /** A link to the page about the feed, or to the only other way to subscribe. */
-export function renderSubscribeLink(settings: Settings): Html | undefined {
+function renderSubscribeLink(settings: Settings): Html | undefined {
   const { siteUrl, subscribeUrl } = settings;
   const href = siteUrl === undefined ? subscribeUrl : SUBSCRIBE_PATH;
   return href === undefined
