@@ -104,6 +104,7 @@ export const TypedSettings = z.strictObject({
   subscribeUrl: like(z.optional(HttpUrl), 'https://example.com/newsletter'),
   siteLogo: like(z.optional(Art), './logo.png'),
   accent: like(z.optional(Accent), '#0a5fb4'),
+  css: like(z.optional(createLine()), './brand.css'),
   homeUrl: like(z.optional(HttpUrl), 'https://example.com/'),
   siteUrl: like(z.optional(SiteUrl), 'https://example.com/'),
   languages: like(withDefault(Languages, {}), ['de', 'fr']),

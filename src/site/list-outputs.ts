@@ -1,5 +1,6 @@
 import type { SiteArt } from '../project/art.ts';
 import type { Settings } from '../project/settings.ts';
+import { listCopies, listCopiesFile } from './copies.ts';
 import { makeFeed } from './feed.ts';
 import { AZURE_PATH } from './hosts/cloud-hosts.ts';
 import { renderHostFiles } from './hosts/hosts.ts';
@@ -9,7 +10,9 @@ import { request, type EditionSite, type Output, type Request } from './outputs.
 import type { PageScript } from './pages/document.ts';
 import { makeIcon } from './pages/page.ts';
 import { listPages } from './pages/pages.ts';
+import { readStyleSheet } from './pages/styles.ts';
 import { VERSION_PATH } from './served-files.ts';
+import { listSitemap } from './sitemap.ts';
 import { listElementFile, listSchemaFiles } from './static-files.ts';
 
 export interface OutputOptions {
@@ -24,10 +27,20 @@ export interface OutputOptions {
  * version response of an edition is its last file.
  */
 export function listOutputs(sites: readonly EditionSite[], options: OutputOptions): Output[] {
-  const prefixes = sites.map(({ edition }) => edition.prefix);
+  const { page, siteUrl } = options.settings;
+  const [root, ...others] = sites;
+  const styles = readStyleSheet(options.settings);
+  const listEach = (site: EditionSite) => {
+    const own = { script: options.script, styles, root: site === root ? undefined : root };
+    const pages = page ? [listCopies(site), listPages(site, own)] : [];
+    return listEdition(site, pages, sites);
+  };
   return [
     listSharedFiles(sites, options),
-    ...sites.toReversed().flatMap((site) => listEdition(site, prefixes, options)),
+    ...(page ? [{ requests: [], listFiles: () => [styles] }] : []),
+    ...(page && root ? [listCopiesFile(root, options.settings)] : []),
+    ...(page && siteUrl !== undefined ? [listSitemap(sites)] : []),
+    ...[...others.toReversed(), ...(root ? [root] : [])].flatMap(listEach),
   ];
 }
 
@@ -37,16 +50,17 @@ export const requestLatest = (site: EditionSite): Request<'body'> =>
 
 function listEdition(
   site: EditionSite,
-  prefixes: readonly string[],
-  { script }: OutputOptions,
+  pages: readonly Output[],
+  sites: readonly EditionSite[],
 ): Output[] {
   const { prefix, settings } = site.edition;
-  const { page, siteUrl, hosting } = settings;
+  const { siteUrl, hosting } = settings;
+  const prefixes = sites.map(({ edition }) => edition.prefix);
   const latest = requestLatest(site);
   const outputs: Output[] = [
     { requests: [], listFiles: () => [listElementFile(settings)] },
     ...(siteUrl === undefined ? [] : [listFeed(site, { ...settings, siteUrl })]),
-    ...(page ? [listPages(site, script)] : []),
+    ...pages,
     listHistory(site),
     { requests: [], listFiles: () => (prefix === '' ? renderHostFiles(settings, prefixes) : []) },
     {

@@ -14,6 +14,7 @@ import type { Settings } from '../project/settings.ts';
 import type { EditionSite, PickShown, Request } from './outputs.ts';
 import {
   createRenderers,
+  mustRender,
   type RenderingName,
   type Renderings,
   type RenderTools,
@@ -132,7 +133,7 @@ function renderText(
     const { problems, release } = compile(note, media.find);
     const art = release && (release.art ?? siteArt.findDefault());
     if (!release || !art) return { problems, releases: [] };
-    const renderers = createRenderers(release, tools);
+    const renderers = createRenderers(release, note.body?.text ?? '', tools);
     const releases = [...uses].map(([dated, { site, renderings }]): RenderedRelease => {
       const { edition, addresses } = site;
       const view = createView(dated.version, edition, addresses);
@@ -155,7 +156,10 @@ async function loadTools(
 ): Promise<RenderTools> {
   const asked = new Set(requests.flatMap(({ renderings }) => renderings));
   const needsMarkdown =
-    asked.has('note') || asked.has('changelog') || (asked.has('body') && format === 'markdown');
+    asked.has('note') ||
+    asked.has('changelog') ||
+    (asked.has('copy') && texts.some(({ note }) => mustRender(note.text))) ||
+    (asked.has('body') && format === 'markdown');
   const hasPages = asked.has('page') || asked.has('article');
   const needsColors = hasPages && texts.some(({ note }) => NAMED_FENCE.test(note.text));
   const types = editions.flatMap((edition) => edition.settings.types);

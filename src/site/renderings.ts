@@ -34,6 +34,8 @@ export interface Renderings {
   note: string;
   /** The same, with headings below the second level. */
   changelog: string;
+  /** The whole note in Markdown with absolute addresses: as typed, if nothing in it must change. */
+  copy: string;
   /** For the front page, shortened if it is long. */
   article: ReleaseHtml & { isFolded: boolean };
   /** For its own page, with links to its headlines if there are several. */
@@ -61,11 +63,21 @@ export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
 
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
+const ADDRESS = String.raw`(?!\s*(?:https?:|mailto:))`;
+/** Comments, templates and containers of other tools, and what may be a relative address. */
+const CHANGED = new RegExp(
+  String.raw`<!--|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
+  'im',
+);
+
+/** Whether a text in Markdown cannot be published as typed. */
+export const mustRender = (typed: string) => CHANGED.test(typed);
+
 /** The title of a release in a changelog has the second level. */
 const CHANGELOG_LEVEL = 3;
 
 /** Makes the renderers of a release. Each renders once for all views that it looks the same in. */
-export function createRenderers(release: Release, tools: RenderTools): Renderers {
+export function createRenderers(release: Release, typed: string, tools: RenderTools): Renderers {
   const { linkSchemes, markdown } = tools;
   const { opened, media: files } = release;
   const marked = once(() => markTypes(release.outline, tools.types));
@@ -85,6 +97,11 @@ export function createRenderers(release: Release, tools: RenderTools): Renderers
         : text,
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
     changelog: renderOnce((view) => markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? ''),
+    copy: renderOnce((view) =>
+      release.opened.title || mustRender(typed)
+        ? (markdown?.renderNote(opened, view) ?? '')
+        : typed.trim(),
+    ),
     article: renderOnce((view) => {
       const start = folded();
       return { ...renderArticleText(source(), start, view), isFolded: start !== undefined };

@@ -58,7 +58,9 @@ export function describeRelease(
     },
     frontMatter,
     art: showArt(art, up, siteUrl),
-    media: [art.local, art.local?.dark, ...media.values()].filter((each) => each !== undefined),
+    media: [art.local, ...media.values()].flatMap((file) =>
+      [file, file?.dark].filter((each) => each !== undefined),
+    ),
     isScheduled,
     lang,
     path: findPage(version, edition, addresses),

@@ -195,7 +195,7 @@ test('a key that occurs twice is reported at the second one', () => {
 });
 
 const KEYS =
-  'releases, out, message, title, headline, published, siteTitle, siteDescription, labels, art, locale, format, escapeSlashes, history, page, hosting, linkSchemes, types, subscribeUrl, siteLogo, accent, homeUrl, siteUrl, languages, channels';
+  'releases, out, message, title, headline, published, siteTitle, siteDescription, labels, art, locale, format, escapeSlashes, history, page, hosting, linkSchemes, types, subscribeUrl, siteLogo, accent, css, homeUrl, siteUrl, languages, channels';
 
 test.each([
   ['titel', 'did you mean "title"?'],

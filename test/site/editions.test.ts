@@ -75,7 +75,11 @@ test('pages link to the same page in the other language, and mark the channel an
   expect(links('de/subscribe.html')).toEqual(['../subscribe.html', '../de/subscribe.html']);
   expect(links('de/404.html')).toEqual(['../index.html', '../de/index.html']);
   const front = texts.get('beta/de/index.html');
+  expect(find(front, /<p class="links">.*?<\/a>/g)).toEqual([
+    '<p class="links"><a href="../../de/index.html">Stabile Versionen</a>',
+  ]);
   expect(find(front, /<bdi class="mark">.*?<\/bdi>|<div class="text"[^>]*>/g)).toEqual([
+    '<bdi class="mark">beta</bdi>',
     '<bdi class="mark">beta</bdi>',
     '<div class="text" dir="auto" lang="en-US">',
     '<div class="text" dir="auto">',

@@ -144,9 +144,9 @@ function simplify(path: string, bytes: string | Uint8Array): string {
   if (!path.endsWith('.html')) return content;
   return content
     .replaceAll(/<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs, '')
-    .replaceAll(/<style>.*?<\/style>|style-src &#x27;[^&]*&#x27;/gs, '')
     .replaceAll(/(<div class="text" dir="auto") lang="en-US"/g, '$1')
-    .replaceAll(/<bdi class="mark">(?:beta|nightly)<\/bdi>/g, '');
+    .replaceAll(/<a(?: lang="en" dir="ltr")? href="\.\.[^"]*index\.html">[^<]*<\/a>/g, '')
+    .replaceAll(/ ?<bdi class="mark">(?:beta|nightly)<\/bdi>/g, '');
 }
 
 type Project = typeof project extends fc.Arbitrary<infer T> ? T : never;

@@ -159,11 +159,17 @@ function writePicture(element: HtmlElement, writer: HtmlWriter): string {
   const { alt, src = '' } = element.attributes;
   const written = writeAttributes(element, '', writer);
   if (!written.includes(' src="')) return writeText(alt ?? '');
-  const size = writer.files?.get(src)?.size;
-  const pixels = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const { size, dark } = writer.files?.get(src) ?? {};
   const missing = alt === undefined ? ' alt=""' : '';
-  return `<img${written}${missing}${pixels} loading="lazy" decoding="async">`;
+  const img = `<img${written}${missing}${writeSize(size)} loading="lazy" decoding="async">`;
+  if (!dark || !writer.locate) return img;
+  const address = writer.locate(new URL(dark.path.replace(/.*\//, ''), src).href);
+  writer.pictures.add(address);
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="${escapeAttribute(address)}"${writeSize(dark.size)}>${img}</picture>`;
 }
+
+const writeSize = (size: LocalMedia['size']) =>
+  size ? ` width="${size.width}" height="${size.height}"` : '';
 
 function takeId({ name, attributes }: HtmlElement, writer: HtmlWriter): string {
   const typed = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);

@@ -31,21 +31,35 @@ const TRANSLATIONS: ReadonlyMap<string, Translation> = new Map([
   ['zh-Hans', zh],
 ]);
 
+/** The kinds of changes, in the order in which readers need them. Each has a label. */
+export const KINDS = ['breaking', 'security', 'add', 'edit', 'remove', 'fix', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
 /** A word that names a type of changes, such as Fixed, and its meaning, which gives it a color. */
 export interface ChangeType {
   word: string;
-  kind: string;
+  kind: Kind;
 }
 
-/** The kinds of the types of changes, in their order in each translation. */
-const KINDS = ['add', 'add', 'edit', 'edit', 'remove', 'remove', 'fix', 'alert', 'alert'];
+/** The kinds of the words in `types`, in their order in each translation. */
+const TYPE_KINDS: readonly Kind[] = [
+  'add',
+  'add',
+  'edit',
+  'edit',
+  'remove',
+  'remove',
+  'fix',
+  'security',
+  'breaking',
+];
 
 /** The kind of a word for a type of changes, in any language. */
-export function kindOf(word: string): string {
+export function kindOf(word: string): Kind {
   const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
     types.toLowerCase().split(', ').indexOf(word.toLowerCase()),
   );
-  return KINDS[indexes.find((index) => index >= 0) ?? KINDS.length] ?? 'other';
+  return TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1] ?? 'other';
 }
 
 export function findTranslation(locale: string): Translation | undefined {

@@ -1,21 +1,11 @@
-import { readStatic } from '../../project/read-static.ts';
-
 /** The accent color without the setting `accent`, in the light and the dark scheme, as `frame.css` has it. */
 const DEFAULT_ACCENT = { light: '#0a5fb4', dark: '#82b8ff' };
-/** The backgrounds on which text has the accent color, `--paper` and `--wash` of `frame.css`. */
+/** The backgrounds on which text has the accent color, `--ground` and `--wash` of `frame.css`. */
 export const BACKGROUNDS = { light: ['#fcfbf9', '#f3f0ea'], dark: ['#141517', '#1f2124'] };
 
-/** In the order of the cascade. */
-const STYLES = ['frame', 'timeline', 'content', 'code', 'print'];
-
-/** Reads the styles of a site, which load nothing. `accent` is the color of links and marks. */
-export function readStyles(accent: string | undefined, hasLanguages = false): string {
-  const names = hasLanguages ? [...STYLES, 'languages'] : STYLES;
-  return names
-    .map((name) => `\n${readStatic(`pages/${name}.css`).toString()}`)
-    .join('')
-    .replace(DEFAULT_ACCENT.light, fitAccent(accent, 'light'))
-    .replace(DEFAULT_ACCENT.dark, fitAccent(accent, 'dark'));
+/** The color of text on a background of any color: white, if that is legible. */
+export function findInk(color: string): string {
+  return contrast(parseColor(color), parseColor('#fff')) >= LEAST_CONTRAST ? '#fff' : '#000';
 }
 
 const TARGET = { light: 0, dark: 255 };

@@ -4,7 +4,15 @@ import type { Settings } from '../../project/settings.ts';
 import type { Shown } from '../shown.ts';
 import { h, type Content, type Html } from './html.ts';
 import type { Site } from './page.ts';
-import { findOwnTitle, languageOf, renderLabel, renderWithdrawn } from './parts.ts';
+import {
+  findOwnTitle,
+  fitSize,
+  languageOf,
+  nameTransition,
+  renderLabel,
+  renderPicture,
+  renderWithdrawn,
+} from './parts.ts';
 
 export interface Articles {
   elements: Html[];
@@ -40,7 +48,7 @@ export function renderArticles(
   };
 }
 
-export function renderOnlyArticle(release: Shown<'page' | 'types'>, site: Site): Articles {
+export function renderOnlyArticle(release: Shown<'page'>, site: Site): Articles {
   const { entry, page, art, frontMatter } = release;
   const { html, contents, pictures, recordings } = page;
   const title = findOwnTitle(entry, site.settings);
@@ -48,7 +56,7 @@ export function renderOnlyArticle(release: Shown<'page' | 'types'>, site: Site):
     version: title !== undefined && h('bdi.version', entry.version),
     contents: contents !== '' && renderContents(contents, site.settings),
     text: [
-      h('h1', title ?? entry.version),
+      h('h1', nameTransition('title', entry.version), title ?? entry.version),
       renderWithdrawn(frontMatter.withdrawn, site.settings),
       renderArt(release, true),
       { html },
@@ -76,10 +84,11 @@ function renderArticle(release: Shown<'types'>, content: (Html | false)[], site:
   const link = h('a', { href: release.path }, h('bdi', entry.version));
   const notice = renderWithdrawn(frontMatter.withdrawn, settings);
   const summary = renderReadAll('summary', entry.version, settings);
+  const name = nameTransition('title', entry.version);
   const parts = {
-    version: h(title === undefined ? 'h2.version' : 'div.version', link),
+    version: title !== undefined && h('div.version', link),
     text: [
-      title !== undefined && h('h2', title),
+      title === undefined ? h('h2.version', name, link) : h('h2', name, title),
       notice,
       notice ? h('details', [summary, content]) : content,
     ],
@@ -99,14 +108,14 @@ interface ArticleParts {
 }
 
 function renderParts(
-  { entry, frontMatter, isScheduled, types, lang }: Shown<'types'>,
+  { entry, frontMatter, isScheduled, lang }: Shown,
   { version, contents, text }: ArticleParts,
   { settings, current }: Site,
 ): Html {
   const { date, draft: isDraft, published } = frontMatter;
   const classes = [
     (isDraft || isScheduled) && 'draft',
-    findOwnTitle(entry, settings) === undefined && 'quiet',
+    findOwnTitle(entry, settings) === undefined && `quiet ${weigh(entry.version)}`,
   ].filter(Boolean);
   const day =
     published === undefined ? formatDay(date.text, settings.locale, 'long') : entry.published;
@@ -115,6 +124,7 @@ function renderParts(
     version,
     entry.version === current?.version && renderLabel('bdi.badge', 'latest', settings),
     frontMatter.channel !== undefined && h('bdi.mark', frontMatter.channel),
+    frontMatter.required && renderLabel('bdi.mark', 'required', settings),
     frontMatter.withdrawn !== undefined && renderLabel('bdi.mark', 'withdrawn', settings),
     isDraft && renderLabel('bdi.mark', 'draft', settings),
     isScheduled && renderLabel('bdi.mark', 'scheduled', settings),
@@ -123,7 +133,6 @@ function renderParts(
   const attributes = {
     id: makeAnchor(entry.version),
     class: classes.join(' ') || undefined,
-    'data-kinds': [...new Set(types.map(({ kind }) => kind))].join(' ') || undefined,
   };
   return h('article', attributes, [
     h('div.about', about),
@@ -132,28 +141,21 @@ function renderParts(
   ]);
 }
 
-/** In CSS pixels. Portrait pictures would fill the page. */
-const MAX_HEIGHT = 480;
-/** Art that is narrower has a frame as wide as the text. */
-const FULL_WIDTH = 720;
-
-/** Art is decoration, so it has no alternative text. The neutral picture is not shown. */
-function renderArt(
-  { art: { src, local, dark, isNeutral } }: Shown,
-  isFirst: boolean,
-): Html | false {
-  if (isNeutral) return false;
-  const size = fitSize(local?.size);
-  const loading = !isFirst && 'lazy';
-  const media = '(prefers-color-scheme: dark)';
-  return h(size && size.width < FULL_WIDTH ? 'picture.art.framed' : 'picture.art', [
-    dark && h('source', { media, srcset: dark.src, ...fitSize(dark.size) }),
-    h('img', { src, alt: '', ...size, loading, decoding: 'async' }),
-  ]);
+/** How much a version says by its zeros: `2.0.0` is a major one, `2.1.0` a minor one, all others are patches. */
+function weigh(version: string): 'major' | 'minor' | 'patch' {
+  const [, , minor, patch = '0'] = /^\D*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version) ?? [];
+  if (minor === undefined || Number(patch) > 0) return 'patch';
+  return Number(minor) > 0 ? 'minor' : 'major';
 }
 
-/** The size at which a picture is shown, if there is room: its own, unless it is too high. */
-function fitSize(size: { width: number; height: number } | undefined) {
-  if (!size || size.height <= MAX_HEIGHT) return size;
-  return { width: Math.round((size.width * MAX_HEIGHT) / size.height), height: MAX_HEIGHT };
+/** In CSS pixels. Art that is narrower has a frame as wide as the text. */
+const FULL_WIDTH = 720;
+
+/** The neutral picture is not shown. */
+function renderArt({ art, entry }: Shown, isFirst: boolean): Html | false {
+  if (art.isNeutral) return false;
+  const size = fitSize(art.local?.size);
+  const isFramed = size && size.width < FULL_WIDTH;
+  const attributes = { ...nameTransition('art', entry.version), isLazy: !isFirst };
+  return renderPicture(isFramed ? 'picture.art.framed' : 'picture.art', art, attributes);
 }

@@ -13,6 +13,12 @@ export interface Inline {
   source: string;
 }
 
+/** A style sheet by its address, which may load pictures and fonts from some addresses. */
+export interface StyleLink {
+  href: string;
+  sources: string[];
+}
+
 export function makeInline(text: string): Inline {
   return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` };
 }
@@ -27,7 +33,8 @@ export interface Document {
   pictures?: string[];
   recordings?: string[];
   body: Html;
-  styles: Inline;
+  styles?: Inline;
+  styleSheet?: StyleLink | undefined;
   inlineScripts?: Inline[] | undefined;
   /** Whether its scripts request files of the site. */
   hasRequests?: boolean;
@@ -38,7 +45,7 @@ const RIGHT_TO_LEFT = new Set('Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.spl
 
 /** Renders a page. Its policy allows its styles, its pictures, videos, audio files and its script, and nothing else. */
 export function renderDocument(page: Document): string {
-  const { locale, title, base, head, body, styles, script } = page;
+  const { locale, title, base, head, body, styles, styleSheet, script } = page;
   const document = h('html', { lang: locale, dir: directionOf(locale) }, [
     h('head', [
       h('meta', { charset: 'utf-8' }),
@@ -49,7 +56,8 @@ export function renderDocument(page: Document): string {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('title', title),
       head,
-      h('style', { html: styles.text }),
+      styles && h('style', { html: styles.text }),
+      styleSheet && h('link', { rel: 'stylesheet', href: styleSheet.href }),
       script && h('script', { ...script, defer: true }),
     ]),
     body,
@@ -68,19 +76,21 @@ function makePolicy(page: Document): string {
     pictures = [],
     recordings = [],
     styles,
+    styleSheet,
     inlineScripts = [],
     hasRequests,
     script,
   } = page;
   const sources = {
     'default-src': ["'none'"],
-    'style-src': [styles.source],
+    'style-src': [...(styles ? [styles.source] : []), ...(styleSheet ? ["'self'"] : [])],
+    'font-src': styleSheet ? ["'self'", 'data:', ...listSources(styleSheet.sources)] : [],
     'script-src': [
       ...inlineScripts.map(({ source }) => source),
       ...(script ? [`'nonce-${script.nonce}'`] : []),
     ],
     'connect-src': script || hasRequests ? ["'self'"] : [],
-    'img-src': listSources(pictures),
+    'img-src': listSources([...pictures, ...(styleSheet?.sources ?? [])]),
     'media-src': listSources(recordings),
     'base-uri': [base === undefined ? "'none'" : "'self'"],
     'form-action': ["'none'"],

@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 /** What an element contains. False and undefined are nothing. */
 export type Content = Html | string | false | undefined | readonly Content[];
 

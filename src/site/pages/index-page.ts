@@ -1,13 +1,14 @@
 import { linkTo, makeAnchor } from '../anchor.ts';
 import { formatDay } from '../../notes/format.ts';
+import { KINDS } from '../../project/labels/labels.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import type { Shown } from '../shown.ts';
 import { renderArticles } from './articles.ts';
 import { makeInline } from './document.ts';
-import { h, type Content, type Html } from './html.ts';
-import { renderSubscribeLink, renderPage, type Site } from './page.ts';
+import { h, type Html } from './html.ts';
+import { renderPage, type Site } from './page.ts';
 import { languageOf, renderLabel, renderOwnTitle } from './parts.ts';
 
 /** No anchor of a release starts with a `/`. */
@@ -20,13 +21,12 @@ export function makeIndexPage(
   site: Site,
 ): OutputFile {
   const { settings } = site;
-  const { siteTitle } = settings;
   const [newest] = releases;
   const script = makeInline(readStatic('pages/search.js').toString());
   const { elements, ...media } = renderArticles(releases, site);
   const content = renderPage(site, {
     ...media,
-    title: siteTitle,
+    title: settings.siteTitle,
     path: '',
     about: newest && {
       type: 'website',
@@ -36,15 +36,15 @@ export function makeIndexPage(
     },
     className: 'list',
     skip: newest && renderLabel('a.skip', 'skip', settings, { href: linkTo(newest.entry.version) }),
-    opening: renderOpening(settings, [
-      h('div.tools', [renderSearch(settings), renderSubscribeLink(settings)]),
-      renderTypes([...releases, ...older]),
+    tools: h('div.tools', [
+      renderSearch([...releases, ...older], site),
       h('script', { html: script.text }),
     ]),
     content: [
       h('main', [
         elements,
         older.length > 0 && renderOlder(older, settings),
+        h('div.results', { hidden: true }),
         renderNothing(settings),
       ]),
     ],
@@ -57,27 +57,6 @@ export function makeIndexPage(
 const describe = ({ entry: { version, title, published } }: Shown) =>
   `${version}: ${title}. ${published}`;
 
-function renderOpening({ siteTitle, siteDescription }: Settings, tools: Content[]): Html {
-  return h('div.opening', [
-    h('div', [
-      h('h1', { dir: 'auto' }, siteTitle),
-      siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
-    ]),
-    tools,
-  ]);
-}
-
-/** Renders the types of changes, by which `search.js` filters, if there are several. */
-function renderTypes(releases: readonly Shown<'types'>[]): Html | false {
-  const found = new Map(
-    releases.flatMap(({ types }) => types.map(({ kind, word }) => [kind, word])),
-  );
-  const buttons = [...found].map(([kind, word]) =>
-    h('button', { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' }, word),
-  );
-  return buttons.length > 1 && h('div.types', { hidden: true }, buttons);
-}
-
 function renderNothing(settings: Settings): Html {
   return h('p.nothing', { hidden: true }, [
     renderLabel('span', 'noMatches', settings),
@@ -87,16 +66,33 @@ function renderNothing(settings: Settings): Html {
 }
 
 /**
- * Renders the field with which `search.js` finds releases by their words. Without scripts, it is hidden. The script is
- * next to it, so that nothing moves.
+ * Renders the fields with which `search.js` finds releases by their words, by the kinds of their changes, and all that is
+ * new since a version. Without scripts, they are hidden. The script is next to them, so that nothing moves.
  */
-function renderSearch(settings: Settings): Html {
-  const { filter, matches } = settings.labels;
-  return h('search', { ...languageOf(settings, 'filter'), hidden: true }, [
-    h('input', { type: 'search', placeholder: filter, 'aria-label': filter }),
-    h('output', { ...languageOf(settings, 'matches'), 'data-text': matches }),
+function renderSearch(releases: readonly Shown<'types'>[], { settings, searchFiles }: Site): Html {
+  const { labels } = settings;
+  const { filter, ownVersion, matches, moreMatches, newSince } = labels;
+  const found = new Set(releases.flatMap(({ types }) => types.map(({ kind }) => kind)));
+  const kinds = KINDS.filter((kind) => found.has(kind));
+  const buttons = kinds.map((kind) => {
+    const attributes = { class: `type ${kind}`, value: kind, 'aria-pressed': 'false' };
+    return renderLabel('button', kind, settings, attributes);
+  });
+  const texts = {
+    'data-matches': matches,
+    'data-more': moreMatches,
+    'data-since': newSince,
+    'data-other': labels.other,
+  };
+  return h('search', { hidden: true, 'data-files': searchFiles.join(' '), ...texts }, [
+    h('input.words', { ...languageOf(settings, 'filter'), ...nameField(filter) }),
+    h('input.own', { ...languageOf(settings, 'ownVersion'), ...nameField(ownVersion) }),
+    h('output', languageOf(settings, 'matches')),
+    h('div.kinds', { hidden: kinds.length < 2 }, buttons),
   ]);
 }
+
+const nameField = (label: string) => ({ type: 'search', placeholder: label, 'aria-label': label });
 
 /** Renders links to the pages of releases, by year. Each has the id that its release has while the front page shows it. */
 function renderOlder(releases: readonly Shown<'types'>[], settings: Settings): Html {
@@ -104,29 +100,28 @@ function renderOlder(releases: readonly Shown<'types'>[], settings: Settings): H
   const sections = years.map((year) => {
     const own = releases.filter((release) => yearOf(release) === year);
     const links = own.map((release) => renderLink(release, settings));
-    return h('section', [h('h3', year), h('ul', links)]);
+    return h('section', { id: idOf(year) }, [h('h3', year), h('ul', links)]);
   });
+  const toYears = years.map((year) => h('a', { href: `#${idOf(year)}` }, year));
   const heading = renderLabel('h2', 'olderReleases', settings, { id: OLDER_ID });
-  return h('section.older', { 'aria-labelledby': OLDER_ID }, [heading, ...sections]);
+  return h('section.older', { 'aria-labelledby': OLDER_ID }, [
+    heading,
+    years.length > 1 && h('p.years', toYears),
+    sections,
+  ]);
 }
 
+const idOf = (year: string) => `/${year}`;
 const yearOf = ({ frontMatter }: Shown) => frontMatter.date.text.slice(0, 'YYYY'.length);
 
-function renderLink({ entry, path, frontMatter, types }: Shown<'types'>, settings: Settings): Html {
+function renderLink({ entry, path, frontMatter }: Shown, settings: Settings): Html {
   const { version } = entry;
   const isWithdrawn = frontMatter.withdrawn !== undefined;
   const day = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  return h(
-    'li',
-    {
-      id: makeAnchor(version),
-      'data-kinds': [...new Set(types.map(({ kind }) => kind))].join(' ') || undefined,
-    },
-    [
-      h('a', { href: path }, [h('bdi.version', version), renderOwnTitle(entry, settings)]),
-      ' ',
-      h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
-      isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
-    ],
-  );
+  return h('li', { id: makeAnchor(version) }, [
+    h('a', { href: path }, [h('bdi.version', version), renderOwnTitle(entry, settings)]),
+    ' ',
+    h('time', { datetime: day || undefined }, formatDay(day, settings.locale, 'medium')),
+    isWithdrawn && [' ', renderLabel('bdi.withdrawn', 'withdrawn', settings)],
+  ]);
 }

@@ -1,10 +1,9 @@
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
-import type { ChangeType } from '../../project/labels/labels.ts';
+import { KINDS, type ChangeType } from '../../project/labels/labels.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
-const KINDS = ['add', 'edit', 'remove', 'fix', 'alert', 'other'];
 export const TYPE_CLASSES: ReadonlySet<string> = new Set([
   ...KINDS.map((kind) => `type ${kind}`),
   'colon',

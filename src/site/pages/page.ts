@@ -5,27 +5,40 @@ import type { Alternate } from '../../project/editions.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
-import { BACKGROUNDS, fitAccent } from './accent.ts';
-import { renderDocument, type Document, type Inline, type PageScript } from './document.ts';
+import { BACKGROUNDS, findInk, fitAccent } from './accent.ts';
+import {
+  renderDocument,
+  type Document,
+  type Inline,
+  type PageScript,
+  type StyleLink,
+} from './document.ts';
 import { h, renderContent, type Html } from './html.ts';
-import { languageOf, renderLabel } from './parts.ts';
+import { languageOf, renderLabel, renderPicture } from './parts.ts';
 
 export interface Site {
   settings: Settings;
   /** The site in each language; none if there is one language. */
   alternates: Alternate[];
   logo: ShownArt | undefined;
+  /** The channel of the site, and the address of the site for everybody, relative to this one. */
+  channel?: { name: string; stable: string } | undefined;
   /** The current release. */
   current: { version: string; path: string | undefined } | undefined;
   script?: PageScript | undefined;
+  /** The number of files with the data of the search. */
+  searchFiles: string[];
   /** The address of the icon, relative to the site. */
   icon: string;
-  styles: Inline;
+  /** The style sheet of the setting `css`. */
+  styleSheet: StyleLink;
   copyScript: Inline;
 }
 
 /** A page of a site. Its addresses are relative to the site. */
 interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' | 'script'> {
+  /** Without the name of the site, unless it is the title of the page. */
+  title: string;
   /** The address of the page; undefined if hosts show it at any address. */
   path?: string;
   /** The address that search engines are told; without it, that of the page. */
@@ -36,9 +49,9 @@ interface SitePage extends Omit<Document, 'locale' | 'head' | 'body' | 'styles' 
   about?: PageDescription | undefined;
   className: string;
   skip?: Html | undefined;
-  /** The address of the front page, whose opening has the name of the site. */
+  /** The address of the front page; undefined on the front page. */
   index?: string;
-  opening?: Html;
+  tools?: Html;
   content: Html[];
 }
 
@@ -57,12 +70,14 @@ interface PageDescription {
 export const INDEX = 'index.html';
 
 export function renderPage(site: Site, page: SitePage): string {
-  const { settings, script, icon, styles, copyScript } = site;
-  const { path, address = path ?? '', content, pictures = [], inlineScripts = [] } = page;
+  const { settings, script, icon, styleSheet, copyScript } = site;
+  const { title, content, pictures = [], inlineScripts = [] } = page;
+  const { siteTitle } = settings;
   const { copyCode, copied } = settings.labels;
   const canCopy = /<pre| data-copy=/.test(renderContent(content));
   return renderDocument({
     ...page,
+    title: title === siteTitle ? title : `${title} · ${siteTitle}`,
     inlineScripts: [...inlineScripts, ...(canCopy ? [copyScript] : [])],
     locale: settings.locale,
     head: [
@@ -75,19 +90,15 @@ export function renderPage(site: Site, page: SitePage): string {
     ],
     body: h('body', { class: page.className }, [
       page.skip,
-      h('header', { id: TOP_ID }, [
-        renderLanguages(site, address),
-        renderTop(site, page.index),
-        page.opening,
-      ]),
+      h('header', { id: TOP_ID }, [renderTop(site, page.index), page.tools]),
       content,
       canCopy &&
         h('script', { 'data-label': copyCode, 'data-done': copied }, { html: copyScript.text }),
-      renderFooter(settings, path),
+      renderFooter(site, page),
     ]),
     // A logo at another origin is the icon too.
     pictures: [icon, ...pictures],
-    styles,
+    styleSheet,
     script,
   });
 }
@@ -99,7 +110,10 @@ function renderHead(
   const { siteTitle, siteUrl } = settings;
   if (!about) return [h('meta', { name: 'robots', content: 'noindex' })];
   const summary = h('meta', { name: 'description', content: about.description });
-  if (siteUrl === undefined) return [summary];
+  const copy = (canonical ?? path ?? '').replace(/html$/, 'md');
+  const markdown = h('link', { rel: 'alternate', type: 'text/markdown', href: copy });
+  const start = about.type === 'article' ? [summary, markdown] : [summary];
+  if (siteUrl === undefined) return start;
   const url = canonical ?? `${siteUrl}${path}`;
   // A page that is canonical elsewhere has its alternates there.
   const others = url === `${siteUrl}${path}` ? alternates : [];
@@ -120,7 +134,7 @@ function renderHead(
   const type = 'application/atom+xml';
   const card = about.art.isNeutral ? 'summary' : 'summary_large_image';
   return [
-    summary,
+    ...start,
     h('link', { rel: 'canonical', href: url }),
     ...others.map((each) => renderAlternate(each.locale, each.path + path, siteUrl)),
     ...others.slice(0, 1).map((each) => renderAlternate('x-default', each.path + path, siteUrl)),
@@ -151,21 +165,29 @@ function renderLanguages({ settings, alternates }: Site, address: string): Html 
 /** The id of the start of a page. No anchor of a release starts with a `/`. */
 const TOP_ID = '/top';
 
-function renderTop({ settings, logo }: Site, index: string | undefined): Html | false {
-  const { homeUrl, siteTitle } = settings;
-  const picture = logo && h('img.logo', { src: logo.src, alt: '', ...logo.local?.size });
+/** The name of the site, which is the title of the front page, and links. */
+function renderTop({ settings, logo, channel }: Site, index: string | undefined): Html {
+  const { homeUrl, siteTitle, siteDescription } = settings;
+  const mark = channel && [' ', h('bdi.mark', channel.name)];
+  const name =
+    index === undefined
+      ? [
+          h('h1', { dir: 'auto' }, [siteTitle, mark]),
+          siteDescription !== undefined && h('p', { dir: 'auto' }, siteDescription),
+        ]
+      : h('p', [h('a', { href: index }, h('bdi', siteTitle)), mark]);
+  const stable = channel && renderLabel('a', 'stableReleases', settings, { href: channel.stable });
   const home = homeUrl !== undefined && renderLabel('a', 'home', settings, { href: homeUrl });
-  const siteName = index !== undefined && h('p', h('a', { href: index }, h('bdi', siteTitle)));
-  const subscribe = siteName && renderSubscribeLink(settings);
-  if (!picture && !siteName && !home) return false;
+  const subscribe = renderSubscribeLink(settings);
   return h('div.top', [
-    h('div.site', [picture, siteName]),
-    (home || subscribe) && h('p', [home, subscribe]),
+    logo && renderPicture('picture.logo', logo),
+    h('div.site', name),
+    (stable || home || subscribe) && h('p.links', [stable, home, subscribe]),
   ]);
 }
 
 /** A link to the page about the feed, or to the only other way to subscribe. */
-export function renderSubscribeLink(settings: Settings): Html | undefined {
+function renderSubscribeLink(settings: Settings): Html | undefined {
   const { siteUrl, subscribeUrl } = settings;
   const href = siteUrl === undefined ? subscribeUrl : SUBSCRIBE_PATH;
   return href === undefined
@@ -173,7 +195,8 @@ export function renderSubscribeLink(settings: Settings): Html | undefined {
     : renderLabel('a.subscribe', 'subscribe', settings, { href });
 }
 
-function renderFooter(settings: Settings, path: string | undefined): Html {
+function renderFooter(site: Site, { path, address = path ?? '' }: SitePage): Html {
+  const { settings } = site;
   const { siteUrl, homeUrl } = settings;
   const hint = renderLabel('span', 'subscribeHint', settings);
   const top = renderLabel('a', 'backToTop', settings, { href: `${path}#${TOP_ID}` });
@@ -184,6 +207,7 @@ function renderFooter(settings: Settings, path: string | undefined): Html {
   return h('footer', [
     siteUrl !== undefined && h('p', [renderSubscribeLink(settings), ' ', hint]),
     links.length > 0 && h('p', links),
+    renderLanguages(site, address),
   ]);
 }
 
@@ -195,14 +219,14 @@ export function nameHost(url: string): Html {
 const MAX_RATIO = 1.5;
 const HASH_LENGTH = 16;
 
-/** The icon of a site without a logo that can be one: lines of text on its accent color. */
+/** The icon of a site without a logo that can be one: lines of text on its accent color, as typed. */
 export function makeIcon(
   logo: Art | undefined,
   accent: string | undefined,
 ): OutputFile | undefined {
   if (logo && isIcon(logo.local?.size)) return undefined;
-  const color = fitAccent(accent, 'light');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
+  const color = accent ?? fitAccent(accent, 'light');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${color}"/><path d="M9 10.5h14M9 16h14M9 21.5h8" fill="none" stroke="${findInk(color)}" stroke-width="2.75" stroke-linecap="round"/></svg>\n`;
   const digits = hash('sha256', svg).slice(0, HASH_LENGTH);
   return { path: `art/icon-${digits}.svg`, content: svg };
 }

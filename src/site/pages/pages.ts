@@ -1,5 +1,7 @@
 import { linkTo } from '../anchor.ts';
+import { describeWords } from '../copies.ts';
 import { makePagePath } from '../page-path.ts';
+import type { DatedNote } from '../../project/order-notes.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';
@@ -7,46 +9,45 @@ import { request, type EditionSite, type Output } from '../outputs.ts';
 import { FEED_PATH, SUBSCRIBE_PATH } from '../served-files.ts';
 import { showArt, type Shown } from '../shown.ts';
 import { findPage } from '../view.ts';
-import { readStyles } from './accent.ts';
 import { renderOnlyArticle } from './articles.ts';
 import { makeInline, type PageScript } from './document.ts';
 import { h, type Html } from './html.ts';
 import { makeIndexPage } from './index-page.ts';
 import { INDEX, makeIcon, nameHost, renderPage, type Site } from './page.ts';
 import { nameRelease, renderLabel, renderOwnTitle } from './parts.ts';
-import { makeSearchFiles } from './search-files.ts';
+import { requestSearch } from './search-files.ts';
+import type { StyleSheet } from './styles.ts';
+
+export interface PageOptions {
+  script: PageScript | undefined;
+  styles: StyleSheet;
+  /** Undefined for the root itself. */
+  root: EditionSite | undefined;
+}
 
 /** The front page, the pages of the releases, and those without releases. */
-export function listPages(editionSite: EditionSite, script: PageScript | undefined): Output {
+export function listPages(editionSite: EditionSite, options: PageOptions): Output {
   const { edition, addresses, history, releases } = editionSite;
-  const { settings } = edition;
   const isNew = new Set(history);
   const newest = request(editionSite, history, 'article', 'types');
-  const older = request(
-    editionSite,
-    releases.filter((note) => !isNew.has(note)),
-    'types',
-  );
-  const named = request(editionSite, releases, 'words');
+  const rest = releases.filter((note) => !isNew.has(note));
+  const older = request(editionSite, rest, 'types');
+  const all = request(editionSite, releases);
+  const search = requestSearch(editionSite, options.root);
   // Others have their page in the edition for everybody.
-  const own = request(
-    editionSite,
-    releases.filter(({ version }) => addresses.directoryOf(version) === edition.prefix),
-    'page',
-    'types',
-    'words',
-  );
+  const isOwn = ({ version }: DatedNote) => addresses.directoryOf(version) === edition.prefix;
+  const own = request(editionSite, releases.filter(isOwn), 'page', 'words');
   return {
-    requests: [newest, older, named, own],
+    requests: [newest, older, all, search.request, own],
     listFiles: (pick) => {
-      const site = makeSite(editionSite, script);
-      const all = pick(named);
-      const search = makeSearchFiles(all);
+      const { settings } = edition;
+      const { files, paths } = search.list(pick);
+      const site = { ...makeSite(editionSite, options), searchFiles: paths };
       return [
-        ...makeReleasePages(pick(own), all, site),
+        ...makeReleasePages(pick(own), pick(all), site),
         makeNotFoundPage(site),
         ...(settings.siteUrl === undefined ? [] : [makeSubscribePage(site, settings.siteUrl)]),
-        ...search,
+        ...files,
         makeIndexPage(pick(newest), pick(older), site),
       ];
     },
@@ -55,30 +56,38 @@ export function listPages(editionSite: EditionSite, script: PageScript | undefin
 
 function makeSite(
   { edition, addresses, latest: [current], logo }: EditionSite,
-  script: PageScript | undefined,
-): Site {
-  const { settings, alternates } = edition;
+  { script, styles }: PageOptions,
+): Omit<Site, 'searchFiles'> {
+  const { settings, alternates, prefix } = edition;
   const shownLogo = logo && showArt(logo, addresses.up);
   const icon = makeIcon(logo, settings.accent);
   return {
     settings,
     alternates,
     logo: shownLogo,
+    channel: findChannel(settings, prefix),
     current: current && {
       version: current.version,
       path: findPage(current.version, edition, addresses),
     },
     script,
     icon: icon ? addresses.up + icon.path : (shownLogo?.src ?? ''),
-    styles: makeInline(readStyles(settings.accent, alternates.length > 0)),
+    styleSheet: { href: addresses.up + styles.path, sources: styles.sources },
     copyScript: makeInline(readStatic('pages/copy.js').toString()),
   };
+}
+
+/** The channel that a prefix such as `beta/de/` names. */
+function findChannel({ channels }: Settings, prefix: string): Site['channel'] {
+  const [name = '', ...rest] = prefix.split('/');
+  if (!channels.includes(name)) return undefined;
+  return { name, stable: '../'.repeat(rest.length) + rest.join('/') + INDEX };
 }
 
 /** Makes the page that hosts answer with if there is no file. Some hosts answer with the index if it is missing. */
 function makeNotFoundPage(site: Site): OutputFile {
   const { settings, current } = site;
-  const { siteUrl, siteTitle, labels } = settings;
+  const { siteUrl, labels } = settings;
   // Hosts answer with this page at any address.
   const base = siteUrl === undefined ? '/' : new URL(siteUrl).pathname;
   const link = current !== undefined && [
@@ -90,7 +99,7 @@ function makeNotFoundPage(site: Site): OutputFile {
   ];
   const actions = [renderLabel('a.button', 'allReleases', settings, { href: base }), link];
   const content = renderPage(site, {
-    title: `${labels.notFound} · ${siteTitle}`,
+    title: labels.notFound,
     base,
     className: 'plain',
     index: base,
@@ -108,13 +117,13 @@ function makeNotFoundPage(site: Site): OutputFile {
 /** Makes the page about the ways to get new releases. */
 function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   const { settings } = site;
-  const { siteTitle, subscribeUrl, labels } = settings;
+  const { subscribeUrl, labels } = settings;
   const feed = siteUrl + FEED_PATH;
   const other =
     subscribeUrl !== undefined &&
     h('a.button', { href: subscribeUrl }, [labels.subscribe, ' · ', nameHost(subscribeUrl)]);
   const content = renderPage(site, {
-    title: `${labels.subscribe} · ${siteTitle}`,
+    title: labels.subscribe,
     address: SUBSCRIBE_PATH,
     className: 'plain subscribing',
     index: INDEX,
@@ -130,7 +139,7 @@ function makeSubscribePage(site: Site, siteUrl: string): OutputFile {
   return { path: SUBSCRIBE_PATH, content };
 }
 
-type PageRelease = Shown<'page' | 'types' | 'words'>;
+type PageRelease = Shown<'page' | 'words'>;
 
 /** `all` are the releases of the edition, newest first. */
 function makeReleasePages(
@@ -161,10 +170,10 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
   const path = makePagePath(version);
   const date = frontMatter.date.text.toUpperCase() || undefined;
   const { elements, ...media } = renderOnlyArticle(release, site);
-  const description = describeWords(release.words, settings) || `${title}. ${published}`;
+  const description = describeWords(release, settings) || `${title}. ${published}`;
   return renderPage(site, {
     ...media,
-    title: `${nameRelease(release.entry, settings)} · ${siteTitle}`,
+    title: nameRelease(release.entry, settings),
     path,
     canonical,
     base: '../',
@@ -175,7 +184,7 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
     content: [
       h('main', [
         h('nav.trail', { 'aria-label': siteTitle }, [
-          renderLabel('a', 'allReleases', settings, { href: INDEX }),
+          renderLabel('a', 'allReleases', settings, { href: INDEX + linkTo(version) }),
           renderCopyButton(release.url ?? '', settings),
         ]),
         elements,
@@ -183,27 +192,6 @@ function renderRelease(release: PageRelease, links: Html, site: Site): string {
       links,
     ],
   });
-}
-
-/** Search engines show about so many characters. */
-const LONGEST_SUMMARY = 200;
-
-/** Its introduction, or else its changes with their headlines, except the default one. */
-function describeWords(words: PageRelease['words'], { headline }: Settings): string {
-  const introduction = words.filter(([name]) => name === '');
-  const shown = introduction.length > 0 ? introduction : words;
-  const parts = shown.map(([name, , changes]) => {
-    const text = changes.join(' ');
-    return name === '' || name === headline ? text : `${name}: ${text}`;
-  });
-  return summarize(parts.join(' '));
-}
-
-function summarize(text: string): string {
-  if (text.length <= LONGEST_SUMMARY) return text;
-  const start = text.slice(0, LONGEST_SUMMARY).replace(/[\uD800-\uDBFF]$/, '');
-  const end = start.lastIndexOf(' ');
-  return `${end > 0 ? start.slice(0, end) : start}…`;
 }
 
 /** A button that copies an address; without one, the address of its page. `copy.js` shows the button. */

@@ -1,7 +1,9 @@
 import { formatTitle } from '../../notes/format.ts';
+import type { ShownArt } from '../shown.ts';
 import { en, findTranslation, type Labels } from '../../project/labels/labels.ts';
 import type { Settings } from '../../project/settings.ts';
-import { h, type Html } from './html.ts';
+import { makeSlug } from '../page-path.ts';
+import { h, type Attributes, type Html } from './html.ts';
 
 export function renderLabel(
   selector: string,
@@ -47,4 +49,37 @@ export function renderWithdrawn(reason: string | undefined, settings: Settings):
   if (reason === undefined) return undefined;
   const mark = renderLabel('bdi', 'withdrawn', settings);
   return h('p.withdrawn', [h('strong', mark), ': ', h('bdi', reason)]);
+}
+
+/** In CSS pixels. Portrait pictures would fill the page. */
+const MAX_HEIGHT = 480;
+
+/** The size at which a picture is shown, if there is room: its own, unless it is too high. */
+export function fitSize(size: { width: number; height: number } | undefined) {
+  if (!size || size.height <= MAX_HEIGHT) return size;
+  return { width: Math.round((size.width * MAX_HEIGHT) / size.height), height: MAX_HEIGHT };
+}
+
+/** Renders a picture with its dark variant. It is decoration, so it has no alternative text. */
+export function renderPicture(
+  selector: string,
+  { src, local, dark }: ShownArt,
+  { isLazy, ...attributes }: Attributes = {},
+): Html {
+  const media = '(prefers-color-scheme: dark)';
+  return h(selector, attributes, [
+    dark && h('source', { media, srcset: dark.src, ...fitSize(dark.size) }),
+    h('img', {
+      src,
+      alt: '',
+      ...fitSize(local?.size),
+      loading: isLazy && 'lazy',
+      decoding: 'async',
+    }),
+  ]);
+}
+
+/** Pages show that an element moves to the next page, which has one of the same name. */
+export function nameTransition(part: 'title' | 'art', version: string): Attributes {
+  return { 'data-transition': `${part}-${makeSlug(version).replaceAll('.', '_')}` };
 }

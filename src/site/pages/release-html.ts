@@ -77,13 +77,25 @@ function finish(html: string, { release }: PageSource, writer: HtmlWriter): Rele
 
 const FEWEST_CONTENTS = 4;
 
-/** Renders links to the headlines of a page: the outermost, or all if these are few; nothing if all are. */
+/** Renders links to the headlines of a page: the outermost with those inside, or all if these are few; nothing if all are. */
 export function renderContents(source: PageSource, view: SiteView): string {
   const named = source.outline.sections.filter(({ id }) => id !== undefined);
   const outermost = pickHeadlines(named);
-  const picked = outermost.length < FEWEST_CONTENTS ? named : outermost;
-  if (picked.length < FEWEST_CONTENTS) return '';
-  return writeLinks(picked, createPageWriter(source, view), pageOf(view), false);
+  const isFew = outermost.length < FEWEST_CONTENTS;
+  const picked = new Set(isFew ? named : outermost);
+  if (picked.size < FEWEST_CONTENTS) return '';
+  const writer = createPageWriter(source, view);
+  const write = (sections: Section[]) => writeLinks(sections, writer, pageOf(view), false);
+  const chapters = named.flatMap((section, index) => (picked.has(section) ? [index] : []));
+  return chapters
+    .map((start, index) => {
+      const [chapter, ...inside] = named.slice(start, chapters[index + 1]);
+      const depth = (chapter?.ancestors.length ?? 0) + 1;
+      const below = write(inside.filter(({ ancestors }) => ancestors.length === depth));
+      const item = write(chapter ? [chapter] : []);
+      return below === '' ? item : item.replace(/<\/li>$/, () => `<ul>${below}</ul></li>`);
+    })
+    .join('');
 }
 
 /** Links to headlines on the page of the release. Items have ids in place of headlines that are left out. */

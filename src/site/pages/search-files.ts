@@ -1,31 +1,56 @@
 import { makeAnchor } from '../anchor.ts';
 import type { OutputFile } from '../output-file.ts';
+import { request, type EditionSite, type PickShown, type Request } from '../outputs.ts';
 import { SEARCH_PATH } from '../served-files.ts';
 import type { Shown } from '../shown.ts';
+import { findOwnTitle } from './parts.ts';
+
+/** The files with the words of releases. An edition has those that differ from the root; it also searches the root's. */
+export interface Search {
+  request: Request<'words'>;
+  list: (pick: PickShown) => { files: OutputFile[]; paths: string[] };
+}
+
+/** `root` is undefined for the root itself. */
+export function requestSearch(site: EditionSite, root?: EditionSite): Search {
+  const texts = new Set(root?.releases.map(({ shown }) => shown.note));
+  const own = site.releases.filter(({ shown }) => !texts.has(shown.note));
+  const asked = request(site, own, 'words');
+  const rest = root && requestSearch(root);
+  return {
+    request: asked,
+    list: (pick) => {
+      const files = makeFiles(pick(asked), site);
+      const others = rest?.list(pick).paths.map((path) => site.addresses.up + path) ?? [];
+      return { files, paths: [...files.map(({ path }) => path), ...others] };
+    },
+  };
+}
 
 /** In characters. Browsers load and search one part after the other. */
 const LARGEST_PART = 700_000;
 
-/** Makes the files with the words of all releases, newest first: `search.json`, `search-2.json` and so on. */
-export function makeSearchFiles(releases: readonly Shown<'words'>[]): OutputFile[] {
-  const parts: string[][] = [[]];
+/** Newest first: `search.json`, `search-2.json` and so on. */
+function makeFiles(releases: readonly Shown<'words'>[], { edition }: EditionSite): OutputFile[] {
+  const parts: string[][] = releases.length > 0 ? [[]] : [];
   let size = 0;
-  for (const release of releases) {
-    const entry = JSON.stringify(makeEntry(release));
-    if (size > 0 && size + entry.length > LARGEST_PART) {
+  for (const { entry, frontMatter, words } of releases) {
+    const text = JSON.stringify({
+      id: makeAnchor(entry.version),
+      version: entry.version,
+      title: findOwnTitle(entry, edition.settings),
+      date: frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length),
+      sections: words,
+    });
+    if (size > 0 && size + text.length > LARGEST_PART) {
       parts.push([]);
       size = 0;
     }
-    parts.at(-1)?.push(entry);
-    size += entry.length;
+    parts.at(-1)?.push(text);
+    size += text.length;
   }
   return parts.map((entries, index) => ({
     path: index === 0 ? SEARCH_PATH : SEARCH_PATH.replace('.', `-${index + 1}.`),
     content: `[${entries.join(',\n')}]\n`,
   }));
-}
-
-function makeEntry({ entry: { version, title }, path, frontMatter, words }: Shown<'words'>) {
-  const date = frontMatter.date.text.slice(0, 'YYYY-MM-DD'.length);
-  return { id: makeAnchor(version), version, title, date, url: path, sections: words };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitAccent, readStyles } from '../../../src/site/pages/accent.ts';
+import { fitAccent } from '../../../src/site/pages/accent.ts';
+import { readStyleSheet } from '../../../src/site/pages/styles.ts';
 
 test.each([
   ['#0a5fb4', 'light', '#0a5fb4'],
@@ -11,7 +12,7 @@ test.each([
   expect(fitAccent(color, scheme)).toBe(fitted);
 });
 
-test('An accent replaces both colors of links, which the styles otherwise have, and nothing else', () => {
-  const styles = readStyles(undefined);
-  expect(readStyles('#0a5fb4')).toBe(styles.replace('#82b8ff', '#4f8cc9'));
+test('the styles of a site without the setting accent have no colors of a brand', () => {
+  const read = (accent?: string) => String(readStyleSheet({ accent, css: undefined }).content);
+  expect(read('#0a5fb4').replace(/^:root\{--accent:.*\n/m, '')).toBe(read());
 });

@@ -38,11 +38,11 @@ const label = (kind: string, text: string) =>
 
 test('words for types of changes are labels on pages', async () => {
   const { page } = await build(BODY);
-  expect(page).toContain(`<p>${label('alert', 'Security')} Update soon.</p>`);
+  expect(page).toContain(`<p>${label('security', 'Security')} Update soon.</p>`);
   expect(page).toContain('<span class="type fix">Fixed</span><a class="anchor"');
   for (const change of [
     `${label('fix', 'FIXED')} A crash.`,
-    `${label('alert', 'Breaking')} No more <code>a</code>.`,
+    `${label('breaking', 'Breaking')} No more <code>a</code>.`,
     `${label('add', 'Added')} b`,
     '<a href="https://example.com/">New</a>: c',
     'Note: d',

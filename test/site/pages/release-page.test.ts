@@ -56,11 +56,11 @@ test('the page of a release, word for word', async () => {
   const shown = page.replace(/(<script[^>]*>)[^]*?<\/script>/, '$1</script>');
   expect(shown.slice(shown.indexOf('<body')).trimEnd()).toBe(
     `<body class="release"><a class="skip" href="${PAGE}#2.0~20~~3c~b~3e~">Skip to content</a>` +
-      `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p>${subscribe}</p></div></header>` +
-      `<main><nav class="trail" aria-label="News"><a href="index.html">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" aria-live="polite" hidden>Copy link</button></nav>` +
+      `<header id="/top"><div class="top"><div class="site"><p><a href="index.html"><bdi>News</bdi></a></p></div><p class="links">${subscribe}</p></div></header>` +
+      `<main><nav class="trail" aria-label="News"><a href="index.html#2.0~20~~3c~b~3e~">All releases</a><button class="copy" type="button" data-copy="https://example.com/x/${PAGE}" aria-live="polite" hidden>Copy link</button></nav>` +
       `<article id="${id}"><div class="about"><time datetime="2026-02-01"><bdi>February 1, 2026</bdi></time>` +
-      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1>A &#x26; &#x3C;i></h1>' +
-      `<picture class="art framed"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
+      '<bdi class="version">2.0 &#x3C;b></bdi></div><div class="text" dir="auto"><h1 data-transition="title-2_0-b-8f50cf6c">A &#x26; &#x3C;i></h1>' +
+      `<picture class="art framed" data-transition="art-2_0-b-8f50cf6c"><img src="${art}" alt="" width="640" height="360" decoding="async"></picture>` +
       `<p>Read <a href="${PAGE}#${id}/site-v2" title="<h3 x>">this</a>, &#x3C;h3> <code>&#x3C;h4></code>.</p>\n` +
       `<h2 id="${id}/site-v2">Site <code>v2</code>${linkTo('site-v2')}</h2><ul>\n<li>One.</li>\n</ul>\n` +
       `<h3 id="${id}/fixes">Fixes${linkTo('fixes')}</h3><ul>\n<li>Two.</li>\n</ul>\n</div></article></main>` +
@@ -85,7 +85,7 @@ test('its head: addresses are relative to the site, and previews show the releas
         '<meta name="theme-color" content="#fcfbf9" media="\\(prefers-color-scheme: light\\)"><meta name="theme-color" content="#141517" media="\\(prefers-color-scheme: dark\\)">' +
         `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
-        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i> · News">' +
+        '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i>">' +
         `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
         `<meta property="og:url" content="${url}"><meta property="article:published_time" content="2026-02-01">` +
         '<meta property="og:image" content="https://example.com/x/art/a-[0-9a-f]{16}.png">' +
@@ -126,11 +126,11 @@ test('without siteUrl, pages name no address of the site', async () => {
 
 test('the front page lists the releases that it does not show, by year and with their old ids', async () => {
   const page = (await build({ history: 1 })).get('index.html') ?? '';
-  expect(page.slice(page.indexOf('<section'), page.indexOf('<p class="nothing"'))).toBe(
-    '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2>' +
-      '<section><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
+  expect(page.slice(page.indexOf('<section'), page.indexOf('<div class="results"'))).toBe(
+    '<section class="older" aria-labelledby="/older"><h2 id="/older">Older releases</h2><p class="years"><a href="#/2026">2026</a><a href="#/2025">2025</a></p>' +
+      '<section id="/2026"><h3>2026</h3><ul><li id="2.0~20~~3c~b~3e~">' +
       `<a href="${PAGE}"><bdi class="version">2.0 &#x3C;b></bdi> <bdi class="name">A &#x26; &#x3C;i></bdi></a> <time datetime="2026-02-01">Feb 1, 2026</time></li></ul></section>` +
-      '<section><h3>2025</h3><ul><li id="1.1">' +
+      '<section id="/2025"><h3>2025</h3><ul><li id="1.1">' +
       `<a href="releases/1.1.html"><bdi class="version">1.1</bdi></a> <time datetime="2025-06-01">Jun 1, 2025</time> <bdi class="withdrawn">Withdrawn</bdi></li>` +
       '<li id="1.0">' +
       `<a href="releases/1.0.html"><bdi class="version">1.0</bdi></a> <time datetime="2025-01-01">Jan 1, 2025</time></li></ul></section></section>`,

@@ -50,13 +50,15 @@ describe('the settings of a site', () => {
   });
 
   test('siteLogo is in the header, and is the icon', async () => {
-    const sizes = { art: [800, 400], logo: [64, 64] };
+    const sizes = { art: [800, 400], logo: [64, 64], 'logo.dark': [64, 64] };
     const { read, paths } = await build({ siteLogo: 'logo.png' }, sizes);
-    const logo = paths.find((path) => path.startsWith('art/logo-'));
+    const logo = paths.find((path) => /art\/logo-(?!dark)/.test(path));
+    const dark = paths.find((path) => path.startsWith('art/logo-dark-'));
+    expect(dark).toBeDefined();
     for (const page of PAGES) {
       expect(read(page)).toContain(`<link rel="icon" href="${logo}">`);
       expect(read(page)).toContain(
-        `<img class="logo" src="${logo}" alt="" width="64" height="64">`,
+        `<picture class="logo"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="64" height="64"><img src="${logo}" alt="" width="64" height="64" decoding="async"></picture>`,
       );
     }
     expect(paths.filter((path) => path.startsWith('art/icon-'))).toEqual([]);
@@ -87,11 +89,36 @@ describe('the settings of a site', () => {
     ]);
   });
 
-  test('accent is the color of links and of the icon', async () => {
-    const { read, paths } = await build({ accent: '#5b2be0' });
-    for (const page of PAGES) expect(read(page)).toContain('--accent:light-dark(#5b2be0,');
-    expect(read(paths.find((path) => path.startsWith('art/icon-')) ?? '')).toContain(
-      'fill="#5b2be0"',
+  test.each([
+    ['#5b2be0', '--accent:light-dark(#5b2be0,#9373eb);--brand:#5b2be0;--on-brand:#fff}', '#fff'],
+    ['#ffd400', '--accent:light-dark(#806a00,#ffd400);--brand:#ffd400;--on-brand:#000}', '#000'],
+  ])(
+    'accent %s is the background of badges and of the icon, and made legible for links',
+    async (accent, rule, ink) => {
+      const { read, paths } = await build({ accent });
+      for (const page of PAGES) expect(read(page)).toContain(rule);
+      const icon = read(paths.find((path) => path.startsWith('art/icon-')) ?? '');
+      expect(icon).toContain(`fill="${accent}"/>`);
+      expect(icon).toContain(`stroke="${ink}"`);
+    },
+  );
+
+  test('css is a file of its own, which may load fonts and pictures from the origins in it', async () => {
+    const text = '@font-face { src: url("https://fonts.example.org/a.woff2"); }';
+    const css = join(temporaryDirectory({ 'brand.css': text }), 'brand.css');
+    const { read, paths } = await build({ css });
+    const path = paths.find((each) => each.endsWith('.css')) ?? '';
+    expect(path).toMatch(/^art\/style-[\da-f]{16}\.css$/);
+    expect(read(path)).toBe(text);
+    for (const page of PAGES) {
+      expect(read(page)).toContain(`</style><link rel="stylesheet" href="${path}">`);
+      expect(read(page)).toContain(
+        '=&#x27; &#x27;self&#x27;; font-src &#x27;self&#x27; data: https://fonts.example.org;',
+      );
+      expect(read(page)).toMatch(/ img-src [^"]* https:\/\/fonts\.example\.org; base-uri/);
+    }
+    await expect(build({ css: 'none.css' })).rejects.toThrow(
+      'cannot read the setting "css": none.css: there is no such file or directory',
     );
   });
 
@@ -115,7 +142,7 @@ describe('the language of a site', () => {
       );
     }
     expect(read('releases/2.html')).toContain('<strong class="alert-note">Hinweis:</strong>');
-    expect(read('releases/1.html')).toContain('<h1>1</h1>');
+    expect(read('releases/1.html')).toContain('<h1 data-transition="title-1">1</h1>');
     expect(read('feed.xml')).toContain('<title>Versionshinweise</title>');
     expect(read('whats-new.js')).toContain('"close":"Schließen"');
   });
@@ -169,7 +196,7 @@ describe('art', () => {
     const dark = paths.find((path) => path.startsWith('art/art-dark-'));
     for (const page of ['index.html', 'releases/1.html']) {
       expect(read(page)).toContain(
-        `<picture class="art"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="640" height="480"><img`,
+        `<picture class="art" data-transition="art-1"><source media="(prefers-color-scheme: dark)" srcset="${dark}" width="640" height="480"><img`,
       );
     }
     expect(read('feed.xml')).not.toContain('dark');

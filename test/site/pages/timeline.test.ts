@@ -26,11 +26,11 @@ test.each([{}, { title: '1.0' }, { title: "What's new in 1.0" }])(
   'a release with the title %j has its version as its heading',
   async (front) => {
     const { article, own } = await build(front);
-    expect(article).toContain('<article id="1.0" class="quiet">');
+    expect(article).toContain('<article id="1.0" class="quiet major">');
     expect(article.match(/<h\d.*?<\/h\d>/g)).toEqual([
-      '<h2 class="version"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>',
+      '<h2 class="version" data-transition="title-1_0"><a href="releases/1.0.html"><bdi>1.0</bdi></a></h2>',
     ]);
-    expect(own).toContain('<h1>1.0</h1>');
+    expect(own).toContain('<h1 data-transition="title-1_0">1.0</h1>');
     expect(own).not.toContain('class="version"');
   },
 );
@@ -43,8 +43,8 @@ test.each([
   ['1.0.1-beta', '1.0.1-beta'],
 ])('the title %j is shown as %j', async (title, shown) => {
   const { article, own } = await build({ title: JSON.stringify(title) });
-  expect(/<h2>(.*?)<\/h2>/.exec(article)?.[1]?.trim()).toBe(shown);
-  expect(/<h1>(.*?)<\/h1>/.exec(own)?.[1]?.trim()).toBe(shown);
+  expect(/<h2[^>]*>(.*?)<\/h2>/.exec(article)?.[1]?.trim()).toBe(shown);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(own)?.[1]?.trim()).toBe(shown);
   expect(article).toContain('<div class="version">');
 });
 
@@ -60,11 +60,8 @@ test('a withdrawn release is collapsed below its reason', async () => {
   const notice =
     '<p class="withdrawn"><strong><bdi>Withdrawn</bdi></strong>: <bdi>It lost data.</bdi></p>';
   expect(article).toContain('<bdi class="mark">Withdrawn</bdi>');
-  expect(article.slice(article.indexOf('<h2>'))).toMatch(
-    new RegExp(
-      `^<h2>Boards</h2>${notice}<details><summary>Read all of 1.0</summary>.*<li>A fix.`,
-      's',
-    ),
+  expect(article.slice(article.indexOf('Boards</h2>'))).toMatch(
+    new RegExp(`^Boards</h2>${notice}<details><summary>Read all of 1.0</summary>.*<li>A fix.`, 's'),
   );
   expect(own).toContain(notice);
   expect(own).not.toContain('<details>');
@@ -74,4 +71,32 @@ test('a phrase of a note is shown; a phrase of the settings becomes only the dat
   const { article } = await build({ published: 'In stores from {date}' });
   expect(article).toContain('<bdi>In stores from January 1, 2026</bdi>');
   expect((await build({})).article).toContain('<bdi>January 1, 2026</bdi>');
+});
+
+test.each([
+  ['2', 'patch'],
+  ['2.0', 'major'],
+  ['v2.0.0', 'major'],
+  ['app-2.0.0', 'major'],
+  ['2.1', 'minor'],
+  ['2.10.0', 'minor'],
+  ['0.9.0', 'minor'],
+  ['2.0.1', 'patch'],
+  ['2.0.0-rc.1', 'patch'],
+  ['2026-11-20', 'patch'],
+])('without a title, %s is a %s release', async (version, weight) => {
+  const note = noteText({ version, date: '2026-01-01' }, '- A fix.');
+  const releases = temporaryDirectory({ ...before, 'a.md': note });
+  const { files } = await assemble({
+    asOf: AS_OF,
+    releases,
+    settings: Settings.parse({ siteUrl: 'https://example.com/' }),
+  });
+  const page = String(files.find(({ path }) => path === 'index.html')?.content);
+  expect(page).toContain(`<article id="${version}" class="quiet ${weight}">`);
+});
+
+test('a required update is marked', async () => {
+  const { article } = await build({ required: 'true' });
+  expect(article).toContain('<bdi class="mark">Required update</bdi>');
 });

@@ -22,7 +22,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await button.focus();
     await button.click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    const field = page.locator('search input');
+    const field = page.locator('input.words');
     await field.focus();
     await page.keyboard.press('ControlOrMeta+V');
     expect(await field.inputValue()).toBe("import a from 'b'; // c");

@@ -8,7 +8,10 @@ import { buildSite, openSite, SITE } from './open-site.ts';
 const browser = openBrowser();
 
 const note = (version: string, date: string, title: string) =>
-  noteText({ version, date, title, art: './art/pixel.png' }, '## Fixes\n\n- A fix.');
+  noteText(
+    { version, date, title, art: './art/pixel.png' },
+    '## Fixed\n\n- A fix.\n\n## New\n\n- Boards.\n\n## Breaking\n\n- No version 1.',
+  );
 
 const notes = {
   '2.1.0.md': note('2.1.0', '2026-03-01', 'Faster search'),
@@ -19,116 +22,269 @@ const notes = {
 
 const withoutScripts = (html: string) => html.replace(/script-src .*?; (?=img-src)/, '');
 
-async function openFiltered(words: string, settings = {}) {
+const COLORS = Array.from({ length: 5 }, (_, n) => `Color ${n} of a dark-red café.`);
+/** What the search reads, in two files. */
+const SEARCH = [
+  [
+    {
+      ...{ version: '2.1.0', title: 'Faster search', date: '2026-03-01' },
+      url: 'releases/2.1.0.html',
+      sections: [
+        ['', '', ['A text about dates.']],
+        ['Fixed', 'fix', ['Ein Café: ﬁx of the café.', 'A crash.']],
+      ],
+    },
+    {
+      ...{ version: '2.0.0', date: '2026-02-01', url: 'releases/2.0.0.html' },
+      sections: [
+        [
+          'New',
+          'add',
+          ['Boards.', `${'A long text. '.repeat(30)}Boards crash. ${'End. '.repeat(50)}`],
+        ],
+        ['API', 'breaking', ['No version 1.']],
+      ],
+    },
+  ],
+  [
+    {
+      ...{ version: '1.9.0', title: 'Search for people', date: '2025-03-01' },
+      url: 'releases/1.9.0.html',
+      sections: [['Colors', '', COLORS]],
+    },
+    {
+      ...{ version: '1.8.0', title: 'Dark mode', date: '2024-02-01' },
+      url: 'releases/1.8.0.html',
+      sections: [['Fixed', 'fix', ['See 2.0.0.', '´A´ boards´ ﷺ']]],
+    },
+  ],
+];
+
+async function buildSearched(settings = {}) {
   const site = await buildSite(notes, { history: 2, ...settings });
-  const { page, messages } = await openSite(browser.get(), site);
-  await page.locator('search input').fill(words);
-  return { page, messages };
+  const files = SEARCH.map((part, index) => ({
+    path: index === 0 ? 'search.json' : `search-${index + 1}.json`,
+    content: JSON.stringify(part),
+  }));
+  return [...files, ...site];
 }
 
+const withTwoParts = (html: string) => html.replace('data-parts="1"', 'data-parts="2"');
+
+async function openSearched(path = '', settings = {}) {
+  const site = await buildSearched(settings);
+  const { page, messages } = await openSite(browser.get(), site, path, withTwoParts);
+  const find = async (words: string) => {
+    await page.locator('input.words').fill(words);
+    return async () => listShown(page);
+  };
+  return { page, messages, find };
+}
+
+/** The results: the heading of each release, and its changes. */
 async function listShown(page: Page) {
-  const listed = await page.locator('article:visible .version').allTextContents();
-  const older = await page.locator('.older li:visible .version').allTextContents();
-  const years = await page.locator('.older h3:visible').allTextContents();
-  return { listed, older, years };
+  const articles = await page.locator('.results article').all();
+  return Promise.all(
+    articles.map(async (article) => ({
+      name: await article.locator('h2').textContent(),
+      hits: await article.locator('li, .more').allTextContents(),
+    })),
+  );
 }
 
-test('the filter finds words in versions and titles, also those of older releases', async () => {
-  const { page, messages } = await openFiltered('search');
-  expect(await listShown(page)).toMatchObject({
-    listed: ['2.1.0'],
-    older: ['1.9.0'],
-    years: ['2025'],
-  });
-  expect(await page.locator('article:visible').count()).toBe(1);
-  expect(await page.locator('search output').textContent()).toBe('Matching releases: 2');
+const NAMES = {
+  '2.1.0': 'Faster search',
+  '2.0.0': '2.0.0',
+  '1.9.0': 'Search for people',
+  '1.8.0': 'Dark mode',
+};
+
+test.each([
+  ['search', ['2.1.0', '1.9.0']],
+  ['SEARCH 2.1', ['2.1.0']],
+  ['cafe', ['2.1.0', '1.9.0']],
+  ['2026', ['2.1.0', '2.0.0']],
+  ['february', ['2.0.0', '1.8.0']],
+  // An exact version comes first.
+  ['2.0.0', ['2.0.0', '1.8.0']],
+  // So do releases with all words in one change.
+  ['dark color', ['1.9.0']],
+  ['boards', ['2.0.0', '1.8.0']],
+  ['a crash', ['2.1.0', '2.0.0']],
+  ['text crash', ['2.0.0', '2.1.0']],
+  ['missing', []],
+] as const)('the search for %j finds %j', async (words, versions) => {
+  const { page, messages, find } = await openSearched();
+  const list = await find(words);
+  const names = versions.map((version) => NAMES[version]);
+  await expect.poll(async () => (await list()).map(({ name }) => name)).toEqual(names);
+  const count = page.locator('search output');
+  await expect.poll(async () => count.textContent()).toBe(`Matching releases: ${names.length}`);
+  expect(await page.locator('main > article').first().isVisible()).toBe(false);
+  const nothing = page.getByText('Nothing matches.');
+  await expect.poll(async () => nothing.isVisible()).toBe(names.length === 0);
+  expect(messages).toEqual([]);
+});
+
+test('a result shows the changes with the most words, their sections, and how many more there are', async () => {
+  const { page, messages, find } = await openSearched();
+  await expect.poll(await find('cafe color 3')).toEqual([
+    {
+      name: 'Search for people',
+      hits: [
+        'Color 3 of a dark-red café. ·\u00A0Colors',
+        'Color 0 of a dark-red café. ·\u00A0Colors',
+        'Color 1 of a dark-red café. ·\u00A0Colors',
+        '2 more in 1.9.0',
+      ],
+    },
+  ]);
+  expect(await page.locator('mark').allTextContents()).toEqual([
+    ...['Color', '3', 'café', 'Color', 'café', 'Color', 'café'],
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  await expect.poll(await find('boards crash')).toEqual([
+    {
+      name: '2.0.0',
+      hits: [
+        expect.stringMatching(/^… .*A long text\. Boards crash\. End\. .* …\s·\sNew$/),
+        'Boards. ·\u00A0New',
+      ],
+    },
+  ]);
+  await find('fix');
+  expect(await page.locator('mark').allTextContents()).toEqual(['ﬁx']);
   expect(messages).toEqual([]);
 });
 
 test.each([
-  ['SEARCH 2.1', ['2.1.0'], []],
-  ['cafe', ['2.0.0'], []],
-  ['dark', [], ['1.8.0']],
-  ['2026', ['2.1.0', '2.0.0'], []],
-  ['a fix', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
-  ['fixes dark', [], ['1.8.0']],
-  ['missing', [], []],
-  [' ', ['2.1.0', '2.0.0'], ['1.9.0', '1.8.0']],
-])('the filter %j', async (words, listed, older) => {
-  const { page } = await openFiltered(words);
-  await expect.poll(async () => listShown(page)).toMatchObject({ listed, older });
+  ['dark-red 4', 'a-,dark%2Dred,-caf%C3%A9.'],
+  ['boards ﷺ', '%C2%B4A%C2%B4-,boards%C2%B4,-%EF%B7%BA'],
+])('the result of %j leads to its words', async (words, target) => {
+  const { page, find } = await openSearched();
+  await find(words);
+  const links = page.locator('.results li a');
+  const list = async () => links.evaluateAll((all) => all.map(String).join('\n'));
+  await expect.poll(list).toContain(`#:~:text=${target}`);
 });
 
-test('types of changes filter too, hits are marked, and there is a way back', async () => {
-  const body = '## Fixed\n\n- Ein Café: ﬁx of the café.\n\n## New\n\n- B.';
-  const art = './art/pixel.png';
-  const security = noteText({ version: '3.0.0', date: '2026-04-01', art }, '- Security: A.');
-  const fixed = noteText({ version: '3.1.0', date: '2026-05-01', art }, body);
-  const site = await buildSite(
-    { ...notes, '3.0.0.md': security, '3.1.0.md': fixed },
-    { history: 1 },
-  );
-  const { page, messages } = await openSite(browser.get(), site);
-  await page.getByRole('button', { name: 'Security' }).click();
-  expect(await listShown(page)).toMatchObject({ listed: [], older: ['3.0.0'] });
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  expect(await listShown(page)).toMatchObject({ listed: ['3.1.0'], older: ['3.0.0'] });
-  expect(await findViolations(page)).toEqual([]);
-  const input = page.locator('search input');
-  await input.fill('cafe fix');
-  expect(await listShown(page)).toMatchObject({ listed: ['3.1.0'], older: [] });
-  const marked = await page.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String));
-  expect(marked).toEqual(['Fix', 'Café', 'café', 'ﬁx']);
-  await input.fill('nowhere');
-  await page.getByText('Nothing matches.').waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await page.locator('.nothing button').click();
-  expect((await listShown(page)).older).toHaveLength(5);
-  expect(messages).toEqual([]);
-});
-
-test('a match that the front page does not show has an excerpt, which leads to it', async () => {
-  const sections = Array.from({ length: 40 }, (_, n) => `## Area ${n}\n\n- A café, dark-red ${n}.`);
-  const art = './art/pixel.png';
-  const long = noteText({ version: '3.0.0', date: '2026-04-01', art }, sections.join('\n\n'));
-  const site = await buildSite({ ...notes, '3.0.0.md': long }, { history: 3 });
-  const { page, messages } = await openSite(browser.get(), site);
-  const excerpts = async (words: string) => {
-    await page.locator('search input').fill(words);
-    await page.waitForLoadState('networkidle');
-    return page.locator('.excerpt:visible').allTextContents();
-  };
-  expect(await excerpts('cafe')).toEqual([]);
-  expect(await excerpts('dark-red 39')).toEqual([
-    '… dark-red 37. Area 38 A café, dark-red 38. Area 39 A café, dark-red 39.',
+test('kinds of changes filter too, in the language of the page', async () => {
+  const { page, messages } = await openSearched('', { locale: 'de' });
+  expect(await page.locator('.kinds button').allTextContents()).toEqual([
+    ...['Inkompatibel', 'Neu', 'Behoben'],
   ]);
-  expect(await excerpts('fix dark')).toEqual(['Fixes A fix.']);
+  await page.getByRole('button', { name: 'Behoben' }).click();
+  await page.waitForURL('**/?type=fix');
   expect(await findViolations(page)).toEqual([]);
-  await excerpts('39');
-  await page.locator('.excerpt').click();
-  await page.waitForURL('**/releases/3.0.0.html*');
-  await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(1000);
+  await expect
+    .poll(async () => listShown(page))
+    .toEqual([
+      {
+        name: 'Faster search',
+        hits: ['Ein Café: ﬁx of the café. ·\u00A0Fixed', 'A crash. ·\u00A0Fixed'],
+      },
+      { name: 'Dark mode', hits: ['See 2.0.0. ·\u00A0Fixed', '´A´ boards´ ﷺ ·\u00A0Fixed'] },
+    ]);
   expect(messages).toEqual([]);
+});
+
+test('the address has what is searched for, and Escape empties it', async () => {
+  const { page, find } = await openSearched('?q=crash');
+  await expect.poll(async () => (await listShown(page)).length).toBe(2);
+  await find('crash boards');
+  await page.waitForURL('**/?q=crash+boards');
+  await page.locator('input.words').press('Escape');
+  await page.waitForURL(SITE);
+  expect(await page.locator('.results').isVisible()).toBe(false);
+  await page.locator('input.words').fill('nowhere');
+  await page.locator('.nothing button').click();
+  expect(await page.locator('main > article').first().isVisible()).toBe(true);
+});
+
+test('all that is new since a version is listed by its kind', async () => {
+  const { page, messages } = await openSearched('?from=1.9.0');
+  const sections = page.locator('.results section');
+  await expect.poll(async () => sections.count()).toBe(4);
+  expect(await page.locator('.results h2').textContent()).toBe('New since 1.9.0');
+  expect(await page.locator('.results h3').allTextContents()).toEqual([
+    ...['Breaking', 'New', 'Fixed', 'Other'],
+  ]);
+  expect(await sections.first().locator('li').allTextContents()).toEqual([
+    'No version 1. ·\u00A02.0.0',
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  for (const [version, count] of [
+    ['2.0', 1],
+    ['2.0.0-rc.1', 2],
+    ['v2.1.0', 0],
+    ['1.10', 2],
+    ['0.1', 4],
+  ] as const) {
+    await page.locator('input.own').fill(version);
+    await expect
+      .poll(async () => page.locator('output').textContent())
+      .toBe(`Matching releases: ${count}`);
+  }
+  expect(messages).toEqual([]);
+});
+
+test('more results follow when the reader scrolls', async () => {
+  const sections = [['', '', ['A fix of the search.']]];
+  const many = Array.from({ length: 100 }, (_, n) => ({
+    version: `1.${n}`,
+    date: '2025-01-01',
+    url: `releases/${n}.html`,
+    sections,
+  }));
+  const site = await buildSite(notes);
+  const files = [{ path: 'search.json', content: JSON.stringify(many) }, ...site];
+  const { page } = await openSite(browser.get(), files);
+  await page.locator('input.words').fill('fix');
+  const shown = page.locator('.results article');
+  await expect.poll(async () => shown.count()).toBeGreaterThan(19);
+  expect(await shown.count()).toBeLessThan(100);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 5000);
+      return shown.count();
+    })
+    .toBe(100);
+  expect(await page.locator('output').textContent()).toBe('Matching releases: 100');
+});
+
+test('where the files of the search cannot be read, the page stays as it is', async () => {
+  const site = await buildSite(notes);
+  const { page } = await openSite(
+    browser.get(),
+    site.filter(({ path }) => path !== 'search.json'),
+  );
+  await page.locator('input.words').fill('search');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main > article').first().isVisible()).toBe(true);
 });
 
 test('the number of matches is announced, in the language of the page', async () => {
-  const { page } = await openFiltered('1', { locale: 'ar-EG' });
+  const { page, find } = await openSearched('', { locale: 'ar-EG' });
+  await find('search');
   const status = page.getByRole('status');
-  expect(await status.textContent()).toBe('الإصدارات المطابقة: ٣');
+  await expect.poll(async () => status.textContent()).toBe('الإصدارات المطابقة: ٢');
   expect(await findViolations(page)).toEqual([]);
 });
 
 test('the old address of a headline leads to the page of its release', async () => {
   const site = await buildSite(notes, { history: 2 });
-  const { page, messages } = await openSite(browser.get(), site, '#1.8.0/fixes');
-  await page.waitForURL('**/releases/1.8.0.html#1.8.0/fixes');
-  expect(await page.locator('h2:target').textContent()).toBe('Fixes');
-  for (const hash of ['#2.0.0/fixes', '#1.8.0', '#%']) {
+  const { page, messages } = await openSite(browser.get(), site, '#1.8.0/fixed');
+  await page.waitForURL('**/releases/1.8.0.html#1.8.0/fixed');
+  expect(await page.locator('h2:target').textContent()).toBe('Fixed');
+  for (const hash of ['#2.0.0/fixed', '#1.8.0', '#%']) {
     await page.goto('about:blank');
     await page.goto(`${SITE}${hash}`);
     await page.waitForLoadState('networkidle');
     expect(page.url()).toBe(`${SITE}${hash}`);
   }
+  await page.goto('about:blank');
+  await page.goto(`${SITE}#2.0.0/%`);
+  await page.waitForURL(`${SITE}releases/2.0.0.html#2.0.0/%`);
   expect(messages).toEqual([]);
 });
 
@@ -158,7 +314,7 @@ test('without scripts there is no filter, and links lead to every release and ba
     await page.locator('main a', { hasText: version }).click();
     await page.waitForURL(`**/releases/${version}.html`);
     await page.getByRole('link', { name: 'All releases' }).click();
-    await page.waitForURL('**/index.html');
+    await page.waitForURL(`**/index.html#${version}`);
   }
   await page.locator('main a', { hasText: '1.9.0' }).click();
   await page.getByRole('link', { name: 'Previous release 1.8.0' }).click();

@@ -34,7 +34,7 @@ test('the address of a release on the front page leads to it', async () => {
   const site = await buildSite(notes);
   for (const version of ['4', '٣٫٠ <b>&"', '1']) {
     const { page } = await openSite(browser.get(), site, linkTo(version));
-    expect(await page.locator('article:target .about a').textContent()).toBe(version);
+    expect(await page.locator('article:target .version a').textContent()).toBe(version);
     const top = await page
       .locator('article:target .about')
       .evaluate((each) => each.getBoundingClientRect().top);
@@ -78,7 +78,7 @@ test('the text direction of a release is that of its own title', async () => {
 test('a printed page has no navigation and is black on white', async () => {
   const { page } = await openSite(browser.get(), await buildSite(notes));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const navigation = page.locator(':is(nav, .tools, .types):visible');
+  const navigation = page.locator(':is(nav, .tools):visible');
   expect(await navigation.count()).toBe(0);
   const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.documentElement);
