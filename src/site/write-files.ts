@@ -57,7 +57,10 @@ export function writeFiles(
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
-    const entries = files.map(({ path, content }) => {
+    const entries = files.map((file) => {
+      const { path } = file;
+      // Both hashing and writing would encode a text.
+      const content = Buffer.from(file.content);
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {
