@@ -13,8 +13,14 @@ const NOTES = {
 };
 
 test.each([
-  ['text', '1.3 (Apr 2, 2026)\n\nBetter.\n\nSite\n- One.\n\n1.1: Faster & <b> (Feb 1, 2026)\n\nFast. Good.\n'],
-  ['markdown', '# 1.3 (Apr 2, 2026)\n\nBetter.\n\n## Site\n\n- One.\n\n# 1.1: Faster & \\<b> (Feb 1, 2026)\n\nFast. Good.\n'],
+  [
+    'text',
+    '1.3 (Apr 2, 2026)\n\nBetter.\n\nSite\n- One.\n\n1.1: Faster & <b> (Feb 1, 2026)\n\nFast. Good.\n',
+  ],
+  [
+    'markdown',
+    '# 1.3 (Apr 2, 2026)\n\nBetter.\n\n## Site\n\n- One.\n\n# 1.1: Faster & \\<b> (Feb 1, 2026)\n\nFast. Good.\n',
+  ],
   [
     'html',
     '<h2>1.3 (Apr 2, 2026)</h2>\n<p>Better.</p>\n<h3>Site</h3><ul>\n<li>One.</li>\n</ul>\n\n<h2>1.1: Faster &#x26; &#x3C;b> (Feb 1, 2026)</h2>\n<p>Fast. Good.</p>\n',
