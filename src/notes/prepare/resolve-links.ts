@@ -132,7 +132,7 @@ function resolveAddress(
   if (!isAllowed) {
     return { rule: 'link-scheme', message: explainScheme({ url, scheme, kind, linkSchemes }) };
   }
-  const resolved = URL.parse(address, siteUrl);
+  const resolved = URL.parse(address, isRelative ? siteUrl : undefined);
   if (!resolved) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
     return { rule: 'link-url', message };
