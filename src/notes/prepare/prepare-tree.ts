@@ -51,13 +51,14 @@ export function prepareTree(
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
-    let count = 0;
-    for (const [index, typed] of nodes.entries()) {
+    let [index, count] = [0, 0];
+    for (const typed of nodes) {
+      index++;
       const isReference = typed.type === 'linkReference' || typed.type === 'imageReference';
       const definition = isReference ? parsed.define(typed.identifier) : undefined;
       const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
-      else trimAroundComment(nodes[count - 1], nodes[index + 1]);
+      else trimAroundComment(nodes[count - 1], nodes[index]);
     }
     nodes.length = count;
   };
