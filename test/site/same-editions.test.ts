@@ -188,10 +188,7 @@ interface Place {
 }
 
 /** The path in the output of a file of an edition; undefined if only another edition has it. */
-function placeFile(
-  path: string,
-  { prefix, notes, channel, locale }: Place,
-): string | undefined {
+function placeFile(path: string, { prefix, notes, channel, locale }: Place): string | undefined {
   if (/^(?:art|styles)\//.test(path)) return path;
   if (prefix !== '' && /^schemas\/|^openapi|^llms/.test(path)) return undefined;
   const [, shown, type] = /^releases\/(.*)\.(html|md)$/.exec(path) ?? [];
