@@ -192,10 +192,10 @@ function placeFile(path: string, { prefix, notes, channel, locale }: Place): str
   if (/^(?:art|styles)\//.test(path)) return path;
   if (prefix !== '' && /^schemas\/|^openapi|^llms/.test(path)) return undefined;
   const [, shown, type] = /^releases\/(.*)\.(html|md)$/.exec(path) ?? [];
-  const own = notes.find((_, index) => shown === version(index));
-  const isElsewhere = channel !== undefined && own?.channel !== channel;
-  const isOriginal = type === 'md' && locale !== MAIN && own?.translations[locale] === undefined;
-  return own && (isElsewhere || isOriginal) ? undefined : prefix + path;
+  const source = notes.find((_, index) => shown === version(index));
+  const isElsewhere = channel !== undefined && source?.channel !== channel;
+  const isOriginal = type === 'md' && locale !== MAIN && source?.translations[locale] === undefined;
+  return source && (isElsewhere || isOriginal) ? undefined : prefix + path;
 }
 
 const Words = z.array(z.looseObject({ id: z.string() }));
@@ -203,10 +203,10 @@ const parseWords = (text = '[]') => Words.parse(JSON.parse(text));
 
 /** An edition has the words of its own releases only: it also searches those of the root. */
 function hasWords(path: string, built: Map<string, string>, expected: string): boolean {
-  const own = parseWords(built.get(path));
-  const found = new Set([...own, ...parseWords(built.get('search.json'))].map(({ id }) => id));
+  const words = parseWords(built.get(path));
+  const found = new Set([...words, ...parseWords(built.get('search.json'))].map(({ id }) => id));
   const texts = new Set(parseWords(expected).map((each) => JSON.stringify(each)));
-  const isRight = own.every((each) => texts.has(JSON.stringify(each)));
+  const isRight = words.every((each) => texts.has(JSON.stringify(each)));
   return isRight && parseWords(expected).every(({ id }) => found.has(id));
 }
 
