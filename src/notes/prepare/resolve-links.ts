@@ -132,17 +132,17 @@ function resolveAddress(
   if (!isAllowed) {
     return { rule: 'link-scheme', message: explainScheme({ url, scheme, kind, linkSchemes }) };
   }
-  const resolved = URL.parse(address, siteUrl);
-  if (!resolved) {
+  const base = isRelative ? siteUrl : undefined;
+  if (!URL.canParse(address, base)) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
     return { rule: 'link-url', message };
   }
-  if (hasCredentials(resolved.href)) {
+  if (address.includes('@') && hasCredentials(new URL(address, base).href)) {
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return { rule: 'link-credentials', message };
   }
   return isRelative
-    ? resolved.href
+    ? new URL(address, base).href
     : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
 }
 
