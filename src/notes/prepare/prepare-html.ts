@@ -160,7 +160,7 @@ function readAfter({ position }: Html, lines: readonly string[]): string {
 }
 
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */
-function createHtmlLocator(
+export function createHtmlLocator(
   { value, position }: Html,
   lines: readonly string[],
 ): ParsedHtml['locate'] {

@@ -154,7 +154,7 @@ function createTools(
   report: (problem: Problem) => void,
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
-  convertHeadings(parsed, tokensOf);
+  convertHeadings(parsed, tokensOf, lines);
   const names = nameElements(parsed, tokensOf);
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
