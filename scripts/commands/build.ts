@@ -3,6 +3,7 @@ import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { build, type BuildResult } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
+import type { SiteOptions } from '../../src/site/load-site.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';
@@ -70,7 +71,8 @@ export async function buildAndReport(
   } else {
     stderr.write(`${result.problems.some(isError) ? '' : STRICT_NOTICE}Nothing was written.\n`);
   }
-  if (summary !== undefined) await appendSummary(summary, result, settings);
+  if (summary !== undefined)
+    await appendSummary(summary, result, { releases, settings, asOf: moment });
   return { exitCode: result.response ? EXIT.ok : EXIT.problems, due };
 }
 
@@ -96,12 +98,13 @@ function describeFiles(out: string, { written, unchanged, removed }: BuildResult
 async function appendSummary(
   path: string,
   { response, problems, scheduled }: BuildResult,
-  settings: Settings,
+  shown: SiteOptions,
 ): Promise<void> {
   const { renderResponse, renderProblems } = await import('../../src/site/job-summary.ts');
+  const { show } = await import('../../src/site/show.ts');
   const { formatProblems } = await import('../format-problems.ts');
   const text = response
-    ? renderResponse(response, scheduled, settings.format)
+    ? renderResponse(response, (await show({ ...shown, format: 'markdown' })).text ?? '', scheduled)
     : renderProblems(formatProblems(problems, 'text', { hasColor: false }));
   try {
     appendFileSync(path, `\n${text}`);

@@ -5,7 +5,7 @@ import type { Shown } from './shown.ts';
 import type { Settings } from '../project/settings.ts';
 
 /** The path of a page as Markdown. */
-export const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/, 'md');
+const makeCopyPath = (version: string) => makePagePath(version).replace(/html$/, 'md');
 
 /** Makes a copy of each page as Markdown for agents. A release without a translation has the copy of its original. */
 export function listCopies(site: EditionSite): Output {
@@ -32,7 +32,7 @@ function renderCopy({ entry, copy, frontMatter }: Shown<'copy'>, settings: Setti
   return `${[`# ${name}`, entry.published, ...notice, copy].join('\n\n')}\n`;
 }
 
-export const LLMS_PATH = 'llms.txt';
+const LLMS_PATH = 'llms.txt';
 
 /** Makes the list of the copies, as llmstxt.org describes it. */
 export function listCopiesFile(site: EditionSite, settings: Settings): Output {

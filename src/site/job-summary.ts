@@ -1,50 +1,38 @@
 import type { RootContent } from 'mdast';
-import type { ReleaseLogEntry, VersionResponse } from '../contract/version-response.ts';
+import type { VersionResponse } from '../contract/version-response.ts';
 import { renderMarkdown } from '../notes/render/render-markdown.ts';
-import { formatInstant } from '../project/order-notes.ts';
 import type { ReleaseNames } from '../project/load-project.ts';
-import type { Settings } from '../project/settings.ts';
-import { listBlocks, paragraph, text } from './entry-blocks.ts';
+import { formatInstant } from '../project/order-notes.ts';
+import { paragraph, text } from './mdast.ts';
 
-/**
- * Renders a version response as Markdown, for the summary of a CI job: what clients show, and the JSON. Plain text is
- * escaped, so that it looks as clients show it.
- */
+/** Renders a version response as Markdown, for the summary of a CI job. `note` is the current release in Markdown. */
 export function renderResponse(
   response: VersionResponse,
+  note: string,
   scheduled: ReleaseNames['scheduled'],
-  format: Settings['format'],
 ): string {
-  const { previous_version: _, previous, ...current } = response.log;
-  const json = JSON.stringify(response, null, 2);
-  const blocks: RootContent[] = [
-    ...listRelease(current, format),
-    paragraph([text(`Previous release: ${previous.version}, ${previous.title}.`)]),
-    ...scheduled.map(({ version, due }) =>
-      paragraph([text(`Scheduled: ${version} appears at ${formatInstant(due)}.`)]),
+  const { version, title, art, published, previous } = response.log;
+  return render([
+    { type: 'heading', depth: 2, children: [text(`${version}: ${title}`)] },
+    paragraph({ type: 'emphasis', children: [text(published)] }),
+    paragraph({ type: 'image', url: art, alt: 'art' }),
+    { type: 'html', value: note.trimEnd() },
+    paragraph(text(`Previous release: ${previous.version}, ${previous.title}.`)),
+    ...scheduled.map((each) =>
+      paragraph(text(`Scheduled: ${each.version} appears at ${formatInstant(each.due)}.`)),
     ),
     { type: 'html', value: '<details><summary>The JSON that clients get</summary>' },
-    { type: 'code', lang: 'json', value: json },
+    { type: 'code', lang: 'json', value: JSON.stringify(response, null, 2) },
     { type: 'html', value: '</details>' },
-  ];
-  return `${renderMarkdown(blocks)}\n`;
+  ]);
 }
 
 export function renderProblems(report: string): string {
   const heading = text('The release notes have problems, and nothing was written');
-  const blocks: RootContent[] = [
+  return render([
     { type: 'heading', depth: 2, children: [heading] },
     { type: 'code', value: report.trimEnd() },
-  ];
-  return `${renderMarkdown(blocks)}\n`;
+  ]);
 }
 
-function listRelease(entry: ReleaseLogEntry, format: Settings['format']): RootContent[] {
-  const { version, title, art, published } = entry;
-  return [
-    { type: 'heading', depth: 2, children: [text(`${version}: ${title}`)] },
-    paragraph([{ type: 'emphasis', children: [text(published)] }]),
-    paragraph([{ type: 'image', url: art, alt: 'art' }]),
-    ...listBlocks(entry, { format, depth: 3 }),
-  ];
-}
+const render = (blocks: RootContent[]) => `${renderMarkdown(blocks)}\n`;

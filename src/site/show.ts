@@ -114,15 +114,15 @@ function pickProblems(
   found: FileProblem[],
   notes: DatedNote[],
   { releases, version, tag, since, all }: ShowOptions,
-  shown: DatedNote[] | undefined,
+  asked: DatedNote[] | undefined,
 ): FileProblem[] {
   const isNamed = all || [version, tag, since].some((name) => name !== undefined);
-  const versions = new Set(shown?.map((note) => note.version));
+  const versions = new Set(asked?.map((note) => note.version));
   const same = notes.filter((each) => versions.has(each.version)).map(({ shown }) => shown.path);
   const own = new Set([releases, ...same]);
   return found.filter((problem) => {
-    if (problem.rule === 'too-few') return !shown && !isNamed;
-    return own.has(problem.file) || !shown || !isNamed;
+    if (problem.rule === 'too-few') return !asked && !isNamed;
+    return own.has(problem.file) || !asked || !isNamed;
   });
 }
 

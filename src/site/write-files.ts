@@ -22,6 +22,7 @@ import { findTargets, readTarget, type TargetFile } from './target-files.ts';
 
 /** Paths under the output directory. */
 export interface WriteResult {
+  /** Paths in the output, such as `v2/cloud/version`. */
   written: string[];
   /** Those whose bytes were right already. */
   unchanged: string[];
@@ -57,7 +58,10 @@ export function writeFiles(
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
-    const entries = files.map(({ path, content }) => {
+    const entries = files.map((file) => {
+      const { path } = file;
+      // Both hashing and writing would encode a text.
+      const content = Buffer.from(file.content);
       const sha256 = hash('sha256', content);
       const target = join(directory, path);
       if (!targets.get(path)?.stats || hash('sha256', readTarget(target)) !== sha256) {

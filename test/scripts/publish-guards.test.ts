@@ -119,16 +119,17 @@ test('--delete deletes the pages of releases that have no note any more', async 
   rmSync(join(releases, 'c.md'));
   await build();
   const page = 'releases/1.1.html';
+  const copy = 'releases/1.1.md';
   expect(await start(['--delete', '--dry-run'])).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining(
-      `1 file of earlier builds would be deleted:\n  ${page}\nNothing was uploaded or deleted.\n`,
+      `2 files of earlier builds would be deleted:\n  ${copy}\n  ${page}\nNothing was uploaded or deleted.\n`,
     ),
   });
   expect(store.objects.has(page)).toBe(true);
   expect(await start(['--delete'])).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining('Deleted 1 file of earlier builds.\n'),
+    stdout: expect.stringContaining('Deleted 2 files of earlier builds.\n'),
     stderr: '',
   });
   expect(store.objects.has(page)).toBe(false);

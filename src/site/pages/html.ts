@@ -42,6 +42,7 @@ export function renderContent(content: Content): string {
 
 /** Replaces characters by numeric references. */
 export function escape(text: string, characters: RegExp): string {
+  if (text.search(characters) === -1) return text;
   return text.replaceAll(
     characters,
     (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,

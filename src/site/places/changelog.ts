@@ -1,5 +1,5 @@
 import type { Heading, PhrasingContent, RootContent } from 'mdast';
-import { paragraph, text } from '../entry-blocks.ts';
+import { paragraph, text } from '../mdast.ts';
 import { findOwnTitle } from '../pages/parts.ts';
 import type { Shown } from '../shown.ts';
 import { definePlace, type PlaceOptions } from './place.ts';
@@ -46,8 +46,5 @@ function listStart(
   const heading: Heading = { type: 'heading', depth: 2, children: [name, text(end)] };
   const title = findOwnTitle(entry, settings);
   const notes = [title, withdrawn].filter((note) => note !== undefined);
-  return [
-    heading,
-    ...notes.map((note) => paragraph([{ type: 'emphasis', children: [text(note)] }])),
-  ];
+  return [heading, ...notes.map((note) => paragraph({ type: 'emphasis', children: [text(note)] }))];
 }

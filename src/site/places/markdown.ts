@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { loadParser } from '../../notes/parse/parser.ts';
 import type { Settings } from '../../project/settings.ts';
-import { paragraph, text } from '../entry-blocks.ts';
+import { paragraph, text } from '../mdast.ts';
 import type { Shown } from '../shown.ts';
 import { joinLines } from './join-lines.ts';
 import { definePlace, nameWithVersion, type PlaceOptions } from './place.ts';
@@ -25,5 +25,5 @@ function listStart(release: Shown, { settings, hasTitles }: PlaceOptions): RootC
 
 function listNotice(reason: string | undefined, { labels }: Settings): RootContent[] {
   if (reason === undefined) return [];
-  return [paragraph([{ type: 'strong', children: [text(labels.withdrawn)] }, text(`: ${reason}`)])];
+  return [paragraph({ type: 'strong', children: [text(labels.withdrawn)] }, text(`: ${reason}`))];
 }

@@ -10,7 +10,7 @@ export const summary = definePlace(['text'], (releases) =>
 );
 
 /** The `summary` of a release or else its first paragraph, without one its first changes, cut after a sentence. */
-export function summarize({ frontMatter, text }: Shown<'text'>, most = LONGEST_SUMMARY): string {
+function summarize({ frontMatter, text }: Shown<'text'>, most = LONGEST_SUMMARY): string {
   return frontMatter.summary ?? cutText(findStart(text), most, '');
 }
 
