@@ -179,10 +179,6 @@ const WRONG_REFERENCE =
 function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   const isAddress = parent.type === 'link' && node.value.includes('//');
   if (!isAddress) node.value = replaceShortcodes(node.value);
-  return checkReferences(node, parent, lines);
-}
-
-function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.
   const position = node.position ?? parent.position;
   if (!WRONG_CHARACTER.test(node.value) || !position) return [];
