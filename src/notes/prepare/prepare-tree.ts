@@ -161,7 +161,7 @@ function createTools(
   report: (problem: Problem) => void,
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
-  convertHeadings(parsed, tokensOf);
+  convertHeadings(parsed, tokensOf, lines);
   const names = nameElements(parsed, tokensOf);
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
@@ -186,10 +186,6 @@ const WRONG_REFERENCE =
 function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   const isAddress = parent.type === 'link' && node.value.includes('//');
   if (!isAddress) node.value = replaceShortcodes(node.value);
-  return checkReferences(node, parent, lines);
-}
-
-function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.
   const position = node.position ?? parent.position;
   if (!WRONG_CHARACTER.test(node.value) || !position) return [];
