@@ -147,9 +147,12 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
   return name === '' ? undefined : name;
 }
 
-/** The changes under a headline: each item of its lists is one, and so is any other block. */
+/** The changes under a headline: each item of its lists is one, and so is any other block that shows something. */
 export function listChanges({ blocks }: Section): Block[] {
-  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+  const changes = joinExamples(blocks).flatMap((block) =>
+    isList(block) ? listItems(block) : [block],
+  );
+  return changes.filter(({ html }) => !html.every(isBlankNode));
 }
 
 /** A picture belongs to the change before it or, at the start, to the one after it. */
@@ -186,6 +189,7 @@ function joinBlocks(
   return joined;
 }
 
+<<<<<<< HEAD
 /** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
 function joinExamples(blocks: Block[]): Block[] {
   return joinBlocks(blocks, (before, block, index) => {
@@ -195,6 +199,8 @@ function joinExamples(blocks: Block[]): Block[] {
 }
 
 /** Whether a block is a paragraph that ends in a colon. */
+=======
+>>>>>>> w2-client
 export function endsInColon({ source, html }: Block): boolean {
   const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
   return isParagraph && textOfHeading(html).endsWith(':');
