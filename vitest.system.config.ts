@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          exclude: [`${BROWSER}/**`],
+          exclude: ['**/node_modules/**', `${BROWSER}/**`],
         },
       },
       // Without isolation, the files of a worker share one browser.

@@ -144,10 +144,7 @@ const nameLanguage = (language: string | null | undefined): Record<string, strin
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
-  const isUnsafe = node.url.search(UNSAFE_IN_URL) !== -1;
-  const url = isUnsafe
-    ? node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent)
-    : node.url;
+  const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Settings } from '../../../src/project/settings.ts';
-import { listStaticFiles } from '../../../src/site/static-files.ts';
+import { listElementFile } from '../../../src/site/static-files.ts';
 import { longResponse, sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { findViolations } from './find-violations.ts';
 import { answerJson, useApps } from './open-app.ts';
@@ -21,8 +21,7 @@ const typedHistory = sampleHistory.map((entry) => ({ ...entry, content }));
 
 /** Prepares a page whose element comes from a site with this accent color. */
 const withAccent = (accent: string) => async (page: Page) => {
-  const files = listStaticFiles(Settings.parse({ accent }));
-  const body = String(files.find(({ path }) => path === 'whats-new.js')?.content);
+  const body = String(listElementFile(Settings.parse({ accent })).content);
   await page.route('**/whats-new.js', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
