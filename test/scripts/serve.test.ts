@@ -52,7 +52,7 @@ test('serve --demo builds, then answers the requests that it prints', async () =
   expect(VersionResponse.parse(JSON.parse(version.text)).version).toBe('2.0');
   const sessions = await ask(url, SESSIONS, bearer(token));
   expect(sessions.status).toBe(200);
-  expect(listCities(sessions.text)).toEqual(['London', '', 'Linköping', 'San Diego']);
+  expect(listCities(sessions.text)).toEqual(['London', '', 'San Diego']);
   expect((await ask(url, '/openapi.json')).status).toBe(200);
   const files = countBuilt(join(directory, 'dist'));
   expect(printed.stderr).toBe(`The current release is 2.0, the previous one 1.0.
@@ -74,11 +74,11 @@ Each request is logged here:
 test('serve --demo --geo takes the locations from a city database', async () => {
   const directory = temporaryDirectory();
   const geo = join(directory, 'city.mmdb');
-  writeFileSync(geo, writeMmdb({ networks: { '89.160.0.0/16': city } }));
+  writeFileSync(geo, writeMmdb({ networks: { '81.2.69.0/24': city } }));
   const { findUrl } = serve(['--demo', '--geo', geo]);
   const { url, token } = await findUrl();
   const { text: body } = await ask(url, SESSIONS, bearer(token));
-  expect(listCities(body)).toEqual(['', '', 'Testville', '']);
+  expect(listCities(body)).toEqual(['Testville', '', '']);
 });
 
 test('serve --db lists what a login system records, and prints no token', async () => {
