@@ -22,7 +22,7 @@ export function findBetween(notes: readonly DatedNote[], latest: DatedNote[]): N
   ];
 }
 
-export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
+function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
   return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
     const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
     return others.map((note) => {
