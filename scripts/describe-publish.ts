@@ -21,10 +21,10 @@ export function describePublish(
   };
 }
 
-function describeMissing({ missing }: Published): string[] {
+function describeMissing({ missing, command }: Published): string[] {
   if (missing.length === 0) return [];
   return [
-    `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run npx --no-install gazette build and publish again.`,
+    `Not in this build, because they appeared after it: ${missing.join(', ')}. To publish them, run ${command} and publish again.`,
   ];
 }
 

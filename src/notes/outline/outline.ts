@@ -147,9 +147,12 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
   return name === '' ? undefined : name;
 }
 
-/** The changes under a headline: each item of its lists is one, and so is any other block. */
+/** The changes under a headline: each item of its lists is one, and so is any other block that shows something. */
 export function listChanges({ blocks }: Section): Block[] {
-  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+  const changes = joinExamples(blocks).flatMap((block) =>
+    isList(block) ? listItems(block) : [block],
+  );
+  return changes.filter(({ html }) => !html.every(isBlankNode));
 }
 
 /** A picture belongs to the change before it or, at the start, to the one after it. */
