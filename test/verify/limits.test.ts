@@ -6,7 +6,9 @@ import { entry, makeVersion, verify } from './verify.ts';
 test('of 100,000 local files, at most 8 are requested at a time, and 2,000 requests are sent in all', async () => {
   const images = Array.from({ length: 100_000 }, (_, index) => `<img src="art/${index}.png">`);
   const version = { ...makeVersion('https://192.0.2.1'), version: '2.0' };
-  const list = [{ ...entry('2.0', ''), date: '2026-10-01', url: 'https://192.0.2.1/2.0' }];
+  const list = [
+    { ...entry('2.0', ''), date: '2026-10-01', url: 'https://192.0.2.1/releases/2.0.html' },
+  ];
   const bodies = new Map([
     ['/v2/cloud/version', JSON.stringify(version)],
     ['/releases.json', JSON.stringify(list)],
