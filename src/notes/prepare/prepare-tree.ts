@@ -60,7 +60,7 @@ export function prepareTree(
       if (prepareNode(node, parent, definition)) nodes[count++] = node;
       else trimAroundComment(nodes[count - 1], nodes[index]);
     }
-    nodes.length = count;
+    if (count < nodes.length) nodes.length = count;
   };
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
@@ -139,11 +139,10 @@ const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
 /** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
 function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
   if (node.type !== 'link' || before?.type !== 'text') return node;
-  const [, number] = PULL.exec(node.url) ?? [];
+  const [url, number] = PULL.exec(node.url) ?? [];
   // A name has up to 39 characters.
-  const isOwn = /(?:@\S+|contribution) in $/.test(before.value.slice(-60));
-  const isBare = number !== undefined && toString(node) === node.url;
-  if (isOwn && isBare) node.children = [{ type: 'text', value: `#${number}` }];
+  if (url === undefined || !/(?:@\S+|contribution) in $/.test(before.value.slice(-60))) return node;
+  if (toString(node) === url) node.children = [{ type: 'text', value: `#${number}` }];
   return node;
 }
 
