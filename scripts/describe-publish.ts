@@ -8,13 +8,13 @@ export function describePublish(
   result: Published,
   { siteUrl, isDry }: { siteUrl: string | undefined; isDry: boolean },
 ) {
-  const { name, refusal, missing } = result;
+  const { name, refusal, missing, command } = result;
   if (refusal !== undefined) {
     const reason = `${refusal.reason}. Use --force to replace it anyway`;
     const stderr = [`gazette: ${name} was not replaced: ${reason}.`, 'Nothing was uploaded.'];
     return { stdout: [], stderr };
   }
-  const advice = 'To publish them, run npx --no-install gazette build and publish again.';
+  const advice = `To publish them, run ${command} and publish again.`;
   const notice = `Not in this build, because they appeared after it: ${missing.join(', ')}. ${advice}`;
   return {
     stdout: isDry ? describeDryRun(result) : describeUploads(result, siteUrl),

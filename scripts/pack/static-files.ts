@@ -100,5 +100,6 @@ function minifyCss(path: string): string {
       (_, text: string = '', sign: string = '', space: string = '') =>
         text || sign || (space && ' '),
     )
-    .replaceAll(';}', '}');
+    .replaceAll(';}', '}')
+    .replaceAll(/='(\w+)'\]/g, '=$1]');
 }

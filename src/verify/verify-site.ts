@@ -149,7 +149,7 @@ const isListed = ({ history, response }: Site) =>
 
 async function checkKnownFile(
   site: Site,
-  { path, address, isAlways }: KnownFile,
+  { path, address, isAlways, isShared }: KnownFile,
 ): Promise<Finding[]> {
   if (path === VERSION_PATH || path === HISTORY_PATH) return [];
   const { base, get, response } = site;
@@ -157,7 +157,9 @@ async function checkKnownFile(
   // nginx and Apache answer 403 for the front page if there is none.
   const isRefused = answer.status === 403 && !isAlways;
   const { status } = isRefused ? await get(new URL(path, base)) : answer;
-  if (!isAlways && status === 404) return [];
+  // A site below a path may be an edition, which uses files of the root.
+  const isOptional = !isAlways || (isShared && base.pathname !== '/');
+  if (isOptional && status === 404) return [];
   const findings = checkFile(answer, path);
   if (findings.length > 0) return findings;
   // The feed has the releases of the list.
@@ -192,8 +194,11 @@ async function checkArt({ base, get }: Site, art: string, versionUrl: URL): Prom
 const NEWEST = 10;
 
 /** The newest releases and the oldest one in the list, if they have pages. */
-function listPages({ history }: Site): string[] {
-  const withPage = history.filter(({ url }) => url !== undefined);
+function listPages({ base, history }: Site): string[] {
+  // An edition leads to pages of the root.
+  const withPage = history.filter(({ url, version }) =>
+    url?.endsWith(base.pathname + makePagePath(version)),
+  );
   const checked = new Set([...withPage.slice(0, NEWEST), ...withPage.slice(-1)]);
   return [...checked].map(({ version }) => version);
 }

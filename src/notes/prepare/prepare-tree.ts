@@ -49,19 +49,7 @@ export function prepareTree(
   const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
-  const visitChildren = (parent: Parents) => {
-    const nodes: Nodes[] = parent.children;
-    let [index, count] = [0, 0];
-    for (const typed of nodes) {
-      index++;
-      const isReference = typed.type === 'linkReference' || typed.type === 'imageReference';
-      const definition = isReference ? parsed.define(typed.identifier) : undefined;
-      const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-      if (prepareNode(node, parent, definition)) nodes[count++] = node;
-      else trimAroundComment(nodes[count - 1], nodes[index]);
-    }
-    nodes.length = count;
-  };
+  const visitChildren = (parent: Parents) => filterChildren(parent, parsed.define, prepareNode);
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
     switch (node.type) {
@@ -98,6 +86,25 @@ export function prepareTree(
   visitChildren(parsed.tree);
   for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
+}
+
+/** Resolves the references among the children of a node, and removes those that are not shown. */
+function filterChildren(
+  parent: Parents,
+  define: ParsedMarkdown['define'],
+  isShown: (node: Nodes, parent: Parents, definition?: Definition) => boolean,
+): void {
+  const nodes: Nodes[] = parent.children;
+  let [index, count] = [0, 0];
+  for (const typed of nodes) {
+    index++;
+    const isReference = typed.type === 'linkReference' || typed.type === 'imageReference';
+    const definition = isReference ? define(typed.identifier) : undefined;
+    const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
+    if (isShown(node, parent, definition)) nodes[count++] = node;
+    else trimAroundComment(nodes[count - 1], nodes[index]);
+  }
+  nodes.length = count;
 }
 
 const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
@@ -154,7 +161,7 @@ function createTools(
   report: (problem: Problem) => void,
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
-  convertHeadings(parsed, tokensOf);
+  convertHeadings(parsed, tokensOf, lines);
   const names = nameElements(parsed, tokensOf);
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
@@ -179,10 +186,6 @@ const WRONG_REFERENCE =
 function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   const isAddress = parent.type === 'link' && node.value.includes('//');
   if (!isAddress) node.value = replaceShortcodes(node.value);
-  return checkReferences(node, parent, lines);
-}
-
-function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.
   const position = node.position ?? parent.position;
   if (!WRONG_CHARACTER.test(node.value) || !position) return [];
