@@ -189,7 +189,6 @@ function joinBlocks(
   return joined;
 }
 
-<<<<<<< HEAD
 /** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
 function joinExamples(blocks: Block[]): Block[] {
   return joinBlocks(blocks, (before, block, index) => {
@@ -199,8 +198,6 @@ function joinExamples(blocks: Block[]): Block[] {
 }
 
 /** Whether a block is a paragraph that ends in a colon. */
-=======
->>>>>>> w2-client
 export function endsInColon({ source, html }: Block): boolean {
   const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
   return isParagraph && textOfHeading(html).endsWith(':');
