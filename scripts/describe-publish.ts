@@ -40,14 +40,15 @@ function describeUploads(result: Published, siteUrl: string | undefined): string
   ];
 }
 
+const listPaths = (title: string, paths: string[]) =>
+  paths.length === 0 ? [] : [title, ...paths.map((path) => `  ${path}`)];
+
 function describeDryRun(result: Published): string[] {
   const { uploaded, total, deleted } = result;
   if (uploaded.length === 0 && deleted.length === 0) return [describeCurrent(result)];
-  const list = (title: string, paths: string[]) =>
-    paths.length === 0 ? [] : [title, ...paths.map((path) => `  ${path}`)];
   return [
-    ...list(`${uploaded.length} of ${total} files are new or different:`, uploaded),
-    ...list(`${countOf(deleted.length, 'file')} of earlier builds would be deleted:`, deleted),
+    ...listPaths(`${uploaded.length} of ${total} files are new or different:`, uploaded),
+    ...listPaths(`${countOf(deleted.length, 'file')} of earlier builds would be deleted:`, deleted),
     deleted.length > 0 ? 'Nothing was uploaded or deleted.' : 'Nothing was uploaded.',
   ];
 }

@@ -30,10 +30,11 @@ function pickRemarkable(parts: readonly ImportedPart[]): ImportedPart[] {
   const kept = parts.filter(({ outcome }) => outcome === 'kept');
   const undated = parts.filter(({ reason }) => reason === 'no date');
   const hidden = new Set([kept, undated].filter(({ length }) => length > MOST).flat());
-  const isRemarkable = ({ outcome, name, reason }: ImportedPart) =>
-    outcome === 'skipped' ? name !== undefined : outcome === 'kept' || reason !== undefined;
   return parts.filter((part) => isRemarkable(part) && !hidden.has(part));
 }
+
+const isRemarkable = ({ outcome, name, reason }: ImportedPart) =>
+  outcome === 'skipped' ? name !== undefined : outcome === 'kept' || reason !== undefined;
 
 function renderParts(parts: readonly ImportedPart[]): string {
   const lines = parts.map(({ line, endLine }) =>
