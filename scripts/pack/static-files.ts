@@ -90,7 +90,7 @@ async function bundleScript(
 }
 
 /** A string, a comment, space after a colon, a sign with the space around it, or other space. */
-const CSS_TOKEN = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/|(?<=:)\s+|\s*([{};,])\s*|(\s+)/g;
+const CSS_TOKEN = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/\s*|(?<=:)\s+|\s*([{};,])\s*|(\s+)/g;
 
 function minifyCss(path: string): string {
   const css = readFileSync(join(ROOT, path), 'utf8').trim();
@@ -100,5 +100,6 @@ function minifyCss(path: string): string {
       (_, text: string = '', sign: string = '', space: string = '') =>
         text || sign || (space && ' '),
     )
-    .replaceAll(';}', '}');
+    .replaceAll(';}', '}')
+    .replaceAll(/='(\w+)'\]/g, '=$1]');
 }

@@ -83,14 +83,17 @@ export interface KnownFile {
   address: string;
   /** Whether all builds write it, whatever the settings. */
   isAlways: boolean;
+  /** Whether only the root has it. */
+  isShared: boolean;
 }
 
 /** Files whose responses can be compared with `headersOf`. */
 export const KNOWN_FILES: readonly KnownFile[] = SERVED_FILES.map(
-  ({ path, example = path, needs }) => ({
+  ({ path, example = path, needs, isShared = false }) => ({
     path: example,
     address: example === 'index.html' ? '' : example,
     isAlways: needs === undefined,
+    isShared,
   }),
 ).filter(({ path }) => !path.endsWith('*'));
 

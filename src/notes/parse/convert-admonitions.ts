@@ -8,7 +8,7 @@ const TYPED = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
 
 /** `:::note Title`, and MyST's `:::{note}` and ```` ```{note} ````; Nuxt's `::note{title="…"}`. */
 const FENCE =
-  /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?([a-z][a-z-]{2,})\}?(.*)$/i;
+  /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?([a-z][a-z-]{2,}|(?<=:)[a-z]{1,2})\}?(.*)$/i;
 /** `<Note>` and `<Callout type="tip">`. */
 const TAG = /^( {0,3})<([A-Z]\w*)((?:[ \t][^<>]*)?(?<!\/))>(.*)$/;
 /** Hugo's `{{< admonition type="note" >}}` and `{{% note %}}`. */

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
+import { isTransition } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 import { makeSolidPng } from './solid-png.ts';
 
@@ -29,7 +30,9 @@ async function openDemo() {
   onTestFinished(async () => page.close());
   const faults: string[] = [];
   page.on('console', (message) => faults.push(`${message.text()} ${message.location().url}`));
-  page.on('pageerror', (error) => void faults.push(error.message));
+  page.on('pageerror', (error) => {
+    if (!isTransition(error)) faults.push(error.message);
+  });
   await page.goto(preview.url);
   // Until the preview has found the picture, the page shows that it is missing.
   await page.getByText('Text 4.').waitFor();

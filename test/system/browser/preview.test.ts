@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
+import { isTransition } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
 
 const { get } = openBrowser();
@@ -41,7 +42,9 @@ async function openPreview(body = 'First text.') {
     const isOurs = url.startsWith(preview.url) && !url.endsWith('/favicon.ico');
     if (isOurs || message.text().includes('Policy')) faults.push(message.text());
   });
-  page.on('pageerror', (error) => void faults.push(error.message));
+  page.on('pageerror', (error) => {
+    if (!isTransition(error)) faults.push(error.message);
+  });
   await page.goto(preview.url);
   const write = (name: string, text: string) =>
     writeFileSync(join(preview.directory, 'releases', name), text);

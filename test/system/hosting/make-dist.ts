@@ -19,6 +19,10 @@ const OTHERS = {
   'index.html': TEXT,
   'whats-new.js': TEXT,
   'releases.json': '{}\n',
+};
+
+/** Pictures, which all editions share. */
+const ART = {
   'art/drawing.svg': TEXT,
   'art/photo.avif': PIXELS,
   'art/photo.gif': PIXELS,
@@ -46,6 +50,7 @@ export async function makeDist(hosting: Settings['hosting'], others: Partial<Set
     settings,
   });
   if (problems.some(isError)) throw new Error(describeProblems(problems));
+  for (const [name, content] of Object.entries(ART)) addFile(join(out, name), content);
   for (const prefix of EDITIONS) {
     const add = (name: string, content: string | Uint8Array) =>
       addFile(join(out, prefix, name), content);
