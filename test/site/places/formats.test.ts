@@ -15,7 +15,7 @@ const NOTES = {
 test.each([
   [
     'changelog',
-    '# Changelog\n\n## 1.2 - 2026-03-01 \\[YANKED]\n\n_It lost data._\n\nGone.\n\n' +
+    '# Changelog\n\n## 1.2 - 2026-03-01 [YANKED]\n\n_It lost data._\n\nGone.\n\n' +
       '## 1.1 - 2026-02-01\n\n_Faster_\n\n### Site\n\n- One & **two `three`**.\n  - Four\n- [Five](https://e.com)\n\n' +
       '## 1.0 - 2026-01-01\n\nThe first. Good.\n',
   ],
