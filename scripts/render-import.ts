@@ -30,15 +30,11 @@ function pickRemarkable(parts: readonly ImportedPart[]): ImportedPart[] {
   const kept = parts.filter(({ outcome }) => outcome === 'kept');
   const undated = parts.filter(({ reason }) => reason === 'no date');
   const hidden = new Set([kept, undated].filter(({ length }) => length > MOST).flat());
-  return parts.filter((part) => {
-    if (hidden.has(part)) return false;
-    return part.outcome === 'skipped' ? part.name !== undefined : isRemarkable(part);
-  });
+  return parts.filter((part) => isRemarkable(part) && !hidden.has(part));
 }
 
-function isRemarkable({ outcome, reason }: ImportedPart): boolean {
-  return outcome === 'kept' || reason !== undefined;
-}
+const isRemarkable = ({ outcome, name, reason }: ImportedPart) =>
+  outcome === 'skipped' ? name !== undefined : outcome === 'kept' || reason !== undefined;
 
 function renderParts(parts: readonly ImportedPart[]): string {
   const lines = parts.map(({ line, endLine }) =>
@@ -72,19 +68,18 @@ function renderSums(summary: ImportSummary, directory: string): string {
   const { parts, starters, removed, types, isDryRun } = summary;
   const count = (counted: ImportedPart['outcome']) =>
     parts.filter(({ outcome }) => outcome === counted).length;
-  const [dated, unchanged, kept] = [count('dated'), count('unchanged'), count('kept')];
-  const [skipped, failed] = [count('skipped'), count('failed')];
-  const sums = [
-    `${isDryRun ? 'Would create' : 'Created'} ${countOf(count('created'), 'note')} in ${directory}.`,
-    ...(dated > 0 ? [`${isDryRun ? 'Would date' : 'Dated'} ${countOf(dated, 'draft')}.`] : []),
-    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`] : []),
-    ...(kept > 0 ? [`${kept} ${kept === 1 ? 'was' : 'were'} kept as edited.`] : []),
-    ...(skipped > 0 ? [`${countOf(skipped, 'part')} skipped.`] : []),
-    ...(failed > 0 ? [`${countOf(failed, 'part')} could not be imported.`] : []),
+  const [unchanged, kept] = [count('unchanged'), count('kept')];
+  const sums: [number, string][] = [
+    [count('dated'), `${isDryRun ? 'Would date' : 'Dated'} ${countOf(count('dated'), 'draft')}.`],
+    [unchanged, `${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`],
+    [kept, `${kept} ${kept === 1 ? 'was' : 'were'} kept as edited.`],
+    [count('skipped'), `${countOf(count('skipped'), 'part')} skipped.`],
+    [count('failed'), `${countOf(count('failed'), 'part')} could not be imported.`],
   ];
+  const created = `${isDryRun ? 'Would create' : 'Created'} ${countOf(count('created'), 'note')} in ${directory}.`;
   const backports = parts.flatMap((part) => (isWritten(part) ? (part.backport ?? []) : []));
   const lines = [
-    sums.join(' '),
+    [created, ...sums.flatMap(([sum, text]) => (sum > 0 ? [text] : []))].join(' '),
     renderUndated(summary),
     backports.length > 0 &&
       `${countOf(backports.length, 'backport')} with latest: false, because a higher version is older: ${backports.map(escapeInvisible).join(', ')}.`,

@@ -1,8 +1,19 @@
-export * from './contract/index.ts';
+export {
+  ErrorResponse,
+  Headline,
+  Location,
+  ReleaseHistory,
+  ReleaseLogEntry,
+  Session,
+  SessionsResponse,
+  VersionResponse,
+} from './contract/index.ts';
+export type { ContentNode, HistoryEntry } from './contract/index.ts';
 export { FrontMatter } from './notes/parse/schema.ts';
+export type { FileProblem } from './project/problems.ts';
+export { readSettings, type SettingsResult } from './project/read-settings.ts';
+export { Settings } from './project/settings.ts';
 export { build, check } from './site/build.ts';
 export type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './site/build.ts';
 export type { ShowFormat } from './site/places/places.ts';
 export { show, type ShowOptions, type ShowResult } from './site/show.ts';
-export { readSettings, type SettingsResult } from './project/read-settings.ts';
-export { Settings } from './project/settings.ts';

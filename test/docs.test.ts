@@ -47,6 +47,7 @@ const RUN_BY: [doc: string, starts: string[], file: string][] = [
   ['docs/hosting.md', ['nginx', 'caddy', 'apache'], 'test/system/hosting/start-web-server.ts'],
   ['docs/hosting.md', [COMMAND, 'sh export AWS'], HERE],
   ['docs/import.md', [COMMAND], HERE],
+  ['docs/places.md', [COMMAND], HERE],
   ['docs/serve.md', [COMMAND], HERE],
   ['docs/serve.md', ['ini', 'nginx', 'caddy'], 'test/system/hosting/serve-docs.test.ts'],
   ['docs/sessions.md', ['json', 'sh'], 'test/sessions/docs.test.ts'],
@@ -80,35 +81,38 @@ const FILES = {
 };
 
 describe('the commands of the docs succeed, in their order', () => {
-  test.each(['README', 'docs/commands', 'docs/hosting', 'docs/import', 'docs/serve'])(
-    '%s',
-    async (name) => {
-      const code = findBlocks(`${name}.md`, 'sh').map((block) => block.code);
-      const commands = [...code.join('').matchAll(/^npx --no-install gazette (.*)$/gm)]
-        .flatMap(([, line = '']) => line.split(/ && npx --no-install gazette /))
-        .map((command) => command.replace(/ {2,}#.*/, ''));
-      enterDirectory(FILES);
-      if (commands[0] !== 'init') await run(['init']);
-      const store = await startFakeStore();
-      const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
-      const site = await serve();
-      for (const command of commands) {
-        const adapted = command
-          .replace('s3://notes-example-com', 's3://bucket')
-          .replace('https://notes.example.com/', site);
-        const isServer = /^(?:preview|serve)\b/.test(command);
-        const argv = [...adapted.split(' '), ...(isServer ? ['--port', '0'] : [])];
-        const waitForStop = isServer ? async () => {} : waitForever;
-        const { exitCode } = await run(argv, { env, waitForStop });
-        expect({ command, exitCode }).toEqual({ command, exitCode: 0 });
-        const [, created] = /^new (\S+)/.exec(command) ?? [];
-        if (created !== undefined) {
-          const path = `releases/${created}.md`;
-          writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^- *$/gm, '- Faster.'));
-        }
+  test.each([
+    'README',
+    ...['commands', 'hosting', 'import', 'places', 'serve'].map((name) => `docs/${name}`),
+  ])('%s', async (name) => {
+    const code = findBlocks(`${name}.md`, 'sh').map((block) => block.code);
+    const commands = [...code.join('').matchAll(/^npx --no-install gazette (.*)$/gm)]
+      .flatMap(([, line = '']) => line.split(/ && npx --no-install gazette /))
+      .map((command) => command.replace(/ +[#|>].*/, ''));
+    enterDirectory(FILES);
+    if (commands[0] !== 'init') {
+      await run(['init']);
+      await run(['import', 'CHANGELOG.md']);
+    }
+    const store = await startFakeStore();
+    const env = { ...keys, AWS_ENDPOINT_URL: store.endpoint };
+    const site = await serve();
+    for (const command of commands) {
+      const adapted = command
+        .replace('s3://notes-example-com', 's3://bucket')
+        .replace('https://notes.example.com/', site);
+      const isServer = /^(?:preview|serve)\b/.test(command);
+      const argv = [...adapted.split(' '), ...(isServer ? ['--port', '0'] : [])];
+      const waitForStop = isServer ? async () => {} : waitForever;
+      const { exitCode } = await run(argv, { env, waitForStop });
+      expect({ command, exitCode }).toEqual({ command, exitCode: 0 });
+      const [, created] = /^new (\S+)/.exec(command) ?? [];
+      if (created !== undefined) {
+        const path = `releases/${created}.md`;
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/^- *$/gm, '- Faster.'));
       }
-    },
-  );
+    }
+  });
 });
 
 test('every command and option in the docs exists', async () => {

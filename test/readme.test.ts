@@ -15,8 +15,16 @@ const block = (text: string, language: string) =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? '';
 const Response = z.looseObject({ log: z.looseObject({ previous: z.looseObject({}) }) });
 
-test('the README is short', () => {
-  expect(readme.length).toBeLessThan(6000);
+test('CHANGELOG.md has the releases of this project; npm run changelog writes it', async () => {
+  const argv = ['show', '--all', '--format', 'changelog', '--as-of', '9999-12-31'];
+  const { stdout } = await run(argv);
+  expect(stdout).toBe(readFileSync('CHANGELOG.md', 'utf8'));
+});
+
+test('README and docs are short', () => {
+  const docs = globSync('docs/*.md').map((file) => readFileSync(file));
+  expect(Buffer.byteLength(readme)).toBeLessThan(6000);
+  expect(Buffer.concat([Buffer.from(readme), ...docs]).length).toBeLessThan(138_000);
 });
 
 test('the note in the README becomes the response next to it', async () => {

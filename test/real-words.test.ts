@@ -42,8 +42,9 @@ const REFUSED: Record<string, string[]> = {
   'posts/swift': ['swift-5-exclusivity.md'],
 };
 
-/** `instance`s is two words in text, an address is taken for a user's, and a list of contents is all of its section. */
-const KNOWN = new Set(['shiki-v1.md', 'v4-5.md', 'version-0.77.md']);
+/** `instance`s is two words in text, an address is taken for a user's, a list of contents is all of its section,
+ * and a sentence announces one. */
+const KNOWN = new Set(['shiki-v1.md', 'v4-5.md', 'version-0.77.md', 'v26.1.0.md']);
 
 /** The notes of a directory: Markdown files with front matter or without, and answers of GitHub's releases API. */
 function readNotes(directory: string): { name: string; text: string }[] {

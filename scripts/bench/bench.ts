@@ -6,12 +6,10 @@ import { benchSite } from './site/bench-site.ts';
 interface Options {
   /** Few runs of small inputs, to see that the benchmark works. */
   isQuick: boolean;
-  /** A commit of Gazette to compare with; only `site` uses it. */
-  commit?: string | undefined;
 }
 
 const BENCHMARKS: Record<string, (options: Options) => Promise<Record<string, string>[]>> = {
-  site: async (options) => benchSite(options),
+  site: benchSite,
   sessions: benchSessions,
 };
 
@@ -22,13 +20,13 @@ function formatTable(rows: Record<string, string>[]): string {
 }
 
 const { positionals, values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, commit: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS);
 for (const name of names) {
   const bench = BENCHMARKS[name];
   if (!bench) throw new Error(`choose from ${Object.keys(BENCHMARKS).join(', ')}`);
-  const rows = await bench({ isQuick: values.quick, commit: values.commit });
+  const rows = await bench({ isQuick: values.quick });
   process.stdout.write(`${name}\n\n${formatTable(rows)}\n`);
 }

@@ -1,7 +1,6 @@
 import { renderError } from '../../src/serve/log.ts';
 import { DEMO_PATH } from '../../src/serve/preview/demo-page.ts';
 import { createPreviewServer } from '../../src/serve/preview/preview-server.ts';
-import { messageOf } from '../../src/project/file-error.ts';
 import { countProblems, putErrorsFirst } from '../../src/project/problems.ts';
 import { createPreviewer, type Preview } from '../../src/serve/preview/previewer.ts';
 import { fingerprint, listProjectPaths, watchFiles } from '../../src/serve/watch-files.ts';
@@ -41,14 +40,8 @@ export const command = defineCommand({
       const built = await preview();
       directory = built.releases;
       due = built.names?.scheduled[0]?.due ?? Infinity;
-      let isNew = false;
-      try {
-        isNew = server.publish(built);
-      } catch (error) {
-        // A picture has changed meanwhile. The next look notices it.
-        io.stdout.write(`${messageOf(error)}\n`);
-      }
-      if (isNew) printBuild(built);
+      server.publish(built);
+      printBuild(built);
     };
     try {
       const known = fingerprint(paths());

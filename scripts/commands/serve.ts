@@ -65,7 +65,7 @@ async function runServe(values: Values<typeof parameters>, io: Io): Promise<numb
   const known = fingerprint(listProjectPaths(releases, values.config));
   const first = await buildForServing(project, io);
   if (first.exitCode === EXIT.usage) return EXIT.usage;
-  await reportFallback(first, project, io);
+  reportFallback(first, project, io);
   const sample = demo ? await openDemo(geo) : undefined;
   const file = db === undefined ? undefined : openSessionFile(db);
   const store = sample?.store ?? file?.store;
@@ -106,9 +106,9 @@ Each request is logged here:
 `;
 }
 
-async function buildForServing(project: ServedProject, io: Io): Promise<BuildOutcome> {
-  return buildAndReport(project, { ...io, stdout: io.stderr });
-}
+/** Only the log of requests goes to standard output. */
+const buildForServing = async (project: ServedProject, io: Io) =>
+  buildAndReport(project, { ...io, stdout: io.stderr });
 
 /** Milliseconds between looks for changes, because tools such as Git write many files. */
 const INTERVAL = 500;
@@ -134,7 +134,7 @@ async function rebuildOnChange(
       try {
         const outcome = await buildForServing(project, io);
         due = outcome.due ?? Infinity;
-        await reportFallback(outcome, project, io);
+        reportFallback(outcome, project, io);
       } catch (error) {
         io.stderr.write(`gazette: ${messageOf(error)}\n`);
         retryAt = io.now().getTime() + RETRY_DELAY;
@@ -145,11 +145,7 @@ async function rebuildOnChange(
   });
 }
 
-async function reportFallback(
-  { exitCode }: BuildOutcome,
-  { out }: ServedProject,
-  { stderr }: Io,
-): Promise<void> {
+function reportFallback({ exitCode }: BuildOutcome, { out }: ServedProject, { stderr }: Io): void {
   if (exitCode === EXIT.ok) return;
   const served = readServedFile(out, `/${VERSION_PATH}`)
     ? 'the output of the last good build is served'

@@ -1,3 +1,4 @@
+export type { ContentNode, HistoryEntry } from '../contract/version-response.ts';
 export {
   Headline,
   ReleaseHistory,

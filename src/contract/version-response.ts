@@ -109,6 +109,8 @@ const HistoryEntry = described(
   }),
   'A release',
 );
+/** A release of `releases.json`. */
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The content of `releases.json`: the newest releases, newest first. */
 export const ReleaseHistory = described(z.array(HistoryEntry), 'The newest releases, newest first');

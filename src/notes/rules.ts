@@ -25,6 +25,9 @@ export const RULES = {
   'file-size': error('A note must not be larger than 1 MiB.'),
   footnote: warning('A footnote should be referred to. One without a reference is not shown.'),
   growth: error('A release must not be many times as long as its note.'),
+  'history-size': warning(
+    '`releases.json` should not be larger than 8 MiB, which is what clients read. The setting `history` limits it.',
+  ),
   html: error('A release must be able to show the HTML of its note.'),
   'invalid-value': error('A value must have the form that its key needs.'),
   'invisible-character': error(

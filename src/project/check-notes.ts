@@ -13,16 +13,20 @@ import {
 } from './order-notes.ts';
 
 /** The problems between notes. `latest` are the releases of the version response. */
-export function findBetween(notes: readonly DatedNote[], latest: DatedNote[]): NoteProblem[] {
+export function findBetween(
+  notes: readonly DatedNote[],
+  latest: DatedNote[],
+  channels?: readonly string[],
+): NoteProblem[] {
   return [
     ...findSharedVersions(notes),
     ...findUndecided(notes),
-    ...findMisplaced(notes, latest),
+    ...findMisplaced(notes, latest, channels),
     ...findUnlikely(notes),
   ];
 }
 
-export function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
+function findSharedVersions(notes: readonly DatedNote[]): NoteProblem[] {
   return [...Map.groupBy(notes, ({ version }) => version)].flatMap(([version, same]) => {
     const [first, ...others] = same.toSorted((a, b) => a.instant - b.instant);
     return others.map((note) => {
@@ -77,7 +81,11 @@ const PRERELEASE =
   /\d[-._]?(?:a|b|rc|alpha|beta|dev|pre|preview|canary|next|nightly|snapshot)[._-]?\d*(?:$|[.+-])/i;
 
 /** Finds releases of the version response that are lower than an earlier one, or a pre-release. */
-export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]): NoteProblem[] {
+export function findMisplaced(
+  notes: readonly DatedNote[],
+  latest: DatedNote[],
+  [channel]: readonly string[] = [],
+): NoteProblem[] {
   const newestFirst = orderReleases(notes.filter((note) => note.isLatest && isPublished(note)));
   const oldestFirst = newestFirst.toReversed();
   // A channel may be ahead of releases for everybody, which is no mistake of theirs.
@@ -96,7 +104,8 @@ export function findMisplaced(notes: readonly DatedNote[], latest: DatedNote[]):
   if (!current || !isForEverybody(current) || !PRERELEASE.test(current.version)) return misplaced;
   const releases = others.filter(({ version }) => !PRERELEASE.test(version)).length;
   if (releases * 2 <= others.length) return misplaced;
-  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add latest: false, or its channel, such as channel: beta, or make the one that is meant newer`;
+  const aside = channel === undefined ? 'latest: false' : `channel: ${channel}`;
+  const message = `${quote(current.version)} looks like a pre-release, but is the current release; add ${aside}, or make the one that is meant newer`;
   return [...misplaced, report('pre-release', current, message)];
 }
 

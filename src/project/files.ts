@@ -123,7 +123,7 @@ export function discard({ temporary }: StagedFile): void {
 
 const TEMPORARY = /^\.gazette-[\da-f]{16}\.tmp$/;
 
-export function nameTemporary(directory: string): string {
+function nameTemporary(directory: string): string {
   return join(directory, `.gazette-${randomBytes(8).toString('hex')}.tmp`);
 }
 

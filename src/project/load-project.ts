@@ -3,6 +3,7 @@ import { escapeInvisible, type Problem } from '../notes/problem.ts';
 import { checkTag, findBetween, tooFew } from './check-notes.ts';
 import { placeNote, listScheduled, pickLatest, type DatedNote } from './order-notes.ts';
 import { checkName, findNested, listNotes, readNote } from './read-notes.ts';
+import type { Settings } from './settings.ts';
 
 export interface LoadOptions {
   /** The directory of the release notes. */
@@ -11,6 +12,8 @@ export interface LoadOptions {
   asOf: Date;
   /** A git tag that must name a release which has appeared. */
   tag?: string | undefined;
+  /** Whose channels are named in advice. */
+  settings?: Pick<Settings, 'channels'> | undefined;
 }
 
 export interface Project {
@@ -55,7 +58,7 @@ export function readNoteFiles(releases: string): NoteFile[] {
 /** Orders notes, and checks them together. The tag may name any of `all`. */
 export function arrangeNotes(
   own: readonly NoteFile[],
-  { releases, asOf, tag }: LoadOptions,
+  { releases, asOf, tag, settings }: LoadOptions,
   all = own,
 ): Project {
   const files = new Map(
@@ -64,7 +67,7 @@ export function arrangeNotes(
   const known = all.flatMap(({ path, note }) => (note && placeNote(path, note, asOf)) ?? []);
   const notes = known.filter(({ path }) => files.has(path));
   const latest = pickLatest(notes);
-  for (const { path, problem } of findBetween(notes, latest)) {
+  for (const { path, problem } of findBetween(notes, latest, settings?.channels)) {
     files.get(path)?.problems.push(problem);
   }
   const tagged = tag === undefined ? undefined : matchTag(known, tag);

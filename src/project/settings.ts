@@ -42,9 +42,6 @@ const HOSTS = [
 ] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** What GitHub Pages and GitLab Pages cannot do. */
-export const PAGES_REASON =
-  'cannot set the type of a file without an extension, and clients need it for v2/cloud/version';
 /** Whether a host serves files without any configuration of its own. */
 export const isPagesHost = (host: Host) => host.endsWith('-pages');
 

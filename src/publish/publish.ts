@@ -29,6 +29,8 @@ export interface Published extends UploadResult {
   channels: ReadonlyMap<string, string>;
   /** The releases that have appeared since the build, and are not in it. */
   missing: string[];
+  /** The command that builds the output. */
+  command: string;
   /** The name of the version response in the store, such as `s3://bucket/v2/cloud/version`: that refused, or the root's. */
   name: string;
 }
@@ -73,6 +75,7 @@ export async function publish({
       release: versionOf('') ?? '',
       channels: new Map(channels),
       missing: missing.map(({ version }) => version),
+      command,
       name: bucket.nameOf(result.refusal?.path ?? VERSION_PATH),
     };
   } finally {

@@ -23,7 +23,7 @@ const SKIPPED = /^\.|^node_modules$/;
 
 /**
  * Calls back after files have changed, once two looks find them the same. Directories are watched with at most 100
- * subdirectories, without hidden ones and `node_modules`. It reads the disk because events of the system miss directories
+ * subdirectories, without hidden files and `node_modules`. It reads the disk because events of the system miss directories
  * that are replaced or appear later, and network disks.
  *
  * Resolves when the signal is aborted; rejects if `onChange` does.
@@ -51,8 +51,8 @@ export function fingerprint(paths: string[]): string {
   const found = [...paths];
   const states: string[] = [];
   for (const path of found) {
-    const entries = listEntries(path);
-    const inner = entries.filter((entry) => entry.isDirectory() && !SKIPPED.test(entry.name));
+    const entries = listEntries(path).filter(({ name }) => !SKIPPED.test(name));
+    const inner = entries.filter((entry) => entry.isDirectory());
     const files = entries.filter((entry) => !entry.isDirectory());
     const room = Math.max(0, MOST_DIRECTORIES - found.length);
     found.push(...inner.slice(0, room).map(({ name }) => join(path, name)));

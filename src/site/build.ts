@@ -5,7 +5,7 @@ import { hashInputs } from '../project/hash-inputs.ts';
 import { nameReleases, type ReleaseNames } from '../project/load-project.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
-import { isLoopback } from '../project/settings.ts';
+import { isLoopback, type Settings } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
@@ -13,6 +13,7 @@ import { loadSite, type SiteOptions } from './load-site.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { renderNotes } from './render-notes.ts';
+import { HISTORY_PATH } from './served-files.ts';
 import { writeFiles, type WriteResult } from './write-files.ts';
 
 export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
@@ -62,6 +63,24 @@ function warnOfLoopback(releases: string, siteUrl: string | undefined): FileProb
   if (siteUrl === undefined || !isLoopback(siteUrl)) return [];
   const message = `the setting "siteUrl" is ${siteUrl}, which only this computer can open; before you publish, set it to the address of your site`;
   return listFileProblems(releases, [makeProblem('site-url', message)]);
+}
+
+/** What Gazette's own clients read. */
+const LARGEST_HISTORY = 8 * 1024 * 1024;
+
+function warnOfSize(
+  releases: string,
+  files: readonly OutputFile[],
+  { history }: Pick<Settings, 'history'>,
+): FileProblem[] {
+  return files.flatMap((file) => {
+    const { path } = file;
+    const size = path.endsWith(HISTORY_PATH) ? Buffer.byteLength(file.content) : 0;
+    if (size <= LARGEST_HISTORY) return [];
+    const [is, most] = [size, LARGEST_HISTORY].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
+    const message = `${path} has ${is} MiB, but clients read ${most} MiB; lower the setting "history", which is ${history}`;
+    return listFileProblems(releases, [makeProblem('history-size', message)]);
+  });
 }
 
 export interface AssembleOptions extends SiteOptions {
@@ -130,7 +149,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);
   const { files, versions, due, ...assembled } = await assemble(options);
-  const problems = addProblems(assembled.problems, assembled.missing, options);
+  const warnings = warnOfSize(releases, files, settings);
+  const problems = [...warnings, ...addProblems(assembled.problems, assembled.missing, options)];
   if (stopsBuild(problems, strict)) {
     return { ...assembled, problems, response: undefined, written: [], unchanged: [], removed: [] };
   }

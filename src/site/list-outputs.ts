@@ -113,7 +113,8 @@ function listSharedFiles(sites: readonly EditionSite[], { settings, art }: Outpu
     listFiles: (pick) => {
       const media = requests.flatMap((each) => pick(each).flatMap((release) => release.media));
       const logo = page ? art.logo?.local : undefined;
-      const files: OutputFile[] = [...(logo ? [logo] : []), ...(icon ? [icon] : []), ...media];
+      const own = [logo, logo?.dark, icon].filter((file) => file !== undefined);
+      const files: OutputFile[] = [...own, ...media];
       return [
         ...listSchemaFiles(settings),
         ...new Map(files.map((file) => [file.path, file])).values(),

@@ -189,7 +189,7 @@ function createKeys({ editions, versions, media, art }: RenderContext): (text: N
       lang,
       [...renderings],
     ]);
-    return JSON.stringify([fingerprint, note.text, note.frontMatter, users]);
+    return [fingerprint, JSON.stringify([note.frontMatter, users]), note.text].join('\n');
   };
 }
 

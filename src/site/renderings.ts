@@ -64,9 +64,9 @@ export interface RenderTools extends Pick<Settings, 'format' | 'linkSchemes'> {
 export type Renderers = { [K in RenderingName]: (view: SiteView) => Renderings[K] };
 
 const ADDRESS = String.raw`(?!\s*(?:https?:|mailto:))`;
-/** Comments, templates and containers of other tools, and what may be a relative address. */
+/** Comments, templates and containers of other tools, headings that may be the title, and what may be a relative address. */
 const CHANGED = new RegExp(
-  String.raw`<!--|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
+  String.raw`<!--|^ {0,3}#[ \t]|^ {0,3}=+[ \t]*$|<h1|\{[%/{<]|^ {0,3}:{2,}|\]\(<?${ADDRESS}|^ {0,3}\[[^\]]+\]:\s*<?${ADDRESS}|\b(?:href|src|poster)\s*=\s*["']?${ADDRESS}`,
   'im',
 );
 
@@ -98,9 +98,7 @@ export function createRenderers(release: Release, typed: string, tools: RenderTo
     note: renderOnce((view) => markdown?.renderNote(opened, view) ?? ''),
     changelog: renderOnce((view) => markdown?.renderNote(opened, view, CHANGELOG_LEVEL) ?? ''),
     copy: renderOnce((view) =>
-      release.opened.title || mustRender(typed)
-        ? (markdown?.renderNote(opened, view) ?? '')
-        : typed.trim(),
+      mustRender(typed) ? (markdown?.renderNote(opened, view) ?? '') : typed.trim(),
     ),
     article: renderOnce((view) => {
       const start = folded();

@@ -22,6 +22,7 @@ import { findTargets, readTarget, type TargetFile } from './target-files.ts';
 
 /** Paths under the output directory. */
 export interface WriteResult {
+  /** Paths in the output, such as `v2/cloud/version`. */
   written: string[];
   /** Those whose bytes were right already. */
   unchanged: string[];

@@ -144,7 +144,7 @@ describe('one problem does not hide the others of its note', () => {
   test('control characters in the body', async () => {
     const body = `A \u001B[31mred\u001B[0m word.\n\n- \u0000\n-\n\n##Fixes`;
     expect(await problemsOf(body)).toBe(
-      `7:3 ${control('001B')}7:11 ${control('001B')}9:3 ${control('0000')}10:1-10:2 empty-item: this list item is empty; type the change, or delete the line\n12:1-12:8 mistyped: a heading needs a space after its ##; type "## Fixes", or \\## for plain text\n`,
+      `7:3 ${control('001B')}7:11 ${control('001B')}9:3 ${control('0000')}10:1-10:2 empty-item: this list item is empty; type the change, or delete the line\n12:1-12:8 mistyped: this is not a heading, because it has no space after its ##; type "## Fixes", or \\## for plain text\n`,
     );
   });
 

@@ -140,9 +140,12 @@ describe('the releases of the response', () => {
     ['2.0', ['1.0'], false],
   ])('%s after %j may be a pre-release that is meant to be none', (version, before, isWarning) => {
     const older = before.map((each) => ({ version: each, date: january }));
-    const expected = `${version}.md 2:10 pre-release: "${version}" looks like a pre-release, but is the current release; add latest: false, or its channel, such as channel: beta, or make the one that is meant newer\n`;
+    const expected = `${version}.md 2:10 pre-release: "${version}" looks like a pre-release, but is the current release; add latest: false, or make the one that is meant newer\n`;
     const found = misplaced({ version, date: march }, ...older);
     expect(found).toEqual(isWarning ? [expected] : []);
+    const advised = found.map((each) => each.replace('latest: false', 'channel: beta'));
+    const notes = [...older, { version, date: march }].map(datedNote);
+    expect(describeAll(findMisplaced(notes, pickLatest(notes), ['beta']))).toEqual(advised);
   });
 });
 

@@ -73,7 +73,7 @@ describe('show', () => {
     [['--tag', 'v2.5.0-beta.1'], 'Synonyms.\n'],
     [
       ['--since', '2.3.0', '--channel', 'beta', '--language', 'de'],
-      '2.5.0-beta.1\n\nSynonyms.\n\n2.4.0: Faster\n\nÄnderungen\n- Search.\n',
+      '2.5.0-beta.1 (01.03.2026)\n\nSynonyms.\n\n2.4.0: Faster (01.02.2026)\n\nÄnderungen\n- Search.\n',
     ],
   ])('%j', async (argv, expected) => {
     const { stdout, stderr } = await runIn(NOTES, ['show', ...argv]);

@@ -146,8 +146,8 @@ describe('anything unusable exits with 2, and nothing is uploaded', () => {
     const { store, start } = await open();
     let underWay = 0;
     store.hooks.intercept = ({ method, path }, response) => {
-      // The manifest and the pictures are uploaded before all others.
-      if (method !== 'PUT' || /^art\/|gazette\.json$/.test(path)) return false;
+      // The manifest, the pictures and the styles are uploaded before all others.
+      if (method !== 'PUT' || /^(?:art|styles)\/|gazette\.json$/.test(path)) return false;
       underWay += 1;
       response.on('close', () => (underWay -= 1));
       if (path === 'openapi.json') refuse(response, 403, 'AccessDenied');

@@ -13,11 +13,17 @@ const NOTES = {
 };
 
 test.each([
-  ['text', '1.3\n\nBetter.\n\nSite\n- One.\n\n1.1: Faster & <b>\n\nFast. Good.\n'],
-  ['markdown', '# 1.3\n\nBetter.\n\n## Site\n\n- One.\n\n# 1.1: Faster & \\<b>\n\nFast. Good.\n'],
+  [
+    'text',
+    '1.3 (Apr 2, 2026)\n\nBetter.\n\nSite\n- One.\n\n1.1: Faster & <b> (Feb 1, 2026)\n\nFast. Good.\n',
+  ],
+  [
+    'markdown',
+    '# 1.3 (Apr 2, 2026)\n\nBetter.\n\n## Site\n\n- One.\n\n# 1.1: Faster & \\<b> (Feb 1, 2026)\n\nFast. Good.\n',
+  ],
   [
     'html',
-    '<h2>1.3</h2>\n<p>Better.</p>\n<h3>Site</h3><ul>\n<li>One.</li>\n</ul>\n\n<h2>1.1: Faster &#x26; &#x3C;b></h2>\n<p>Fast. Good.</p>\n',
+    '<h2>1.3 (Apr 2, 2026)</h2>\n<p>Better.</p>\n<h3>Site</h3><ul>\n<li>One.</li>\n</ul>\n\n<h2>1.1: Faster &#x26; &#x3C;b> (Feb 1, 2026)</h2>\n<p>Fast. Good.</p>\n',
   ],
 ])('--since shows what was released after a version as %s', async (format, stdout) => {
   const { common } = prepare(NOTES);
@@ -45,7 +51,7 @@ test('--max cuts the text after a sentence', async () => {
   const { common } = prepare(NOTES);
   const cut = await run(['show', '1.1', '--max', '8', ...common]);
   expect(cut).toEqual({ exitCode: 0, stdout: 'Fast.\n', stderr: '' });
-  const whole = await run(['show', '1.1', '--max', '11', ...common]);
+  const whole = await run(['show', '1.1', '--max', '12', ...common]);
   expect(whole).toMatchObject({ stdout: 'Fast. Good.\n' });
   expect(await run(['show', '--max', '8', '--format', 'html', ...common])).toEqual({
     exitCode: 2,

@@ -201,6 +201,7 @@ test('a version and a tag are wrong usage', async () => {
   expect(await run(['show', '2.0', '--tag', 'v2.0', ...common])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: 'gazette: show needs one of a version, --tag and --since; leave the others out\n',
+    stderr:
+      'gazette: show needs one of a version, --tag, --since and --all; leave the others out\n',
   });
 });

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SessionsResponse } from '../../src/contract/index.ts';
 import { createSessionsHandler } from '../../src/sessions/handler.ts';
 import { createSqliteStore } from '../../src/sessions/stores/sqlite.ts';
@@ -22,7 +21,6 @@ const Step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 0, max: 6 }) }),
   fc.record({ kind: fc.constant('revoke' as const), userId: user, pick }),
   fc.record({ kind: fc.constant('revokeOthers' as const), userId: user, pick }),
-  fc.record({ kind: fc.constant('fail' as const) }),
 );
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -39,42 +37,14 @@ interface Remembered {
 
 /** The model: every login that was not revoked, oldest first. */
 let logins: Remembered[] = [];
-/** Everything that was output: responses, headers, logs, errors. */
-let seen: string[] = [];
-
-beforeEach(() => {
-  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => void seen.push(words.join(' ')));
-  }
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
-      seen.push(String(chunk));
-      return true;
-    });
-  }
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 function createWorld() {
   const clock = createClock();
   const store = createSqliteStore(':memory:', { now: clock.now });
-  let isFailing = false;
-  const handle = createSessionsHandler({
-    store: {
-      findByToken: async (token) => {
-        if (isFailing) throw new Error('the store is gone');
-        return store.findByToken(token);
-      },
-    },
-    onError: (error) => void seen.push(String(error)),
-  });
+  const handle = createSessionsHandler({ store });
   const now = () => clock.now() / 1000;
   const alive = (userId: string) =>
     logins.filter((login) => login.userId === userId && login.expires > now());
-  return { clock, store, handle, now, alive, fail: (value: boolean) => void (isFailing = value) };
+  return { clock, store, handle, now, alive };
 }
 
 type World = ReturnType<typeof createWorld>;
@@ -90,7 +60,6 @@ async function take(step: Step, world: World): Promise<void> {
   if (step.kind === 'wait') clock.advance(step.seconds);
   if (step.kind === 'revoke') await revoke(step.userId, step.pick, world);
   if (step.kind === 'revokeOthers') await revokeOthers(step.userId, step.pick, world);
-  if (step.kind === 'fail') await expectFailure(world);
 }
 
 /** The login may be another user's; revoking it must change nothing. */
@@ -106,20 +75,6 @@ async function revokeOthers(userId: string, index: number, { store, alive }: Wor
   const others = alive(userId).filter((login) => login !== target);
   expect(await store.revokeOthers(userId, target?.sessionId ?? 0)).toBe(others.length);
   logins = logins.filter((login) => !others.includes(login));
-}
-
-async function ask(token: string, { handle }: World) {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await handle(new Request('http://localhost/', { headers }));
-  const text = await answer.text();
-  seen.push(text, ...[...answer.headers].flat());
-  return { status: answer.status, text };
-}
-
-async function expectFailure(world: World): Promise<void> {
-  world.fail(true);
-  for (const { token } of logins) expect((await ask(token, world)).status).toBe(503);
-  world.fail(false);
 }
 
 function describeExpected(caller: Remembered, { alive }: World) {
@@ -142,35 +97,19 @@ function describeExpected(caller: Remembered, { alive }: World) {
 async function expectAnswers(tokens: ReadonlySet<string>, world: World): Promise<void> {
   for (const token of tokens) {
     const caller = logins.find((login) => login.token === token && login.expires > world.now());
-    const { status, text } = await ask(token, world);
-    expect(status).toBe(caller ? 200 : 401);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await world.handle(new Request('http://localhost/', { headers }));
+    expect(answer.status).toBe(caller ? 200 : 401);
     if (!caller) continue;
-    const { sessions } = SessionsResponse.parse(JSON.parse(text));
+    const { sessions } = SessionsResponse.parse(await answer.json());
     expect(sessions).toEqual(describeExpected(caller, world));
   }
 }
 
-/** Whether ten characters of a secret, which do not occur by chance, are in a text. */
-const hasPart = (secret: string, text: string): boolean =>
-  Array.from(secret.slice(9)).some((_, start) => text.includes(secret.slice(start, start + 10)));
-
-function expectNoSecret(tokens: ReadonlySet<string>): void {
-  const text = seen.join('\n');
-  for (const token of tokens) {
-    const digest = createHash('sha256').update(token).digest();
-    const bytes = Buffer.from(token, 'base64url');
-    const secrets = [token, bytes.toString('hex'), digest.toString('hex')];
-    secrets.push(digest.toString('base64url'), digest.toString('base64'), bytes.join(','));
-    secrets.push(digest.join(','));
-    expect(secrets.filter((secret) => hasPart(secret, text))).toEqual([]);
-  }
-}
-
-test('callers always see exactly their active sessions in order, and no output has a secret', async () => {
+test('callers always see exactly their active sessions in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 25, size: 'max' }), async (steps) => {
       logins = [];
-      seen = [];
       const world = createWorld();
       const tokens = new Set<string>();
       for (const step of steps) {
@@ -178,7 +117,6 @@ test('callers always see exactly their active sessions in order, and no output h
         for (const { token } of logins) tokens.add(token);
         await expectAnswers(tokens, world);
       }
-      expectNoSecret(tokens);
       world.store.close();
     }),
     { numRuns: 60 },

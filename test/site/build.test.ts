@@ -148,11 +148,11 @@ describe('problems of several notes together', () => {
   test.each([
     [
       '2026-03-01',
-      '2:10 duplicate-version: "9.0" is already the version of releases/9.0.md; give releases/10.0.md, which is newer, another one\n',
+      '2:10 duplicate-version: "9.0" is already the version of releases/9.0.md; give releases/10.0.md, which is newer, another one\n2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n',
     ],
     [
       '2026-02-01',
-      '2:10 duplicate-version: "9.0" is already the version of releases/10.0.md; give one of the two another one\n',
+      '2:10 unlikely-value: "9.0" is not the version in the name of this file, "10.0"; correct one of the two\n2:10 duplicate-version: "9.0" is already the version of releases/10.0.md; give one of the two another one\n',
     ],
   ])('the same version in a copy of %s', async (date, problem) => {
     const notes = {

@@ -35,9 +35,9 @@ test('an edition has files of its own only for what differs from the others', as
       )
       .map((path) => path.slice(prefix.length))
       .filter((path) => !/\.(?:js|xml)$|^(?:404|index|subscribe)|^v2|json$/.test(path));
-  expect(own('beta/')).toEqual(['releases/2.5.0-beta.1.html']);
+  expect(own('beta/')).toEqual(['releases/2.5.0-beta.1.md', 'releases/2.5.0-beta.1.html']);
   expect(own('beta/de/')).toEqual(['releases/2.5.0-beta.1.html']);
-  expect(own('de/')).toEqual(['releases/2.4.0.html', 'releases/2.3.0.html']);
+  expect(own('de/')).toEqual(['releases/2.4.0.md', 'releases/2.4.0.html', 'releases/2.3.0.html']);
   expect(paths.filter((path) => /art\/a-|schemas\/front|openapi/.test(path))).toEqual([
     'schemas/front-matter.json',
     'openapi.json',

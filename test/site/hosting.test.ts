@@ -52,6 +52,9 @@ describe('which files are written', () => {
       ({ content }, index) => String(content) !== String(before[index]?.content),
     );
     expect(changed.map(({ path }) => path)).toEqual([
+      'llms.txt',
+      'releases/3.0.md',
+      'releases/2.0.md',
       'releases/3.0.html',
       'releases/2.0.html',
       '404.html',

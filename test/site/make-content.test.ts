@@ -81,7 +81,7 @@ test.each<[string, ...ContentNode[]]>([
     '<b>a</b> <samp>b</samp> <small>c</small>',
     p(['strong', {}, 'a'], ' ', ['code', {}, 'b'], ' c'),
   ],
-  ['<h2>a</h2> <li>b</li>', p(['strong', {}, 'a']), ['div', {}, 'b']],
+  ['<h2>a</h2> <li>b</li>', ['h3', {}, 'a'], ['div', {}, 'b']],
   [
     '<a href="https://b.cd">a <a href="https://e.fg">b</a></a>',
     p(['a', { href: 'https://b.cd' }, 'a b']),

@@ -28,6 +28,8 @@ describe('the output', () => {
     expect(statSync(path).mtimeMs).toBe(1_700_000_000_000);
     const changed = { ...notes, 'a.md': newest.replace('Faster', 'Slower') };
     expect((await buildNotes(changed, out)).written).toEqual([
+      'llms.txt',
+      'releases/3.0.md',
       'releases/3.0.html',
       'search.json',
       'index.html',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { Settings } from '../../src/project/settings.ts';
 import { assemble } from '../../src/site/build.ts';
 import { AS_OF } from '../as-of.ts';
@@ -129,20 +130,22 @@ async function list(notes: [string, string][], typed: object): Promise<Map<strin
   const releases = temporaryDirectory(Object.fromEntries(notes));
   writeFileSync(join(releases, 'shot.png'), makePng(1, 1));
   const { files } = await assemble({ asOf: AS_OF, releases, settings: Settings.parse(typed) });
-  return new Map(files.map(({ path, content }) => [path, simplify(path, content)]));
+  const shown = files.filter(({ path }) => path !== 'sitemap.xml');
+  return new Map(shown.map(({ path, content }) => [path, simplify(path, content)]));
 }
 
-/** The directory of an edition before a path of what it shares with others: pictures and pages. */
+/** The directory of an edition before a path of what it shares with others: pictures, styles and pages. */
 const SHARED =
-  /(?:https:\/\/example\.com\/(?:notes\/)?|(?:\.\.\/)*)(?:(?:beta|nightly)\/)?(?:(?:de|pt-BR|nl)\/)?(?=(?:art|releases)\/)/g;
+  /(?:https:\/\/example\.com\/(?:notes\/)?|(?:\.\.\/)*)(?:(?:beta|nightly)\/)?(?:(?:de|pt-BR|nl)\/)?(?=(?:art|releases|styles)\/)/g;
 
-/** Leaves out what only an edition has: links to languages, their style, languages of texts, channels and addresses. */
+/** Leaves out what only an edition has: links to languages, files to search, their style, languages of texts, channels and addresses. */
 function simplify(path: string, bytes: string | Uint8Array): string {
   if (typeof bytes !== 'string') return Buffer.from(bytes).toString('base64');
   const content = bytes.replaceAll(SHARED, '');
   if (path.endsWith('.xml')) return content.replaceAll(/<entry xml:lang="en-US">/g, '<entry>');
   if (!path.endsWith('.html')) return content;
   return content
+    .replaceAll(/ data-files="[^"]*"/g, '')
     .replaceAll(/<nav class="languages".*?<\/nav>|<link rel="alternate" hreflang[^>]*>/gs, '')
     .replaceAll(/(<div class="text" dir="auto") lang="en-US"/g, '$1')
     .replaceAll(/<a(?: lang="en" dir="ltr")? href="\.\.[^"]*index\.html">[^<]*<\/a>/g, '')
@@ -170,24 +173,41 @@ async function listExpected({ notes, ...each }: Project, languages: string[]) {
     const typed = { ...each.settings, ...phrasesOf.get(locale), locale, siteUrl };
     const files = await list(writeEdition(notes, channel, locale), typed);
     for (const [path, content] of files) {
-      all.set(placeFile(path, { prefix, notes, channel }) ?? '', content);
+      all.set(placeFile(path, { prefix, notes, channel, locale }) ?? '', content);
     }
   }
   all.delete('');
   return all;
 }
 
+interface Place {
+  prefix: string;
+  notes: Note[];
+  channel: string | undefined;
+  locale: string;
+}
+
 /** The path in the output of a file of an edition; undefined if only another edition has it. */
-function placeFile(
-  path: string,
-  { prefix, notes, channel }: { prefix: string; notes: Note[]; channel: string | undefined },
-): string | undefined {
-  if (path.startsWith('art/')) return path;
-  if (prefix !== '' && /^schemas\/|^openapi/.test(path)) return undefined;
-  const isOwn = (each: Note, index: number) =>
-    each.channel === channel && path.includes(version(index));
-  const isShared = channel !== undefined && path.startsWith('releases/') && !notes.some(isOwn);
-  return isShared ? undefined : prefix + path;
+function placeFile(path: string, { prefix, notes, channel, locale }: Place): string | undefined {
+  if (/^(?:art|styles)\//.test(path)) return path;
+  if (prefix !== '' && /^schemas\/|^openapi|^llms/.test(path)) return undefined;
+  const [, shown, type] = /^releases\/(.*)\.(html|md)$/.exec(path) ?? [];
+  const source = notes.find((_, index) => shown === version(index));
+  const isElsewhere = channel !== undefined && source?.channel !== channel;
+  const isOriginal = type === 'md' && locale !== MAIN && source?.translations[locale] === undefined;
+  return source && (isElsewhere || isOriginal) ? undefined : prefix + path;
+}
+
+const Words = z.array(z.looseObject({ id: z.string() }));
+const parseWords = (text = '[]') => Words.parse(JSON.parse(text));
+
+/** An edition has the words of its own releases only: it also searches those of the root. */
+function hasWords(path: string, built: Map<string, string>, expected: string): boolean {
+  const words = parseWords(built.get(path));
+  const found = new Set([...words, ...parseWords(built.get('search.json'))].map(({ id }) => id));
+  const texts = new Set(parseWords(expected).map((each) => JSON.stringify(each)));
+  const isRight = words.every((each) => texts.has(JSON.stringify(each)));
+  return isRight && parseWords(expected).every(({ id }) => found.has(id));
 }
 
 test(
@@ -208,9 +228,15 @@ test(
         if (built.size === 0) return;
         const expected = await listExpected(each, languages);
         compared += expected.size;
-        const different = [...expected].filter(([path, content]) => built.get(path) !== content);
+        const different = [...expected].filter(([path, content]) =>
+          path.endsWith('/search.json')
+            ? !hasWords(path, built, content)
+            : built.get(path) !== content,
+        );
         expect(different.map(([path]) => [path, built.get(path)])).toEqual(different);
-        expect([...built.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        const listPaths = (files: Map<string, string>) =>
+          [...files.keys()].filter((path) => !path.endsWith('/search.json')).toSorted();
+        expect(listPaths(built)).toEqual(listPaths(expected));
       }),
       { numRuns: 25 },
     );

@@ -95,7 +95,9 @@ test('refuses a format that does not exist', async () => {
     { asOf: AS_OF, settings: Settings.parse({}), format: 'foo' },
   ]);
   await expect(shown).rejects.toThrow(
-    new TypeError('"foo" is not a format; "format" must be text, markdown, json, html'),
+    new TypeError(
+      '"foo" is not a format; "format" must be text, markdown, json, html, summary, changelog, appstream',
+    ),
   );
 });
 

@@ -13,6 +13,7 @@ const Entry = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  inBundle: z.boolean().default(false),
   link: z.boolean().default(false),
   dev: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),

@@ -74,6 +74,7 @@ describe('the packed package', () => {
         'README.md',
         'package.json',
         '.github/workflows/publish.yml',
+        'CHANGELOG.md',
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',
         'SECURITY.md',

@@ -25,13 +25,7 @@ test('of 100,000 local files, at most 8 are requested at a time, and 2,000 reque
     const body = Buffer.from(bodies.get(url.pathname) ?? 'x');
     return { url, status: 200, headers: new Headers(), body };
   };
-  const { findings } = await verifySite(new URL('https://192.0.2.1/'), get);
-  expect(findings.at(-1)).toEqual({
-    severity: 'warning',
-    url: 'https://192.0.2.1/',
-    message:
-      '98100 of 100000 pictures, videos and audio files of the current and the previous release were not checked',
-  });
+  await verifySite(new URL('https://192.0.2.1/'), get);
   expect(most).toBe(8);
   expect(sent).toBeGreaterThan(1900);
   expect(sent).toBeLessThanOrEqual(2000);

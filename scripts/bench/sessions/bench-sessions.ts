@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { SESSIONS_PATH } from '../../../src/sessions/index.ts';
+import { describeLogin } from '../../../src/sessions/login/index.ts';
 import { createSqliteStore } from '../../../src/sessions/stores/sqlite.ts';
 import { median } from '../median.ts';
 
@@ -78,30 +79,16 @@ async function startServer(kind: 'raw' | 'gazette', database: string) {
   return { ask, measure, stop: () => child.disconnect() };
 }
 
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const LOGIN_REQUEST = new Request('http://localhost/', { headers: { 'user-agent': userAgent } });
+
 /** Resolves to the tokens of all logins; the five of each user are far apart. */
 async function recordLogins(path: string): Promise<string[]> {
   const store = createSqliteStore(path);
   const tokens: string[] = [];
   for (let index = 0; index < USERS * SESSIONS_EACH; index++) {
-    const { token } = await store.recordLogin({
-      userId: `user-${index % USERS}`,
-      device: 'macOS',
-      browser: 'Safari',
-      location: {
-        ip: `203.0.113.${index % 256}`,
-        type: 'ipv4',
-        city: 'Zürich',
-        region_name: 'Zurich',
-        region_code: 'ZH',
-        zip: '8001',
-        country_name: 'Switzerland',
-        country_code: 'CH',
-        continent_code: 'EU',
-        continent_name: 'Europe',
-        latitude: 47.3667,
-        longitude: 8.55,
-      },
-    });
+    const description = describeLogin(LOGIN_REQUEST, { address: `203.0.113.${index % 256}` });
+    const { token } = await store.recordLogin({ userId: `user-${index % USERS}`, ...description });
     tokens.push(token);
   }
   store.close();

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { median } from '../median.ts';
 import { runTool, serveEdits, type Usage } from './run-tool.ts';
-import { bundleCommit, bundleGazette, installPeers, PEERS, WORK, type Tool } from './tools.ts';
+import { bundleGazette, installPeers, PEERS, WORK, type Tool } from './tools.ts';
 import { writeRealNotes, writeSeededNotes } from './write-notes.ts';
 
 const FULL = { real: 800, editions: 335, seeded: 10_000, edits: 5, rounds: 5 };
@@ -28,37 +28,28 @@ interface Sample extends Usage {
 type WriteNotes = (directory: string) => void;
 
 /**
- * Measures Gazette, another commit of it if one is given, and other tools. All take turns. Returns a row for each, with
- * medians. The real notes are in the directory that REAL_INPUTS names.
+ * Measures Gazette and other tools, which take turns. Returns a row for each, with medians. The real notes are in the directory that REAL_INPUTS names.
  */
-export async function benchSite({
-  isQuick,
-  commit,
-}: {
-  isQuick: boolean;
-  commit?: string | undefined;
-}) {
+export async function benchSite({ isQuick }: { isQuick: boolean }) {
   const inputs = process.env['REAL_INPUTS'];
   if (!inputs) throw new Error('REAL_INPUTS must name the directory of the real notes');
   const { real, editions, seeded, edits, rounds } = isQuick ? QUICK : FULL;
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK);
   try {
-    const own = [bundleGazette(), ...(commit === undefined ? [] : [bundleCommit(commit)])];
-    const all = [...own, ...installPeers()];
+    const own = bundleGazette();
+    const all = [own, ...installPeers()];
     const writeReal = (count: number) => (to: string) =>
       writeRealNotes(join(inputs, 'node-releases'), to, count);
     const runs = [
       ...all.map((tool) => async () => buildSite(tool, writeReal(real))),
       ...all.map((tool) => async () => editPage(tool, writeReal(real), edits)),
-      ...own.flatMap((tool) => [
-        async () => runOnce('check', tool, makeProject(tool, writeReal(real)), ['check']),
-        async () => build('one edition', tool, writeReal(editions)),
-        async () => build('six editions', tool, writeReal(editions), EDITIONS),
-        async () => build(`${seeded} short notes`, tool, writeSeeded(seeded)),
-      ]),
+      async () => runOnce('check', own, makeProject(own, writeReal(real)), ['check']),
+      async () => build('one edition', own, writeReal(editions)),
+      async () => build('six editions', own, writeReal(editions), EDITIONS),
+      async () => build(`${seeded} short notes`, own, writeSeeded(seeded)),
       // Short runs vary more.
-      ...[...own, NOTHING].flatMap((tool) =>
+      ...[own, NOTHING].flatMap((tool) =>
         [1, 2, 3].map(() => async () => build(FEW, tool, writeSeeded(2))),
       ),
     ];

@@ -19,22 +19,14 @@ export interface Tool {
   project?: string;
 }
 
-export function bundleGazette(name = 'Gazette', checkout = ROOT, script = 'bundle'): Tool {
-  npm(checkout, 'run', script);
+export function bundleGazette(): Tool {
+  npm(ROOT, 'run', 'bundle');
   return {
-    name,
-    command: join(checkout, 'lib/scripts/gazette.mjs'),
+    name: 'Gazette',
+    command: join(ROOT, 'lib/scripts/gazette.mjs'),
     build: ['build'],
     serve: (port) => ['preview', '--port', port],
   };
-}
-
-export function bundleCommit(commit: string): Tool {
-  const checkout = join(WORK, 'commit');
-  execFileSync('git', ['clone', '-q', ROOT, checkout]);
-  execFileSync('git', ['checkout', '-q', commit], { cwd: checkout });
-  npm(checkout, 'ci', '--prefer-offline');
-  return bundleGazette(commit, checkout, 'prepack');
 }
 
 export function installPeers(): Tool[] {

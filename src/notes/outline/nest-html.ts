@@ -20,13 +20,15 @@ interface Placed<Tag> {
   html: ParsedHtml;
 }
 
+const NO_TAGS: ReadonlySet<HtmlToken> = new Set();
+
 /**
  * Finds the tags of elements that are closed among siblings, and leaves out formatting that is not: browsers ignore its
  * end tags, and repeat its start tags in all blocks after them. Each operation takes constant time for each tag.
  */
 function matchTags(siblings: readonly Nodes[], problems: Problem[]): ReadonlySet<HtmlToken> {
+  if (!siblings.some(({ type }) => type === 'html')) return NO_TAGS;
   const closed = new Set<HtmlToken>();
-  if (!siblings.some(({ type }) => type === 'html')) return closed;
   const open: Placed<StartTag>[] = [];
   const counts = new Map<string, number>();
   const count = (name: string, change: number) =>

@@ -147,22 +147,20 @@ function readBold({ source: [paragraph], html: [element] }: Block): string | und
   return name === '' ? undefined : name;
 }
 
-/** The changes under a headline: each item of its lists is one, and so is any other block. */
+/** The changes under a headline: each item of its lists is one, and so is any other block that shows something. */
 export function listChanges({ blocks }: Section): Block[] {
-  return joinExamples(blocks).flatMap((block) => (isList(block) ? listItems(block) : [block]));
+  const changes = joinExamples(blocks).flatMap((block) =>
+    isList(block) ? listItems(block) : [block],
+  );
+  return changes.filter(({ html }) => !html.every(isBlankNode));
 }
 
 /** A picture belongs to the change before it or, at the start, to the one after it. */
 export function joinPictures(changes: Block[]): Block[] {
-  const joined: Block[] = [];
-  for (const [index, change] of changes.entries()) {
-    const before = joined.at(-1);
-    const isFirst = index === 1 && before !== undefined && isPicture(before.html);
-    if (before && (isFirst || isPicture(change.html))) {
-      joined[joined.length - 1] = joinBlocks(before, change);
-    } else joined.push(change);
-  }
-  return joined;
+  return joinBlocks(
+    changes,
+    (before, change, index) => isPicture(change.html) || (index === 1 && isPicture(before.html)),
+  );
 }
 
 function isPicture(nodes: readonly HtmlNode[]): boolean {
@@ -175,27 +173,32 @@ function isPicture(nodes: readonly HtmlNode[]): boolean {
   );
 }
 
-function joinBlocks(first: Block, second: Block): Block {
-  return {
-    source: [...first.source, ...second.source],
-    html: [...first.html, ...second.html],
-  };
-}
-
-/** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
-function joinExamples(blocks: Block[]): Block[] {
+/** Joins each block with the one before it for which `isPart` is true. */
+function joinBlocks(
+  blocks: Block[],
+  isPart: (before: Block, block: Block, index: number) => boolean,
+): Block[] {
   const joined: Block[] = [];
   for (const [index, block] of blocks.entries()) {
     const before = joined.at(-1);
-    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
-    if (before && isExample && endsInColon(before)) {
-      joined[joined.length - 1] = joinBlocks(before, block);
+    if (before && isPart(before, block, index)) {
+      const source = [...before.source, ...block.source];
+      joined[joined.length - 1] = { source, html: [...before.html, ...block.html] };
     } else joined.push(block);
   }
   return joined;
 }
 
-function endsInColon({ source, html }: Block): boolean {
+/** Joins paragraphs that end in a colon with the code, quote or, unless it is first, list after them. */
+function joinExamples(blocks: Block[]): Block[] {
+  return joinBlocks(blocks, (before, block, index) => {
+    const isExample = isElement(block.html[0], 'pre', 'blockquote') || (index > 1 && isList(block));
+    return isExample && endsInColon(before);
+  });
+}
+
+/** Whether a block is a paragraph that ends in a colon. */
+export function endsInColon({ source, html }: Block): boolean {
   const isParagraph = source.length === 1 && source[0]?.type === 'paragraph';
   return isParagraph && textOfHeading(html).endsWith(':');
 }

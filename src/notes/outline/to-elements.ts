@@ -144,10 +144,7 @@ const nameLanguage = (language: string | null | undefined): Record<string, strin
 /** The address is encoded as CommonMark's examples are. */
 function addressOf(name: string, node: Link | Image): Record<string, string> {
   const alt = node.type === 'image' && node.alt != null ? { alt: node.alt } : {};
-  const isUnsafe = node.url.search(UNSAFE_IN_URL) !== -1;
-  const url = isUnsafe
-    ? node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent)
-    : node.url;
+  const url = node.url.toWellFormed().replaceAll(UNSAFE_IN_URL, encodeURIComponent);
   return { [name]: url, ...alt, ...(node.title != null && { title: node.title }) };
 }
 
@@ -210,7 +207,9 @@ function toRow(
 }
 
 function addLines(elements: HtmlElement[]): HtmlNode[] {
-  return ['\n', ...elements.flatMap((element) => [element, '\n'])];
+  const nodes: HtmlNode[] = ['\n'];
+  for (const element of elements) nodes.push(element, '\n');
+  return nodes;
 }
 
 /** Adds the text of a footnote in parentheses, at the first reference to it. */

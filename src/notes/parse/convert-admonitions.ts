@@ -8,7 +8,7 @@ const TYPED = /^(?:admonition|alert|aside|callout|hint|notice)$/i;
 
 /** `:::note Title`, and MyST's `:::{note}` and ```` ```{note} ````; Nuxt's `::note{title="…"}`. */
 const FENCE =
-  /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?([a-z][a-z-]{2,})\}?(.*)$/i;
+  /^( {0,3})(:{3,}|`{3,}(?=\{(?!code|math))|::(?=[\w-]+(?:\{.*\}|\[.*\])?[ \t]*$)) ?\{?([a-z][a-z-]{2,}|(?<=:)[a-z]{1,2})\}?(.*)$/i;
 /** `<Note>` and `<Callout type="tip">`. */
 const TAG = /^( {0,3})<([A-Z]\w*)((?:[ \t][^<>]*)?(?<!\/))>(.*)$/;
 /** Hugo's `{{< admonition type="note" >}}` and `{{% note %}}`. */
@@ -36,13 +36,18 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
 const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
+/** What a text must have to need any of this. */
+const SYNTAX = /::|```\{|\{[{%/]|<[A-Z!]|^import /m;
+const FENCE_OR_END = /```|~~~|<\//;
+
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
-  if (!/::|```\{|\{[{%/]|<[A-Z!]|^import /m.test(body)) return { text: body, problems: [] };
+  if (!SYNTAX.test(body)) return { text: body, problems: [] };
   const open: (Admonition & { offset: number })[] = [];
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
+    if (code === '' && !SYNTAX.test(typed) && !FENCE_OR_END.test(typed)) return typed;
     const isCode = code !== '' || /^(?: {4}|\t)/.test(typed);
     const line = isCode ? typed : typed.replaceAll(DROPPED, dropComment);
     const admonition = isCode ? undefined : readAdmonition(line);

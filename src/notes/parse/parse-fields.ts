@@ -3,7 +3,7 @@ import { quote, quoteYaml, type ProblemAt } from '../problem.ts';
 import { checkValue, startOf } from './check-value.ts';
 import { FrontMatter } from './schema.ts';
 
-export interface FieldOffsets {
+interface FieldOffsets {
   key: number;
   value: number;
 }

@@ -35,17 +35,18 @@ export function parseMarkdown(
   const headings: Heading[] = [];
   const footnotes: FootnoteDefinition[] = [];
   const deepest = walk(tree, 0, (node, depth) => {
-    if (node.type === 'table') added += countMissingCells(node) * EMPTY_CELL;
-    if (node.type === 'text' && depth > SHALLOW) added += countLines(node.value) * 2 * depth;
-    if (node.type === 'linkReference' || node.type === 'imageReference') {
+    const { type } = node;
+    if (type === 'text') added += depth > SHALLOW ? countLines(node.value) * 2 * depth : 0;
+    else if (type === 'table') added += countMissingCells(node) * EMPTY_CELL;
+    else if (type === 'linkReference' || type === 'imageReference')
       references.push(node.identifier);
+    else if (type === 'html') html.push(node);
+    else if (type === 'heading') headings.push(node);
+    else if (type === 'footnoteDefinition') footnotes.push(node);
+    else if (type === 'definition') {
+      const identifier = node.identifier.toUpperCase();
+      if (!definitions.has(identifier)) definitions.set(identifier, node);
     }
-    if (node.type === 'html') html.push(node);
-    if (node.type === 'heading') headings.push(node);
-    if (node.type === 'footnoteDefinition') footnotes.push(node);
-    if (node.type !== 'definition') return;
-    const identifier = node.identifier.toUpperCase();
-    if (!definitions.has(identifier)) definitions.set(identifier, node);
   });
   if (deepest) return makeProblem('nesting', NESTED, deepest.position);
   const define = (identifier: string) => definitions.get(identifier.toUpperCase());

@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { BLOCKS, VOID } from '../elements.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import type { HtmlToken } from '../parse/tokenize-html.ts';
-import { createLocator } from '../problem.ts';
+import { createHtmlLocator } from './prepare-html.ts';
 
 type Tokens = Map<Html, HtmlToken[]>;
 const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
@@ -11,10 +11,14 @@ const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
 type PlaceOf = (start: number, end: number) => Position;
 
 /** Makes headings of those in HTML that are in no other element: `<h3 id="fixes">Bug fixes</h3>`. */
-export function convertHeadings({ tree, headings }: ParsedMarkdown, tokensOf: Tokens): void {
+export function convertHeadings(
+  { tree, headings }: ParsedMarkdown,
+  tokensOf: Tokens,
+  lines: readonly string[],
+): void {
   const found: Heading[] = [];
   tree.children = tree.children.flatMap((node) =>
-    node.type === 'html' ? splitHtml(node, tokensOf, found) : [node],
+    node.type === 'html' ? splitHtml(node, tokensOf, lines, found) : [node],
   );
   if (found.length === 0) return;
   for (const heading of found) headings.push(heading);
@@ -22,11 +26,17 @@ export function convertHeadings({ tree, headings }: ParsedMarkdown, tokensOf: To
 }
 
 /** The headings among the outermost elements, and the HTML between them. */
-function splitHtml(node: Html, tokensOf: Tokens, found: Heading[]): RootContent[] {
+function splitHtml(
+  node: Html,
+  tokensOf: Tokens,
+  lines: readonly string[],
+  found: Heading[],
+): RootContent[] {
   const tokens = tokensOf.get(node) ?? [];
   const headings = findHeadings(tokens);
   if (headings.length === 0) return [node];
-  const placeOf = createPlaces(node);
+  const locate = createHtmlLocator(node, lines);
+  const placeOf: PlaceOf = (start, end) => ({ start: locate(start), end: locate(end) });
   const nodes: RootContent[] = [];
   let [from, next] = [0, 0];
   const addHtml = (end: number) => {
@@ -94,16 +104,4 @@ function toPhrase(token: HtmlToken, tokensOf: Tokens, position: Position): Phras
   const html: Html = { type: 'html', value: token.markdown, position };
   tokensOf.set(html, [{ ...token, start: 0, end: token.markdown.length }]);
   return [html];
-}
-
-/** Makes a function that places offsets of HTML outside quotes and lists in the note. */
-function createPlaces({ value, position }: Html): PlaceOf {
-  const locate = createLocator(value);
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
-  const place = (offset: number) => {
-    const point = locate(offset);
-    const isFirst = point.line === 1;
-    return { line: line + point.line - 1, column: point.column + (isFirst ? column - 1 : 0) };
-  };
-  return (start, end) => ({ start: place(start), end: place(end) });
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Parents } from 'mdast';
 import { nameCharacter } from '../invisible.ts';
-import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
+import { makeProblem, quote, type Problem } from '../problem.ts';
+import type { Rule } from '../rules.ts';
 
 /** A line of a paragraph, heading or table cell, without indentation and the markers of quotes and lists around it. */
 export interface SourceLine {
@@ -90,18 +91,10 @@ export function findLineTypos(
 
 function findMistyped(lines: SourceLine[]): Problem | undefined {
   for (const { pattern, meant, least } of MISTYPED) {
-    const found = lines.flatMap((line) => {
-      const match = pattern.exec(line.masked);
-      return match ? [{ line, match }] : [];
-    });
-    const [first] = found;
-    if (!first || found.length < least) continue;
-    const { line, match } = first;
-    const reason =
-      meant === 'heading'
-        ? `a heading needs a space after its ${match[0]}`
-        : 'a list item starts with a hyphen and a space';
-    return makeProblem('mistyped', `${reason}; ${correct(line, match)}`, placeOf(line));
+    const found = lines.filter(({ masked }) => pattern.test(masked));
+    const [line] = found;
+    const match = line && pattern.exec(line.masked);
+    if (match && found.length >= least) return explain('mistyped', meant, line, match);
   }
   return undefined;
 }
@@ -113,11 +106,22 @@ function findTypo(
   for (const { pattern, meant, isDoubtful } of POSSIBLE_TYPOS) {
     const match = pattern.exec(line.masked);
     if (!match || line.typed.slice(match[0].length).trim() === '') continue;
-    if (isDoubtful && !canStart(meant, markerOf(match))) continue;
-    const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(line, match)}`;
-    return makeProblem('possible-typo', message, placeOf(line));
+    if (!isDoubtful || canStart(meant, markerOf(match))) {
+      return explain('possible-typo', meant, line, match);
+    }
   }
   return undefined;
+}
+
+function explain(
+  rule: Rule,
+  meant: LineStart['meant'],
+  { number: line, column, typed }: SourceLine,
+  match: RegExpExecArray,
+): Problem {
+  const message = `this is not a ${meant}, because it ${explainStart(match)}; ${correct(typed, match)}`;
+  const end = { line, column: column + typed.trimEnd().length };
+  return makeProblem(rule, message, { start: { line, column }, end });
 }
 
 function markerOf({ groups }: RegExpExecArray): string {
@@ -133,16 +137,12 @@ function explainStart(match: RegExpExecArray): string {
   return `has ${nameCharacter(space[0])} ${space.index === 0 ? 'before' : 'after'} its ${marker}`;
 }
 
-function correct({ typed }: SourceLine, match: RegExpExecArray): string {
+function correct(typed: string, match: RegExpExecArray): string {
   const [start] = match;
   const marker = markerOf(match);
   const plain = marker === '' ? `&#${start.codePointAt(0)};` : marker.replace(/^\d*/, '$&\\');
   const meant = `${marker || '-'} ${typed.slice(start.length).trim()}`;
   return `type ${quote(meant)}, or ${plain} for plain text`;
-}
-
-function placeOf({ number: line, column, typed }: SourceLine): Place {
-  return { start: { line, column }, end: { line, column: column + typed.trimEnd().length } };
 }
 
 /** Editors wrap text between these columns. */

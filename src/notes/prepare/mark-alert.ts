@@ -6,7 +6,7 @@ const MARKER = /^\[!([a-z][\w-]*)\][+-]?/i;
 
 /**
  * Marks a quote such as `> [!NOTE]` as an alert. Its marker stays as typed in Markdown; elsewhere it is shown as its
- * label in the language of the output, or, without one, as its name and a colon. A title after it is on a line of its own.
+ * label in the language of the output, or, without one, as its name and a colon. In Markdown, its title is on the next line.
  */
 export function markAlert({ children: [first] }: Blockquote): void {
   const [text] = first?.type === 'paragraph' ? first.children : [];
@@ -16,8 +16,12 @@ export function markAlert({ children: [first] }: Blockquote): void {
   const key = name.toLowerCase();
   const title = `${name.slice(0, 1).toUpperCase()}${key.slice(1)}:`;
   const label = makeElement('strong', [title], { class: `alert-${key}` });
-  text.value = text.value.slice(marker.length);
-  if (!/^[ \t]*(?:\n|$)/.test(text.value)) breakAfterTitle(first.children);
+  const rest = text.value.slice(marker.length);
+  const hasTitle = !/^[ \t]*(?:\n|$)/.test(rest);
+  text.value = hasTitle ? rest.trimStart() : rest;
+  if (hasTitle) breakAfterTitle(first.children);
+  // On GitHub, the marker of an alert is on a line of its own.
+  if (hasTitle) first.children.unshift(showAs('\n', makeElement('span', [' '])));
   first.children.unshift(showAs(marker, { ...label, alert: key }));
 }
 

@@ -160,10 +160,8 @@ function readAfter({ position }: Html, lines: readonly string[]): string {
 }
 
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */
-function createHtmlLocator(
-  { value, position }: Html,
-  lines: readonly string[],
-): ParsedHtml['locate'] {
+export function createHtmlLocator(node: Html, lines: readonly string[]): ParsedHtml['locate'] {
+  const { value, position } = node;
   const { line: firstLine, column: firstColumn } = position?.start ?? { line: 1, column: 1 };
   const locate = createLocator(value);
   let own: string[] | undefined;

@@ -49,35 +49,36 @@ export function prepareTree(
   const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
-  const visitChildren = (parent: Parents) => {
-    const nodes: Nodes[] = parent.children;
-    let count = 0;
-    for (const [index, typed] of nodes.entries()) {
-      const definition = 'identifier' in typed ? parsed.define(typed.identifier) : undefined;
-      const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-      if (prepareNode(node, parent, definition)) nodes[count++] = node;
-      else trimAroundComment(nodes[count - 1], nodes[index + 1]);
-    }
-    nodes.length = count;
-  };
+  const visitChildren = (parent: Parents) => filterChildren(parent, parsed.define, prepareNode);
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
-    if (node.type === 'html') prepareHtml(node, FLOW.has(parent.type)).forEach(add);
-    if (node.type === 'html') return !isBlank(node, parent);
-    if (node.type === 'footnoteDefinition') return false;
-    if (node.type === 'footnoteReference') return useFootnote(node);
-    if ('children' in node) visitChildren(node);
-    if (node.type === 'paragraph' && isBlankLine(node, parent)) return false;
-    if (node.type === 'blockquote') markAlert(node);
-    if (node.type === 'link' || node.type === 'image') {
-      // Some parsers give bare addresses no position.
-      const place = definition?.position ?? node.position ?? parent.position;
-      node.url = resolve(node.url, node.type === 'link' ? 'link' : 'picture', place);
+    switch (node.type) {
+      case 'html':
+        prepareHtml(node, FLOW.has(parent.type)).forEach(add);
+        return !isBlank(node, parent);
+      case 'text':
+        prepareText(node, parent, lines).forEach(add);
+        return true;
+      case 'footnoteDefinition':
+        return false;
+      case 'footnoteReference':
+        return useFootnote(node);
+      case 'link':
+      case 'image': {
+        // Some parsers give bare addresses no position.
+        const place = definition?.position ?? node.position ?? parent.position;
+        const kind = node.type === 'link' ? 'link' : 'picture';
+        if (node.type === 'link') visitChildren(node);
+        node.url = resolve(node.url, kind, place);
+        return true;
+      }
     }
+    if ('children' in node) visitChildren(node);
+    if (node.type === 'paragraph') return !isBlankLine(node, parent);
+    if (node.type === 'blockquote') markAlert(node);
     if (node.type === 'listItem' && node.children.every(isSilent)) {
       add(makeProblem('empty-item', EMPTY_ITEM, node.position));
     }
-    if (node.type === 'text') prepareText(node, parent, lines).forEach(add);
     return true;
   };
   const unused = new Set(parsed.footnotes);
@@ -85,6 +86,25 @@ export function prepareTree(
   visitChildren(parsed.tree);
   for (const { position } of unused) add(makeProblem('footnote', UNUSED, position));
   return problems;
+}
+
+/** Resolves the references among the children of a node, and removes those that are not shown. */
+function filterChildren(
+  parent: Parents,
+  define: ParsedMarkdown['define'],
+  isShown: (node: Nodes, parent: Parents, definition?: Definition) => boolean,
+): void {
+  const nodes: Nodes[] = parent.children;
+  let [index, count] = [0, 0];
+  for (const typed of nodes) {
+    index++;
+    const isReference = typed.type === 'linkReference' || typed.type === 'imageReference';
+    const definition = isReference ? define(typed.identifier) : undefined;
+    const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
+    if (isShown(node, parent, definition)) nodes[count++] = node;
+    else trimAroundComment(nodes[count - 1], nodes[index]);
+  }
+  nodes.length = count;
 }
 
 const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
@@ -126,11 +146,10 @@ const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
 /** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
 function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
   if (node.type !== 'link' || before?.type !== 'text') return node;
-  const [, number] = PULL.exec(node.url) ?? [];
+  const [url, number] = PULL.exec(node.url) ?? [];
   // A name has up to 39 characters.
-  const isOwn = /(?:@\S+|contribution) in $/.test(before.value.slice(-60));
-  const isBare = number !== undefined && toString(node) === node.url;
-  if (isOwn && isBare) node.children = [{ type: 'text', value: `#${number}` }];
+  if (url === undefined || !/(?:@\S+|contribution) in $/.test(before.value.slice(-60))) return node;
+  if (toString(node) === url) node.children = [{ type: 'text', value: `#${number}` }];
   return node;
 }
 
@@ -141,7 +160,7 @@ function createTools(
   report: (problem: Problem) => void,
 ) {
   const tokensOf = tokenizeHtml(parsed.html);
-  convertHeadings(parsed, tokensOf);
+  convertHeadings(parsed, tokensOf, lines);
   const names = nameElements(parsed, tokensOf);
   const resolve = createResolver(options, names, report);
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
@@ -166,10 +185,6 @@ const WRONG_REFERENCE =
 function prepareText(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   const isAddress = parent.type === 'link' && node.value.includes('//');
   if (!isAddress) node.value = replaceShortcodes(node.value);
-  return checkReferences(node, parent, lines);
-}
-
-function checkReferences(node: Text, parent: Parents, lines: readonly string[]): Problem[] {
   // Some parsers give the text around bare addresses no position.
   const position = node.position ?? parent.position;
   if (!WRONG_CHARACTER.test(node.value) || !position) return [];

@@ -78,15 +78,17 @@ const FILE = /^(?!\/\/)[^?#]*\.(?:md|rst)(?:[?#]|$)/i;
 
 /** A name that has a dot between digits is that of a release. */
 function explainAnchor(name: string, names: Names): string {
-  const similar =
-    findSimilar(name, [...names.all]) ??
-    [...names.all].find((each) => each.startsWith(name) || name.startsWith(each));
-  const advice =
-    similar === undefined ? 'correct the link' : `did you mean ${quote(`#${similar}`)}?`;
   if (/^v?\d+(?:\.\d+)+/.test(name)) {
     return `there is no release ${quote(name)}, which could have a page; correct the link, or delete it`;
   }
-  return `this note has no headline or id ${quote(name)}; ${advice}${similar === undefined ? ', or delete it' : ''}`;
+  const all = [...names.all];
+  const similar =
+    findSimilar(name, all) ?? all.find((each) => each.startsWith(name) || name.startsWith(each));
+  const advice =
+    similar === undefined
+      ? 'correct the link, or delete it'
+      : `did you mean ${quote(`#${similar}`)}?`;
+  return `this note has no headline or id ${quote(name)}; ${advice}`;
 }
 
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
@@ -130,30 +132,28 @@ function resolveAddress(
     WEB.test(address) ||
     (kind === 'link' && (scheme === 'mailto' || linkSchemes.includes(scheme)));
   if (!isAllowed) {
-    return { rule: 'link-scheme', message: explainScheme({ url, scheme, kind, linkSchemes }) };
+    return { rule: 'link-scheme', message: explainScheme(url, scheme, kind, linkSchemes) };
   }
-  const resolved = URL.parse(address, siteUrl);
-  if (!resolved) {
+  const base = isRelative ? siteUrl : undefined;
+  if (!URL.canParse(address, base)) {
     const message = `${quote(url)} is not a valid address; type one such as https://example.com/page`;
     return { rule: 'link-url', message };
   }
-  if (hasCredentials(resolved.href)) {
+  if (address.includes('@') && hasCredentials(new URL(address, base).href)) {
     const message = `this address publishes a user name or password, found ${quote(url)}; delete everything before the @`;
     return { rule: 'link-credentials', message };
   }
   return isRelative
-    ? resolved.href
+    ? new URL(address, base).href
     : scheme + address.slice(scheme.length).replaceAll(/\s/g, encodeURIComponent);
 }
 
-interface UnknownScheme {
-  url: string;
-  scheme: string;
-  kind: AddressKind;
-  linkSchemes: readonly string[];
-}
-
-function explainScheme({ url, scheme, kind, linkSchemes }: UnknownScheme): string {
+function explainScheme(
+  url: string,
+  scheme: string,
+  kind: AddressKind,
+  linkSchemes: readonly string[],
+): string {
   if (kind !== 'link') {
     return `an address must start with https:// or http://, found ${quote(url)}; type one that does, or save the file next to the note and type its path`;
   }

@@ -3,7 +3,13 @@ import { toString } from 'mdast-util-to-string';
 import type { ReleaseLogEntry } from '../../contract/version-response.ts';
 import { textOfHeading, type HtmlNode } from '../elements.ts';
 import { parseInternalLink } from '../internal-links.ts';
-import { joinPictures, listChanges, type Outline, type Section } from '../outline/outline.ts';
+import {
+  endsInColon,
+  joinPictures,
+  listChanges,
+  type Outline,
+  type Section,
+} from '../outline/outline.ts';
 import type { Block } from '../outline/to-elements.ts';
 import type { View } from '../release.ts';
 import { renderChangeText, renderText } from './render-text.ts';
@@ -123,7 +129,7 @@ function omitBlocks(outline: Outline): Outline {
   const omit = (blocks: Block[]) =>
     blocks.filter((block, index) => {
       const next = blocks[index + 1];
-      if (isList(block) || (next && isList(next) && announces(block))) return false;
+      if (isList(block) || (next && isList(next) && endsInColon(block))) return false;
       if (block.source[0]?.type !== 'paragraph') return true;
       return !FULL_CHANGELOG.test(renderText(block.html, '\n', NO_VIEW));
     });
@@ -138,8 +144,3 @@ const NO_VIEW: View = {
   nameChanges: () => '',
   linkTo: () => undefined,
 };
-
-/** Whether a block is a sentence that ends in a colon. */
-function announces({ source, html }: Block): boolean {
-  return source[0]?.type === 'paragraph' && textOfHeading(html).endsWith(':');
-}

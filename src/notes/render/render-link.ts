@@ -10,7 +10,7 @@ function bare(address: string): string {
 }
 
 /** References in a text: `#123`, `!123`, `@name`. */
-const MARKED = /[#!@](\w(?:[\w.-]*\w)?)/g;
+const MARKED = /[#!@](\w(?:[\w.-]*\w)?)(?![\w/])/g;
 /** A text that is only a number, a version, a hash, or a name such as `MSC4010`. */
 const ALONE = /^(?:[A-Z]{2,}[- ]?(?=\d+$))?([vV]?\d[\w.+-]*|(?=\D*\d)[\da-fA-F]{5,})$/;
 const PROFILE = /^git(?:hub|lab)\.com\/([^/]+)$/i;

@@ -6,6 +6,7 @@ import {
   BLOCKS,
   plainText,
   canHaveId,
+  FORMATTING,
   HEADINGS,
   isMisplacedPart,
   PLAIN_BLOCKS,
@@ -171,9 +172,15 @@ function writePicture(element: HtmlElement, writer: HtmlWriter): string {
 const writeSize = (size: LocalMedia['size']) =>
   size ? ` width="${size.width}" height="${size.height}"` : '';
 
-function takeId({ name, attributes }: HtmlElement, writer: HtmlWriter): string {
+/** Browsers repeat formatting, with its id, in the blocks and cells inside. */
+function takeId({ name, attributes, children }: HtmlElement, writer: HtmlWriter): string {
   const typed = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);
-  return typed !== undefined && canHaveId(name) ? writeId(typed, writer) : '';
+  if (typed === undefined || !canHaveId(name)) return '';
+  return FORMATTING.has(name) && children.some(hasBlock) ? '' : writeId(typed, writer);
+}
+
+function hasBlock(node: HtmlNode): boolean {
+  return typeof node === 'object' && (BLOCKS.has(node.name) || node.children.some(hasBlock));
 }
 
 export function writeId(typed: string, { idPrefix, ids }: HtmlWriter): string {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { Hono, type Context } from 'hono';
@@ -60,17 +60,14 @@ export function createPreviewServer(host: string) {
   return {
     script,
     app,
-    /** Replaces what is served. Returns whether the files differ from those before. */
-    publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>): boolean => {
-      const previous = revision;
-      const hashes = preview.files.map(({ path, content }) => [path, hash('sha256', content)]);
-      revision = hash('sha256', JSON.stringify(hashes), 'base64url');
+    /** Replaces what is served. Pages are rendered when they are requested. */
+    publish: (preview: Pick<Preview, 'files' | 'problems' | 'siteUrl'>): void => {
+      revision = randomBytes(16).toString('base64url');
       files = new Map(preview.files.map((file) => [file.path, file]));
       const problems = JSON.stringify(countProblems(preview.problems));
       reloadScript = `const PROBLEMS = ${problems};\n${readStatic('preview/reload.js').toString()}`;
       siteUrl = preview.siteUrl;
       events.send(revision);
-      return revision !== previous;
     },
     close: events.close,
   };

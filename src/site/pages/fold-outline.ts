@@ -1,4 +1,4 @@
-import type { Outline, Section } from '../../notes/outline/outline.ts';
+import { endsInColon, type Outline, type Section } from '../../notes/outline/outline.ts';
 import { BLOCKS, isElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
 
@@ -35,7 +35,9 @@ export function foldOutline(outline: Outline): Folded | undefined {
     if (blocks.length === 0 && section.blocks.length > 0) break;
     start.sections.push({ ...section, blocks });
   }
-  // A headline above others that are left out.
+  // A sentence that announces what is left out, and a headline above others that are.
+  const last = start.sections.at(-1)?.blocks ?? start.body;
+  for (let end = last.at(-1); end && endsInColon(end); end = last.at(-1)) last.pop();
   while (start.sections.at(-1)?.blocks.length === 0) start.sections.pop();
   const rest = pickHeadlines(sections.slice(start.sections.length));
   return { start, rest: rest.slice(0, MOST_HEADLINES) };

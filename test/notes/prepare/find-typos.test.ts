@@ -193,10 +193,13 @@ describe('a code block that was meant as text', () => {
 });
 
 describe('an item or heading that is hardly anything else is an error', () => {
-  const item = (place: string, words: string, plain: string) =>
-    `${place} a list item starts with a hyphen and a space; type "- ${words}", or ${plain} for plain text`;
+  const item = (place: string, words: string, plain: string) => {
+    const reason = plain === '\\-' ? 'has no space after its -' : `starts with ${bulletOf(plain)}`;
+    return `${place} this is not a list item, because it ${reason}; type "- ${words}", or ${plain} for plain text`;
+  };
+  const bulletOf = (plain: string) => String.fromCodePoint(Number(plain.slice(2, -1)));
   const heading = (place: string, words: string) =>
-    `${place} a heading needs a space after its ##; type "## ${words}", or \\## for plain text`;
+    `${place} this is not a heading, because it has no space after its ##; type "## ${words}", or \\## for plain text`;
 
   testProblems(
     [

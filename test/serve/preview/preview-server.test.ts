@@ -22,7 +22,7 @@ async function preview(host = '127.0.0.1') {
   const publish = (text: string) => server.publish({ ...NO_PROBLEMS, files: pageOf(text) });
   const readPage = async (url: string) => {
     const { text } = await ask(url, '/');
-    const [, revision, shown] = /nonce="([\w-]{43})"><\/script>(.*)$/.exec(text) ?? [];
+    const [, revision, shown] = /nonce="([\w-]{22})"><\/script>(.*)$/.exec(text) ?? [];
     return { revision, shown };
   };
   return { ...server, publish, readPage, ...(await start(server.app)) };
@@ -31,9 +31,9 @@ async function preview(host = '127.0.0.1') {
 test('serves the files published last, which browsers must not cache', async () => {
   const { url, publish, readPage } = await preview();
   expect((await ask(url, '/')).status).toBe(404);
-  expect(publish('one')).toBe(true);
+  publish('one');
   expect(await readPage(url)).toMatchObject({ shown: 'one' });
-  expect(publish('two')).toBe(true);
+  publish('two');
   expect(await readPage(url)).toMatchObject({ shown: 'two' });
   const art = await ask(url, '/art/a.png');
   expect(art.bytes).toEqual(Buffer.from([0, 255]));
@@ -58,29 +58,6 @@ describe('the revision of a page', () => {
     const two = await readPage(url);
     expect(two.revision).not.toBe(one.revision);
     await expect.poll(() => states).toEqual([one.revision, two.revision]);
-  });
-
-  test('is sent again if the same files are published again', async () => {
-    const { url, publish, readPage } = await preview();
-    publish('one');
-    const { revision } = await readPage(url);
-    const { states } = await readEvents(url);
-    expect(publish('one')).toBe(false);
-    await expect.poll(() => states).toEqual([revision, revision]);
-    expect(await readPage(url)).toMatchObject({ revision });
-  });
-
-  test('changes with every file, not only with the page', async () => {
-    const { publish: _, ...server } = await preview();
-    const direct = createPreviewServer('127.0.0.1');
-    const publish = (...others: OutputFile[]) =>
-      direct.publish({ ...NO_PROBLEMS, files: [makeFile('index.html', 'same'), ...others] });
-    expect(server.script.nonce).not.toBe(direct.script.nonce);
-    expect(publish(makeFile('a', '1'))).toBe(true);
-    expect(publish(makeFile('a', '2'))).toBe(true);
-    expect(publish(makeFile('b', '2'))).toBe(true);
-    expect(publish()).toBe(true);
-    expect(publish()).toBe(false);
   });
 });
 

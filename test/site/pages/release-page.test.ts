@@ -74,7 +74,7 @@ test('the page of a release, word for word', async () => {
 
 test('its head: addresses are relative to the site, and previews show the release', async () => {
   const page = (await build()).get(PAGE) ?? '';
-  const head = page.slice(0, page.indexOf('<style>'));
+  const head = page.slice(0, page.indexOf('<link rel="stylesheet"'));
   expect(head).toContain('<base href="../">');
   expect(head).toContain('base-uri &#x27;self&#x27;');
   const description = 'Read this, &#x3C;h3> &#x3C;h4>.';
@@ -84,6 +84,7 @@ test('its head: addresses are relative to the site, and previews show the releas
       '^<title>2.0 &#x3C;b>: A &#x26; &#x3C;i> · News</title><link rel="icon" href="art/icon-[0-9a-f]{16}.svg">' +
         '<meta name="theme-color" content="#fcfbf9" media="\\(prefers-color-scheme: light\\)"><meta name="theme-color" content="#141517" media="\\(prefers-color-scheme: dark\\)">' +
         `<meta name="description" content="${description.replaceAll('&#x3C;', '<')}">` +
+        `<link rel="alternate" type="text/markdown" href="${url.replace(/html$/, 'md')}">` +
         `<link rel="canonical" href="${url}"><meta property="og:type" content="article">` +
         '<meta property="og:site_name" content="News"><meta property="og:title" content="2.0 <b>: A &#x26; <i>">' +
         `<meta property="og:description" content="${description.replaceAll('&#x3C;', '<')}">` +
@@ -171,22 +172,23 @@ test('an id occurs once on a page, and every link within the site leads to one',
   expect(broken).toEqual([]);
 });
 
-test('four or more headlines are listed next to the release, the outermost if there are enough', async () => {
+test('four or more headlines are listed next to the release, the outermost with those inside if there are enough', async () => {
   const list = (body: string) =>
     build({}, { ...notes, 'e.md': noteText({ version: '4', date: '2026-04-01' }, body) }).then(
       (pages) => /<nav class="contents".*?<\/nav>/.exec(pages.get('releases/4.html') ?? '')?.[0],
     );
-  const item = (name: string) =>
-    `<li><a href="releases/4.html#4/${name.toLowerCase()}">${name}</a></li>`;
+  const item = (name: string, below = '') =>
+    `<li><a href="releases/4.html#4/${name.toLowerCase()}">${name}</a>${below}</li>`;
+  const items = (names: string[]) => names.map((name) => item(name)).join('');
   const headlines = (names: string[], marks = '##') =>
     names.map((name) => `${marks} ${name}\n\n- A change.\n\n`).join('');
   expect(await list(headlines(['A', 'B', 'C']))).toBe(undefined);
   expect(await list(headlines(['A', 'B', 'C', 'D']) + headlines(['E'], '###'))).toBe(
     '<nav class="contents" aria-label="Contents"><details><summary>Contents</summary>' +
-      `<ul dir="auto">${['A', 'B', 'C', 'D'].map(item).join('')}</ul></details></nav>`,
+      `<ul dir="auto">${items(['A', 'B', 'C'])}${item('D', `<ul>${item('E')}</ul>`)}</ul></details></nav>`,
   );
   expect(await list(headlines(['A', 'B']) + headlines(['C', 'D'], '###'))).toContain(
-    ['A', 'B', 'C', 'D'].map(item).join(''),
+    items(['A', 'B', 'C', 'D']),
   );
 });
 

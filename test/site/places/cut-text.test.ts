@@ -18,7 +18,7 @@ describe('a text is cut after a sentence, with the address', () => {
     ['a headline without its list is left out', 34, 'Search is faster. Thank you!'],
     ['a part of a list is kept', 41, 'Search is faster. Thank you!\n\nSite\n- One.'],
     ['without a whole sentence, it ends after a word', 16, 'Search is…'],
-    ['or nowhere', 3, '…'],
+    ['or within one', 3, 'Se…'],
   ])('%s', (_, max, expected) => {
     expect(cutText(TEXT, max, '')).toBe(expected);
   });
