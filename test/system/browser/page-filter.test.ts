@@ -221,11 +221,9 @@ test('all that is new since a version is listed by its kind', async () => {
 });
 
 test('more results follow when the reader scrolls', async () => {
-  const many = Array.from({ length: 100 }, (_, n) => [
-    `${n}.md`,
-    note(`1.${n}`, '2025-01-01', `Release ${n}`),
-  ]);
-  const site = await buildSite(Object.fromEntries(many));
+  const many: Record<string, string> = {};
+  for (let n = 0; n < 100; n++) many[`${n}.md`] = note(`1.${n}`, '2025-01-01', `Release ${n}`);
+  const site = await buildSite(many);
   const { page } = await openSite(browser.get(), site);
   await page.locator('input.words').fill('fix');
   const shown = page.locator('.results article');
