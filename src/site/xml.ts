@@ -1,4 +1,4 @@
-import { escape } from './pages/html.ts';
+import { escape } from '../notes/render/escape.ts';
 
 /** Characters that XML does not allow, not even as a reference. */
 const FORBIDDEN = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

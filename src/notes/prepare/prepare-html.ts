@@ -153,10 +153,8 @@ function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
 function readAfter({ position }: Html, lines: readonly string[]): string {
   const { line, column } = position?.end ?? { line: 1, column: 1 };
   const following = lines.slice(line - 1, line + 3).join('\n');
-  return following
-    .slice(column - 1)
-    .trimStart()
-    .toLowerCase();
+  const after = following.slice(column - 1).trimStart();
+  return after.toLowerCase();
 }
 
 /** In quotes and lists, the lines of HTML lack the start of the note's lines. */

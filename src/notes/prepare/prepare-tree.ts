@@ -1,8 +1,9 @@
 import { nameToEmoji } from 'gemoji';
 import type {
-  Definition,
   FootnoteDefinition,
   FootnoteReference,
+  Image,
+  Link,
   Nodes,
   Paragraph,
   Parents,
@@ -19,7 +20,7 @@ import { findTypos } from './find-typos.ts';
 import { markAlert } from './mark-alert.ts';
 import { nameElements } from './name-elements.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
-import { createResolver, type ResolveOptions } from './resolve-links.ts';
+import { createResolver, type Resolve, type ResolveOptions } from './resolve-links.ts';
 
 declare module 'mdast' {
   interface FootnoteReferenceData {
@@ -49,9 +50,23 @@ export function prepareTree(
   const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
+<<<<<<< HEAD
   const visitChildren = (parent: Parents) => filterChildren(parent, parsed.define, prepareNode);
+=======
+  const visitChildren = (parent: Parents) => {
+    const nodes: Nodes[] = parent.children;
+    let [index, count] = [0, 0];
+    for (const typed of nodes) {
+      index++;
+      const node = resolveReference(shortenPull(typed, nodes[count - 1]), parsed.define);
+      if (prepareNode(node, parent)) nodes[count++] = node;
+      else trimAroundComment(nodes[count - 1], nodes[index]);
+    }
+    if (count < nodes.length) nodes.length = count;
+  };
+>>>>>>> w2-notes
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
-  const prepareNode = (node: Nodes, parent: Parents, definition?: Definition): boolean => {
+  const prepareNode = (node: Nodes, parent: Parents): boolean => {
     switch (node.type) {
       case 'html':
         prepareHtml(node, FLOW.has(parent.type)).forEach(add);
@@ -63,19 +78,11 @@ export function prepareTree(
         return false;
       case 'footnoteReference':
         return useFootnote(node);
-      case 'link':
-      case 'image': {
-        // Some parsers give bare addresses no position.
-        const place = definition?.position ?? node.position ?? parent.position;
-        const kind = node.type === 'link' ? 'link' : 'picture';
-        if (node.type === 'link') visitChildren(node);
-        node.url = resolve(node.url, kind, place);
-        return true;
-      }
     }
     if ('children' in node) visitChildren(node);
     if (node.type === 'paragraph') return !isBlankLine(node, parent);
     if (node.type === 'blockquote') markAlert(node);
+    if (node.type === 'link' || node.type === 'image') resolveUrl(node, parent, resolve);
     if (node.type === 'listItem' && node.children.every(isSilent)) {
       add(makeProblem('empty-item', EMPTY_ITEM, node.position));
     }
@@ -88,6 +95,7 @@ export function prepareTree(
   return problems;
 }
 
+<<<<<<< HEAD
 /** Resolves the references among the children of a node, and removes those that are not shown. */
 function filterChildren(
   parent: Parents,
@@ -105,6 +113,12 @@ function filterChildren(
     else trimAroundComment(nodes[count - 1], nodes[index]);
   }
   nodes.length = count;
+=======
+function resolveUrl(node: Link | Image, parent: Parents, resolve: Resolve): void {
+  const kind = node.type === 'link' ? 'link' : 'picture';
+  // Some parsers give bare addresses no position.
+  node.url = resolve(node.url, kind, node.position ?? parent.position);
+>>>>>>> w2-notes
 }
 
 const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
@@ -166,13 +180,14 @@ function createTools(
   return { resolve, prepareHtml: createHtmlPreparer(tokensOf, { lines, resolve }) };
 }
 
-function resolveReference(node: Nodes, definition: Definition | undefined): Nodes {
+/** Replaces a reference by a link or image. Its place is the definition, where its address can be corrected. */
+function resolveReference(node: Nodes, define: ParsedMarkdown['define']): Nodes {
+  if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
+  const definition = define(node.identifier);
   if (!definition) return node;
-  const { url, title } = definition;
-  const { position } = node;
+  const { url, title, position = node.position } = definition;
   const shared = { url, ...(title && { title }), ...(position && { position }) };
   if (node.type === 'imageReference') return { type: 'image', alt: node.alt, ...shared };
-  if (node.type !== 'linkReference') return node;
   return { type: 'link', children: node.children, ...shared };
 }
 

@@ -1,3 +1,4 @@
+import { escape } from './escape.ts';
 import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
 import { parseInternalLink } from '../internal-links.ts';
 import type { LocalMedia } from '../media.ts';
@@ -246,9 +247,4 @@ function findAddress({ name, attributes }: HtmlElement, attribute: string, write
 const ENDS_ATTRIBUTE = /[\0"&'`]/g;
 
 /** Escapes the characters that end an attribute in any browser. */
-export function escapeAttribute(text: string): string {
-  if (text.search(ENDS_ATTRIBUTE) === -1) return text;
-  return text.replaceAll(ENDS_ATTRIBUTE, (character) => {
-    return `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;
-  });
-}
+export const escapeAttribute = (text: string) => escape(text, ENDS_ATTRIBUTE);

@@ -1,3 +1,5 @@
+import { escape } from '../../notes/render/escape.ts';
+
 /** HTML that is written as it is; other text is escaped. */
 export interface Html {
   readonly html: string;
@@ -38,13 +40,4 @@ export function renderContent(content: Content): string {
   if (content === undefined || content === false) return '';
   if (typeof content === 'string') return escape(content, /[<&]/g);
   return 'html' in content ? content.html : content.map(renderContent).join('');
-}
-
-/** Replaces characters by numeric references. */
-export function escape(text: string, characters: RegExp): string {
-  if (text.search(characters) === -1) return text;
-  return text.replaceAll(
-    characters,
-    (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`,
-  );
 }
