@@ -90,7 +90,7 @@ async function bundleScript(
 }
 
 /** A string, a comment, space after a colon, a sign with the space around it, or other space. */
-const CSS_TOKEN = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/|(?<=:)\s+|\s*([{};,])\s*|(\s+)/g;
+const CSS_TOKEN = /("[^"]*"|'[^']*')|\/\*[^]*?\*\/\s*|(?<=:)\s+|\s*([{};,])\s*|(\s+)/g;
 
 function minifyCss(path: string): string {
   const css = readFileSync(join(ROOT, path), 'utf8').trim();

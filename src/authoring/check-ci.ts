@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, posix } from 'node:path';
-import * as z from 'zod/mini';
 import type { InitStep } from './first-settings.ts';
 import { listDeployTargets, type CiService, type CiSettings } from './deploy-targets.ts';
 
@@ -19,31 +18,18 @@ export function checkCi(ci: CiService, settings: CiSettings & { siteUrl?: string
 }
 
 const LOCK = 'package-lock.json';
-const Lock = z.object({
-  packages: z.record(z.string(), z.object({ resolved: z.optional(z.string()) })),
-});
-
 /**
  * Says which package is installed from outside of the repository, where CI has no file. `depth` is how many directories
  * the current one is below the root of the repository.
  */
 export function listOutsideSteps(depth: number): InitStep[] {
-  const { data } = Lock.safeParse(existsSync(LOCK) ? parseLock() : undefined);
-  const files = Object.values(data?.packages ?? {}).flatMap(({ resolved = '' }) =>
-    /^(?:file:|\.)/.test(resolved) ? posix.normalize(resolved.replace(/^file:/, '')) : [],
-  );
+  const lock = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
+  const found = lock.matchAll(/"resolved": *"(?:file:|(?=\.))([^"]+)"/g);
+  const files = [...found].map(([, file = '']) => posix.normalize(file));
   const isOutside = (file: string) =>
     posix.isAbsolute(file) || file.startsWith('../'.repeat(depth + 1));
   return files.filter(isOutside).map((file) => {
     const about = `it installs ${file} from outside of the repository, so npm ci fails in CI. Copy the package to vendor/, and run npm install --save-dev ./vendor/${basename(file)}`;
     return { action: 'kept', path: LOCK, about };
   });
-}
-
-function parseLock(): unknown {
-  try {
-    return JSON.parse(readFileSync(LOCK, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -21,11 +21,6 @@ export interface FoundRelease extends Lines {
 /** Front matter of a changelog, as documentation sites have it. */
 const FRONT_MATTER = /^---[ \t]*\n(?:(?:[\w-]+:|[ \t]|(?=\n)).*\n)*---[ \t]*(?:\n|$)/;
 
-/** How much longer than their changelog all notes together may be. */
-const MOST_TIMES = 8;
-const ALWAYS_ALLOWED = 1024 * 1024;
-const TOO_LONG = `the notes would be more than ${MOST_TIMES} times as long as the changelog, because they repeat its link definitions`;
-
 const LONGEST_LINE = 120;
 const TAKEN = 'lines like its first are taken as headings';
 
@@ -60,15 +55,12 @@ export function findMarkdownReleases(
     parsed.tree.children,
     markdown,
   );
-  let left = MOST_TIMES * source.length + ALWAYS_ALLOWED;
   const releases = sections.map((section, index): FoundRelease | OtherPart => {
     const { heading, name, links, nodes, line, endLine } = section;
     const place = { name, line, endLine };
     if (heading.isRange) return { ...place, type: 'skipped', reason: 'several releases' };
     const text = rewriteBody(nodes, markdown, parsed);
     const body = [links.join(', '), text].filter((part) => part !== '').join('\n\n');
-    if (body.length > left) return { ...place, type: 'failed', reason: TOO_LONG };
-    left -= body.length;
     const remark = hasLines && index === 0 ? TAKEN : undefined;
     return { ...place, type: 'release', heading, product: title, body, remark };
   });

@@ -10,12 +10,8 @@ const REASONS = new Map([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the file system is read-only'],
   [`Unknown system error ${-constants.errno.EDQUOT}`, 'the disk quota is used up'],
-  ['EFBIG', 'it would exceed the maximum file size'],
-  ['EIO', 'the disk reports an error'],
-  ['EXDEV', 'it is on another disk'],
   ['EBUSY', 'it is in use, or a mount point'],
   ['EMFILE', 'too many files are open'],
-  ['ENFILE', 'too many files are open'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['ELOOP', 'a symbolic link points back to itself'],
 ]);
@@ -26,9 +22,7 @@ export function explainFileError(error: unknown): string {
 }
 
 export function fileError(task: string, path: string, cause: unknown): Error {
-  const isGarbled = isMissing(cause) && path.includes('\uFFFD');
-  const reason = isGarbled ? 'its name is not UTF-8; rename it' : explainFileError(cause);
-  return new Error(`cannot ${task} ${path}: ${reason}`, { cause });
+  return new Error(`cannot ${task} ${path}: ${explainFileError(cause)}`, { cause });
 }
 
 export function isMissing(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { lookup } from 'mrmime';
 import packageJson from '../../package.json' with { type: 'json' };
 import { decodeText } from './read-notes.ts';
@@ -10,6 +10,7 @@ import type { Settings } from './settings.ts';
 const INPUT = /^(?:image|audio|video)\/|^text\/(?:markdown|css|plain)$/;
 /** An output directory may be inside the directory of notes. */
 const OUTPUT_MARK = '.gazette.json';
+const SKIPPED = /(?:^|\/)(?:\.|node_modules\/)/;
 
 /**
  * The SHA-256 (hex) of everything that an output is made from: notes and media under a directory, settings, and the version
@@ -22,31 +23,28 @@ export function hashInputs(releases: string, settings: Settings): string {
 }
 
 function listInputs(root: string): string[] {
-  const directories = [''];
-  const files: string[] = [];
-  for (const directory of directories) {
-    const entries = listEntries(join(root, directory));
-    const isOutput = directory !== '' && entries.some(({ name }) => name === OUTPUT_MARK);
-    const shown = isOutput ? [] : entries.filter(isShown);
-    const inner = shown.filter((entry) => entry.isDirectory());
-    const own = shown.filter((entry) => !entry.isDirectory() && isInput(entry));
-    directories.push(...inner.map(({ name }) => posix.join(directory, name)));
-    files.push(...own.map(({ name }) => posix.join(directory, name)));
-  }
-  return files.toSorted();
+  const entries = listEntries(root).filter((entry) => !entry.isDirectory());
+  const pathOf = ({ parentPath, name }: Dirent) =>
+    relative(root, join(parentPath, name)).replaceAll('\\', '/');
+  const outputs = entries
+    .filter(({ name, parentPath }) => name === OUTPUT_MARK && parentPath !== root)
+    .map((entry) => posix.join(pathOf(entry), '../'));
+  return entries
+    .filter(({ name }) => INPUT.test(lookup(name) ?? ''))
+    .map(pathOf)
+    .filter((path) => !SKIPPED.test(path) && !outputs.some((output) => path.startsWith(output)))
+    .toSorted();
 }
 
-const isText = (name: string) => lookup(name)?.startsWith('text/') ?? false;
-const isInput = ({ name }: Dirent) => INPUT.test(lookup(name) ?? '');
-const isShown = ({ name }: Dirent) => !name.startsWith('.') && name !== 'node_modules';
-
-function listEntries(directory: string): Dirent[] {
+function listEntries(root: string): Dirent[] {
   try {
-    return readdirSync(directory, { withFileTypes: true });
+    return readdirSync(root, { recursive: true, withFileTypes: true });
   } catch {
     return [];
   }
 }
+
+const isText = (name: string) => lookup(name)?.startsWith('text/') ?? false;
 
 function hashFile(path: string): string {
   try {

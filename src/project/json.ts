@@ -2,23 +2,12 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 
 /** The JSON parser that finds positions is recursive, so it would run out of stack. */
-const DEEPEST = 100;
-const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{}]/g;
-
-function findDeepNesting(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACKET)) {
-    if (token === '[' || token === '{') depth++;
-    if (token === ']' || token === '}') depth--;
-    if (depth > DEEPEST) return index;
-  }
-  return undefined;
-}
+const TOO_DEEP = /(?:[[{][^[\]{}]*){100}/;
 
 export function parseJson(text: string): { value: unknown; tree: Node | undefined } | Problem {
-  const deep = findDeepNesting(text);
-  if (deep !== undefined) {
-    const message = `lists and objects are nested more than ${DEEPEST} levels deep here; no setting needs more than four`;
+  const deep = text.search(TOO_DEEP);
+  if (deep >= 0) {
+    const message = 'lists and objects are nested too deep; no setting needs more than four levels';
     return makeProblem('nesting', message, pointAt(text, deep));
   }
   const errors: ParseError[] = [];

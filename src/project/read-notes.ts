@@ -98,9 +98,6 @@ export function readNote(directory: string, entry: Dirent): string | Problem {
     }
     return readText(path);
   } catch (error) {
-    if (isMissing(error) && path.includes(REPLACEMENT)) {
-      return makeProblem('file-name', 'the name of this file is not UTF-8; rename it');
-    }
     return makeProblem('file', `the file cannot be read: ${explainFileError(error)}`);
   }
 }

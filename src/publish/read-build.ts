@@ -54,15 +54,7 @@ export function readBuild({ out, inputs, asOf, command }: ReadOptions): {
     const isChanged = !stats || hash('sha256', readTarget(target)) !== sha256;
     return { path, sha256, read, isChanged };
   });
-  const changed = local.filter(({ isChanged }) => isChanged).map(({ path }) => path);
-  if (changed.length > 0) throw refuse(`was changed after the build: ${formatPaths(changed)};`);
+  const changed = local.find(({ isChanged }) => isChanged);
+  if (changed) throw refuse(`was changed after the build: ${changed.path};`);
   return { files: local, source };
-}
-
-const MAX_PATHS = 3;
-
-function formatPaths(paths: string[]): string {
-  const rest = paths.length - MAX_PATHS;
-  const shown = paths.slice(0, MAX_PATHS).join(', ');
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
 }

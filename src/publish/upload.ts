@@ -134,12 +134,8 @@ async function uploadFiles({ bucket, files, isDry, onProgress }: UploadOptions):
     onProgress?.((done += 1), files.length);
   };
   const others = files.filter((file) => !isVersion(file));
-  await mapSome(AT_ONCE, others.filter(isImmutable), uploadOne);
-  await mapSome(
-    AT_ONCE,
-    others.filter((file) => !isImmutable(file)),
-    uploadOne,
-  );
+  const groups = Map.groupBy(others, isImmutable);
+  for (const each of [true, false]) await mapSome(AT_ONCE, groups.get(each) ?? [], uploadOne);
   return uploaded;
 }
 
@@ -186,11 +182,7 @@ function findWrongHeader(found: Headers, expected: Record<string, string>): stri
 
 /** Deletes the version responses first, because clients need the other files for them. */
 async function deleteFiles(bucket: Bucket, paths: string[], files: readonly LocalFile[]) {
-  await mapSome(AT_ONCE, paths.filter(isVersionPath), bucket.remove);
-  await mapSome(
-    AT_ONCE,
-    paths.filter((path) => !isVersionPath(path)),
-    bucket.remove,
-  );
+  const groups = Map.groupBy(paths, isVersionPath);
+  for (const each of [true, false]) await mapSome(AT_ONCE, groups.get(each) ?? [], bucket.remove);
   await writeManifest(bucket, files);
 }

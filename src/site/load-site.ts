@@ -12,6 +12,7 @@ import { findAddresses } from './view.ts';
 export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
   /** The directory of the release notes; by default, that of the settings. */
   releases?: string | undefined;
+  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
   settings: Settings;
   /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
   unpublished?: boolean | undefined;

@@ -53,8 +53,6 @@ export function writeFiles(
   refuseForeign(directory, before, [...targets.values()]);
   makeDirectory(directory);
   removeTemporaryFiles(directory);
-  const directories = new Set([...targets.values()].map(({ target }) => dirname(target)));
-  directories.forEach(refuseReadOnly);
   const staged: StagedFile[] = [];
   const written: string[] = [];
   try {
@@ -70,8 +68,10 @@ export function writeFiles(
       }
       return { path, sha256 };
     });
+    const directories = new Set(staged.map(({ target }) => dirname(target)));
+    directories.forEach(refuseReadOnly);
     writeManifest(directory, { source, files: [...entries, ...obsolete] });
-    new Set(staged.map(({ target }) => dirname(target))).forEach(makeDirectory);
+    directories.forEach(makeDirectory);
     staged.forEach(putInPlace);
     for (const { path } of obsolete) removeFile(join(directory, path));
     if (obsolete.length > 0) writeManifest(directory, { source, files: entries });

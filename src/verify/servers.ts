@@ -42,14 +42,10 @@ export function findPagesHost(headers: Headers, hosting: readonly Host[]): strin
 
 /** What to do about wrong headers and errors on the server that sent these headers. */
 export function adviseOn(headers: Headers, hosting: readonly Host[]): string {
-  const [name, , , host] = findServer(headers) ?? [];
-  if (host !== undefined && !hosting.includes(host)) {
-    return `${name}: add "${host}" to the setting "hosting", run npx --no-install gazette build, then ${FILES[host]}. docs/hosting.md shows how.`;
-  }
-  const [set] = host === undefined && name === undefined ? hosting : [host];
-  if (set !== undefined) {
-    return `${name ?? 'The server'}: "hosting" has "${set}" already. Now ${FILES[set]}. docs/hosting.md shows how.`;
-  }
-  if (name === undefined) return 'docs/hosting.md says how to configure each host and server.';
-  return `${name}: docs/hosting.md says how to set up the bucket, and a CDN in front of it.`;
+  const server = findServer(headers);
+  const name = server?.[0] ?? 'The server';
+  const host = server ? server[3] : hosting[0];
+  if (!host) return `${name}: docs/hosting.md says how to set it up.`;
+  const add = `add "${host}" to the setting "hosting", run npx --no-install gazette build, then `;
+  return `${name}: ${hosting.includes(host) ? '' : add}${FILES[host]}. docs/hosting.md shows how.`;
 }

@@ -2,16 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { renderImport } from '../../scripts/render-import.ts';
 import { convertChangelogs } from '../../src/changelog/convert-changelogs.ts';
 import type { Tags } from '../../src/changelog/git-tags.ts';
-import { loadParser, loadRemark } from '../../src/notes/parse/parser.ts';
+import { loadParser } from '../../src/notes/parse/parser.ts';
 
 const existing = { byVersion: new Map(), names: new Map() };
 
-async function convert(
-  text: string,
-  { parser = loadParser, tags }: { parser?: typeof loadParser; tags?: Tags } = {},
-) {
+async function convert(text: string, { tags }: { tags?: Tags } = {}) {
   const sources = [{ name: 'CHANGELOG.md', text }];
-  return convertChangelogs(sources, { existing, tags, parse: await parser() });
+  return convertChangelogs(sources, { existing, tags, parse: await loadParser() });
 }
 
 const repeat = (count: number, part: (index: number) => string) =>
@@ -64,19 +61,6 @@ describe('the work is linear in', () => {
       { isVerbose: true },
     );
     expect(summary.split('\n').length).toBeGreaterThan(parts.length);
-  });
-});
-
-test('notes that repeat a long definition are limited to 8 times their changelog', async () => {
-  const text = `${repeat(100, (index) => release(`1.${index}`, '[a]'))}[a]: /x "${'x'.repeat(900_000)}"\n`;
-  const converted = await convert(text, { parser: loadRemark });
-  const created = converted.filter(({ outcome }) => outcome === 'created');
-  expect(created).toHaveLength(9);
-  expect(converted[9]).toMatchObject({
-    outcome: 'failed',
-    line: 37,
-    reason:
-      'the notes would be more than 8 times as long as the changelog, because they repeat its link definitions',
   });
 });
 

@@ -95,18 +95,6 @@ test('a store that compares ETags without quotes is supported', async () => {
   expect(store.textOf(VERSION)).toBe(ours);
 });
 
-test('a store without conditional writes', async () => {
-  const { store, run } = await open();
-  store.put(VERSION, responseText('1.0'));
-  store.hooks.intercept = ({ headers: sent }, response) => {
-    if (sent['if-match'] === undefined) return false;
-    refuse(response, 501, 'NotImplemented');
-    return true;
-  };
-  await run();
-  expect(store.textOf(VERSION)).toBe(ours);
-});
-
 describe('the store returns something else than was written', () => {
   const message =
     's3://bucket/site/v2/cloud/version was uploaded, but the store now returns something else:';

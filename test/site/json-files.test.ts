@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReleaseHistory } from '../../src/contract/index.ts';
-import { assemble } from '../../src/site/build.ts';
+import { assemble, build } from '../../src/site/build.ts';
 import { makeHistoryFile } from '../../src/site/json-files.ts';
 import { makeFeed } from '../../src/site/feed.ts';
 import { Settings } from '../../src/project/settings.ts';
@@ -65,4 +65,27 @@ test('130,000 releases have a history and a feed', () => {
 
 test('slashes are escaped in it too', async () => {
   expect(await assembleHistory({ escapeSlashes: true })).toContain('https:\\/\\/cdn');
+});
+
+test('a build warns of a history that is larger than what clients read', async () => {
+  const body = `<pre>${'Faster search. '.repeat(69_000)}</pre>`;
+  const names = Array.from({ length: 5 }, (_, index) => `${index + 1}.0`);
+  const notes = names.map((version, index) => {
+    const date = `2026-01-0${index + 1}`;
+    return [`${version}.md`, noteText({ version, date }, body)];
+  });
+  const options = { asOf: AS_OF, releases: temporaryDirectory(Object.fromEntries(notes)) };
+  const settings = Settings.parse({ page: false, art: 'https://cdn.example.com/a.png' });
+  const warningsOf = async (history: number) => {
+    const { problems } = await build({
+      ...options,
+      out: temporaryDirectory(),
+      settings: { ...settings, history },
+    });
+    return problems.map(({ rule, message }) => `${rule}: ${message}`);
+  };
+  expect(await warningsOf(5)).toEqual([
+    'history-size: releases.json has 9.9 MiB, but clients read 8.0 MiB; lower the setting "history", which is 5',
+  ]);
+  expect(await warningsOf(2)).toEqual([]);
 });

@@ -4,14 +4,12 @@ import { expect, test } from 'vitest';
 import { createNote } from '../../src/authoring/create-note.ts';
 import { build, check } from '../../src/site/build.ts';
 import { Settings } from '../../src/project/settings.ts';
-import { describeProblems } from '../describe-problems.ts';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { makePng } from '../project/art/pictures.ts';
 import { middle, newest } from './build-notes.ts';
 import { AS_OF } from '../as-of.ts';
 
 const settings = Settings.parse({ siteUrl: 'https://example.com/' });
-const NOT_UTF_8 = Buffer.from([0x62, 0xff, 0xfe]);
 
 test('notes may have names that differ only in case, have two lines, or are as long as possible', async () => {
   const long = `${'x'.repeat(252)}.md`;
@@ -24,18 +22,6 @@ test('notes may have names that differ only in case, have two lines, or are as l
   const result = await check({ asOf: AS_OF, releases, settings });
   expect(result.problems).toEqual([]);
   expect(result).toMatchObject({ notes: 4, current: '3.0', previous: '2.0' });
-});
-
-test('a name that is not UTF-8 is a problem that says so', async () => {
-  const releases = temporaryDirectory({ 'a.md': newest, 'b.md': middle });
-  writeFileSync(
-    Buffer.concat([Buffer.from(`${releases}/`), NOT_UTF_8, Buffer.from('.md')]),
-    middle,
-  );
-  const { problems } = await check({ asOf: AS_OF, releases, settings });
-  expect(describeProblems(problems)).toBe(
-    '1:1 file-name: the name of this file is not UTF-8; rename it\n',
-  );
 });
 
 test('art whose names differ only in case has addresses that differ in more than case', async () => {

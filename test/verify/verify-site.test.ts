@@ -135,7 +135,7 @@ error: there is no x-content-type-options, so browsers may guess its type; it mu
     [
       'a bucket that nobody may read',
       { [version]: { status: 403, headers: { 'x-amz-request-id': 'A' } } },
-      `Amazon S3: docs/hosting.md says how to set up the bucket, and a CDN in front of it.\n\nerror: the status is 403; it must be 200\n  /${version}\n`,
+      `Amazon S3: docs/hosting.md says how to set it up.\n\nerror: the status is 403; it must be 200\n  /${version}\n`,
     ],
     [
       'a configuration that the server cannot read',

@@ -92,6 +92,6 @@ export async function verify(changes: Record<string, Served>, copies: readonly s
   return { exitCode, printed: stdout.replaceAll(base, '') };
 }
 
-export const CONFIGURE = 'docs/hosting.md says how to configure each host and server.\n\n';
+export const CONFIGURE = 'The server: docs/hosting.md says how to set it up.\n\n';
 export const PUBLISH =
   'Files are missing or old at this address: publish the whole output again, or wait until caches have expired.\n\n';

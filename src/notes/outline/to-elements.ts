@@ -207,7 +207,9 @@ function toRow(
 }
 
 function addLines(elements: HtmlElement[]): HtmlNode[] {
-  return ['\n', ...elements.flatMap((element) => [element, '\n'])];
+  const nodes: HtmlNode[] = ['\n'];
+  for (const element of elements) nodes.push(element, '\n');
+  return nodes;
 }
 
 /** Adds the text of a footnote in parentheses, at the first reference to it. */

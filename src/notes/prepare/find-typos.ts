@@ -34,8 +34,8 @@ function listLines(
   if (!position) return [];
   const { start, end } = position;
   const source = fileLines.slice(start.line - 1, end.line);
-  source.push((source.pop() ?? '').slice(0, end.column - 1));
-  source.unshift((source.shift() ?? '').slice(start.column - 1));
+  source[source.length - 1] = source.at(-1)?.slice(0, end.column - 1) ?? '';
+  source[0] = source[0]?.slice(start.column - 1) ?? '';
   const typed = source.join('\n');
   const isSuspect =
     SUSPECT_START.test(typed) ||

@@ -146,11 +146,10 @@ const PULL = /^https:\/\/github\.com\/[^/]+\/[^/]+\/pull\/(\d+)$/;
 /** Shows GitHub's `by @name in https://github.com/…/pull/12` as `by @name in #12`, as GitHub does. */
 function shortenPull(node: Nodes, before: Nodes | undefined): Nodes {
   if (node.type !== 'link' || before?.type !== 'text') return node;
-  const [, number] = PULL.exec(node.url) ?? [];
+  const [url, number] = PULL.exec(node.url) ?? [];
   // A name has up to 39 characters.
-  const isOwn = /(?:@\S+|contribution) in $/.test(before.value.slice(-60));
-  const isBare = number !== undefined && toString(node) === node.url;
-  if (isOwn && isBare) node.children = [{ type: 'text', value: `#${number}` }];
+  if (url === undefined || !/(?:@\S+|contribution) in $/.test(before.value.slice(-60))) return node;
+  if (toString(node) === url) node.children = [{ type: 'text', value: `#${number}` }];
   return node;
 }
 

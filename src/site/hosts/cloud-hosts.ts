@@ -57,8 +57,8 @@ function renderRoutes({ paths, headers: { 'Content-Type': _type, ...headers } }:
   return paths.map((path) =>
     path.endsWith(`/${VERSION_PATH}`)
       ? { route: path, rewrite: path.replace(VERSION_PATH, AZURE_PATH), headers }
-      : // Azure allows `*` only at the end.
-        { route: path.replace(/\*.+$/, '*'), headers },
+      : // Azure allows `*` only after a slash: of the files of the search, only the first gets headers.
+        { route: path.replace('*.', '.'), headers },
   );
 }
 

@@ -44,6 +44,8 @@ function renderPhrases(nodes: readonly ContentNode[], isInside = false): string 
       const [tag, { alt = '' }, ...children] = node;
       if (tag === 'img') return escapeXml(alt);
       if (tag === 'br') return ' ';
+      // A label of a type of changes.
+      if (tag === 'span') return `${renderPhrases(children, true)}:`;
       const name = isInside ? undefined : PHRASES[tag];
       const content = renderPhrases(children, isInside || name !== undefined);
       return name === undefined || content.trim() === ''

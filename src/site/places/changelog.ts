@@ -43,7 +43,12 @@ function listStart(
         };
   const day = date.text.slice(0, 'YYYY-MM-DD'.length);
   const end = `${day === '' ? '' : ` - ${day}`}${withdrawn === undefined ? '' : ' [YANKED]'}`;
-  const heading: Heading = { type: 'heading', depth: 2, children: [name, text(end)] };
+  // As HTML, the brackets have no backslash.
+  const heading: Heading = {
+    type: 'heading',
+    depth: 2,
+    children: [name, { type: 'html', value: end }],
+  };
   const title = findOwnTitle(entry, settings);
   const notes = [title, withdrawn].filter((note) => note !== undefined);
   return [heading, ...notes.map((note) => paragraph({ type: 'emphasis', children: [text(note)] }))];

@@ -54,6 +54,12 @@ test('headings with nothing below them become changes of the heading above', asy
   expect(release?.article.html).toContain('<p id="1.0.0/c">C</p>');
 });
 
+test.each(['text', 'markdown'])('what shows nothing is no change, as %s', async (format) => {
+  const blank = '- a\n- <br>\n\n<p></p>\n\n<kbd></kbd>\n\n| | |\n|-|-|\n| | |';
+  const { release } = await compileText(noteText({}, `## A\n\n${blank}`), { format });
+  expect(release?.entry.headlines).toEqual([{ headline: 'A', changes: ['a'] }]);
+});
+
 test.each(['***', '## A\n\n### B'])('%j is an empty note', async (body) => {
   expect(await problemsOf(body)).toContain(
     '6:1 empty-note: the note is empty; write a paragraph, or a ## headline with a list of changes\n',

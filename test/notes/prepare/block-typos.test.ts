@@ -34,14 +34,3 @@ test.each([
 ])('%j is warned of', async (body, problems) => {
   expect(await problemsOf(body, { siteUrl: 'https://notes.example.com/' })).toBe(problems);
 });
-
-test.each([
-  '````md\n```\n````\n\n> ```\n> a\n> ```\n\n- ```\n  a\n  ```',
-  '| a | b |\n|---|---|\n| 1 | 2 |\n\n|x| is the norm.\n\n|x|\n|y|',
-  'a\n    - b, and no more\n\n- a\n\t- b\n\t- c',
-  'a <!-- b --> `<!--` \\<!--',
-  '[a][b] c[0][1] [core][1] [d][]\n\n[b]: https://e.com',
-  '> [!NOTE]\n> a\n\n> [!bug] b\n\n> [!custom] c',
-])('%j is no typo', async (body) => {
-  expect(await problemsOf(body)).toBe('');
-});

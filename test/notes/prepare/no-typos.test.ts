@@ -38,6 +38,12 @@ test.each([
   ['indented YAML', '    - name: test\n      run: npm test'],
   ['an indented patch', '    - old\n    + new'],
   ['a list in a fence', '```\n- a\n```\n\n- a\n\n  ```\n  - b\n  ```\n\n~~~ md\n    - a\n~~~'],
+  ['a closed code block', '````md\n```\n````\n\n> ```\n> a\n> ```\n\n- ```\n  a\n  ```'],
+  ['a table, and bars', '| a | b |\n|---|---|\n| 1 | 2 |\n\n|x| is the norm.\n\n|x|\n|y|'],
+  ['one indented item, and a nested list', 'a\n    - b, and no more\n\n- a\n\t- b\n\t- c'],
+  ['a comment, or its start as code', 'a <!-- b --> `<!--` \\<!--'],
+  ['a reference, and tags of a commit', '[a][b] c[0][1] [core][1] [d][]\n\n[b]: https://e.com'],
+  ['an alert, known or not', '> [!NOTE]\n> a\n\n> [!bug] b\n\n> [!custom] c'],
 ])('%s is no typo', async (_name, body) => {
   expect(await problemsOf(body)).toBe('');
 });

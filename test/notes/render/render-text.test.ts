@@ -61,6 +61,7 @@ describe('renders a link as text', () => {
     ['[12](https://a.b/pull/12#c)', '12'],
     ['[@ann](https://a.b/ann)', '@ann'],
     ['[@ann](https://a.b/ben)', '@ann (https://a.b/ben)'],
+    ['[`@dxup/nuxt`](https://a.b/dxup)', '@dxup/nuxt (https://a.b/dxup)'],
     ['[v1.2.0](https://a.b/tag/1.2.0)', 'v1.2.0'],
     ['[`1a2b3c4`](https://a.b/commit/1a2b3c4d5e6f)', '1a2b3c4'],
     ['[1a2b3](https://a.b/commit/1a2b3c4d5e6f)', '1a2b3'],

@@ -149,6 +149,12 @@ describe('HTML in Markdown', () => {
   });
 });
 
+test('formatting around blocks or cells has no id, which browsers would repeat', () => {
+  const nodes = elementsOf('<b id="a">b<td>c</td></b> <b id="d">e</b>');
+  const written = writeHtml(nodes, createHtmlWriter({ view: NO_VIEW, idPrefix: '' }));
+  expect(written.match(/id="[^"]*"/g)).toEqual(['id="d"']);
+});
+
 test('the HTML of any note has nothing that a sanitizer would remove', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(' ', ...PIECES), { maxLength: 25 }), (parts) => {

@@ -81,3 +81,11 @@ test('what fills a screen by itself: code and tables are not cut', () => {
     expect(html).toMatch(/^<p>A text.<\/p>\s*<ul class="rest">/);
   }
 });
+
+test('it ends with no sentence that announces what is left out', () => {
+  const code = `\`\`\`\n${'x\n'.repeat(60)}\`\`\`\n`;
+  expect(show(`A text.\n\nAn example:\n\n${code}`).paragraphs).toEqual(['A text.']);
+  const { headlines, html } = show(`${section('New', 12)}## Fixed\n\nThese bugs:\n\n${code}`);
+  expect(headlines).toEqual(['New']);
+  expect(html).not.toContain('These bugs:');
+});

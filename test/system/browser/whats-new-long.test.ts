@@ -31,7 +31,7 @@ test.each([
 test('the text after a long release has the label and the link of the attributes', async () => {
   const { app, page, dialog } = await start({
     body: (src) => `<whats-new src="${src}" page="art.svg" more-label="Alles lesen"></whats-new>`,
-    answer: respond({ art: '', body: 'a'.repeat(200_000) }),
+    answer: respond({ art: '', title: 'a'.repeat(200_000) }),
   });
   const link = dialog.getByRole('link', { name: 'Alles lesen' });
   await link.waitFor();

@@ -56,10 +56,12 @@ test('a directory without write permission is an error, and the old output is un
   for (const path of ['', 'v2/cloud']) {
     execFileSync('chmod', ['-R', 'a+rwX', dist]);
     chmodSync(join(dist, path), 0o555);
-    const place = path === '' ? 'feed.xml' : `${VERSION}.json`;
+    const place = path === '' ? String.raw`art/a-\w{16}\.png` : path;
     expect(buildAsNobody(argv)).toEqual({
       exitCode: 2,
-      stderr: `gazette: cannot write ${dist}/${place}: permission denied\n`,
+      stderr: expect.stringMatching(
+        `^gazette: cannot write ${dist}/${place}: permission denied\n$`,
+      ),
     });
     expect(readAll(dist)).toEqual(before);
   }

@@ -120,7 +120,9 @@ describe.each(Object.entries(SERVERS))('%s', async (_name, { hosting, start, ...
         const { status, headers, bytes } = answer;
         expect(first.status).toBe(isRedirect ? expected.page : 200);
         expect(status).toBe(200);
-        const type = path.startsWith('schemas/') ? { 'content-type': expected.schema } : {};
+        const type = path.startsWith('schemas/')
+          ? { 'content-type': expected.schema }
+          : path === 'sitemap.xml' && { 'content-type': expected.sitemap };
         expect(headers).toMatchObject({ ...headersOf(path), ...type });
         expect(bytes).toEqual(readFileSync(join(dist.out, prefix, path)));
       },

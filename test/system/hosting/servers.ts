@@ -22,8 +22,9 @@ interface Behaviour {
   lostIsOpen: boolean;
   /** Whether other missing paths of an edition give the page of the edition, rather than that at the root. */
   nearest: boolean;
-  /** The content type of a schema. */
+  /** The content types of a schema and of the sitemap. */
   schema: string;
+  sitemap: string;
   /** The `Cache-Control` of a missing picture. */
   missingArt: string;
   /** The statuses of `/index.html`, and of a temporary file that a killed build left. */
@@ -43,6 +44,7 @@ const TARGET: Behaviour = {
   lostIsOpen: true,
   nearest: false,
   schema: headersOf('schemas/version-response.json')['content-type'],
+  sitemap: headersOf('sitemap.xml')['content-type'],
   missingArt: ERROR_HEADERS['cache-control'],
   page: 200,
   temporary: 404,
@@ -120,6 +122,8 @@ export const SERVERS: Record<string, ServerUnderTest> = {
     hosting: ['azure'],
     start: startAzure,
     encodings: [],
+    // One type for all files with an extension.
+    sitemap: headersOf('feed.xml')['content-type'],
     missing: [404, 'text/html; charset=UTF-8', false, false],
     slash: [404, 'text/html; charset=UTF-8', false, false],
     lostIsOpen: false,

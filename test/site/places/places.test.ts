@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { enterDirectory } from '../../enter-directory.ts';
+import { run } from '../../scripts/run.ts';
+
+const FILES = {
+  'package.json': '{ "gazette": { "siteUrl": "https://notes.example.com/" } }',
+  'releases/2.0.0.md': `---
+version: 2.0.0
+date: 2026-03-02
+title: Faster
+required: true
+---
+
+Read **this** & [that](guide.html).
+
+## Site
+
+- New: \`search\`
+  - with _words_
+`,
+  'releases/1.0.0.md': `---
+version: 1.0.0
+date: 2026-03-01
+withdrawn: It lost data.
+summary: The first release.
+---
+
+- Hello.
+`,
+  'releases/3.0.0.md': '---\nversion: 3.0.0\ndraft: true\n---\n\n- Later.\n',
+};
+
+const CHANGELOG = `# Changelog
+
+## [2.0.0] - 2026-03-02
+
+_Faster_
+
+Read **this** & [that](https://notes.example.com/guide.html).
+
+### Site
+
+- New: \`search\`
+  - with _words_
+
+## [1.0.0] - 2026-03-01 [YANKED]
+
+_It lost data._
+
+- Hello.
+
+[2.0.0]: https://notes.example.com/releases/2.0.0.html
+
+[1.0.0]: https://notes.example.com/releases/1.0.0.html
+`;
+
+const APPSTREAM = `<releases>
+  <release version="2.0.0" date="2026-03-02" type="stable" urgency="critical">
+    <url type="details">https://notes.example.com/releases/2.0.0.html</url>
+    <description>
+      <p>Read <em>this</em> &#x26; that.</p>
+      <p>Site</p>
+      <ul><li>New: <code>search</code></li><li>with <em>words</em></li></ul>
+    </description>
+  </release>
+</releases>
+`;
+
+const SUMMARY = 'Read this & that (https://notes.example.com/guide.html).\n\nThe first release.\n';
+
+test.each([
+  ['changelog', CHANGELOG],
+  ['appstream', APPSTREAM],
+  ['summary', SUMMARY],
+])('all releases that have appeared as %s', async (format, expected) => {
+  enterDirectory(FILES);
+  const { stdout } = await run(['show', '--all', '--format', format]);
+  expect(stdout).toBe(expected);
+});
+
+test.each([
+  ['notes with a withdrawn release', CHANGELOG],
+  [
+    'the notes of this project',
+    readFileSync('CHANGELOG.md', 'utf8').replaceAll('gazette.example', 'notes.example'),
+  ],
+])('a changelog of %s is imported with the same versions, dates and texts', async (_, text) => {
+  enterDirectory({ 'package.json': FILES['package.json'], 'CHANGELOG.md': text });
+  await run(['import', 'CHANGELOG.md']);
+  const argv = ['show', '--all', '--format', 'changelog', '--as-of', '9999-12-31'];
+  const { stdout } = await run(argv);
+  expect(stdout.replace('_Yanked_\n\n', '')).toBe(text);
+});
