@@ -25,10 +25,10 @@ describe('build', () => {
   });
 
   test('on a terminal, ends with the time', async () => {
-    const { common } = prepare(good);
+    const { common, out } = prepare(good);
     const terminal = { isTerminal: true, hasColor: true };
-    const { stdout } = await run(['build', ...common, '--out', 'site'], terminal);
-    expect(stripVTControlCharacters(stdout)).toMatch(/\n✔ 3 notes in \d+\.\d s → site\/\n$/);
+    const { stdout } = await run(['build', ...common, '--out', out], terminal);
+    expect(stripVTControlCharacters(stdout)).toMatch(/\n✔ 3 notes in \d+\.\d s → .*\/dist\/\n$/);
     expect(stdout).toContain('\n\u001B[1m\u001B[32m✔ 3 notes in ');
     const checked = await run(['check', ...common], { isTerminal: true });
     expect(checked.stdout).toMatch(/\n✔ 3 notes in \d+\.\d s, no problems\n$/);

@@ -47,6 +47,21 @@ test('serves the files published last, which browsers must not cache', async () 
   expect((await ask(url, '/art/b.png')).status).toBe(404);
 });
 
+test('pages are rendered when they are requested', async () => {
+  const server = createPreviewServer('127.0.0.1');
+  const { url } = await start(server.app);
+  const renderPage = vi.fn(() => 'a page');
+  const page = {
+    path: 'index.html',
+    get content() {
+      return renderPage();
+    },
+  };
+  server.publish({ ...NO_PROBLEMS, files: [page] });
+  expect(renderPage).not.toHaveBeenCalled();
+  expect((await ask(url, '/')).text).toBe('a page');
+});
+
 describe('the revision of a page', () => {
   test('is sent when a browser connects, and at each change', async () => {
     const { url, publish, readPage } = await preview();
