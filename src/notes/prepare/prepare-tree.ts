@@ -50,9 +50,6 @@ export function prepareTree(
   const problems = findTypos(parsed.tree, lines);
   const add = (problem: Problem) => problems.push(problem);
   const { resolve, prepareHtml } = createTools(parsed, lines, options, add);
-<<<<<<< HEAD
-  const visitChildren = (parent: Parents) => filterChildren(parent, parsed.define, prepareNode);
-=======
   const visitChildren = (parent: Parents) => {
     const nodes: Nodes[] = parent.children;
     let [index, count] = [0, 0];
@@ -64,7 +61,6 @@ export function prepareTree(
     }
     if (count < nodes.length) nodes.length = count;
   };
->>>>>>> w2-notes
   /** Returns whether the node is shown where it is: comments are not, nor are footnotes. */
   const prepareNode = (node: Nodes, parent: Parents): boolean => {
     switch (node.type) {
@@ -95,30 +91,10 @@ export function prepareTree(
   return problems;
 }
 
-<<<<<<< HEAD
-/** Resolves the references among the children of a node, and removes those that are not shown. */
-function filterChildren(
-  parent: Parents,
-  define: ParsedMarkdown['define'],
-  isShown: (node: Nodes, parent: Parents, definition?: Definition) => boolean,
-): void {
-  const nodes: Nodes[] = parent.children;
-  let [index, count] = [0, 0];
-  for (const typed of nodes) {
-    index++;
-    const isReference = typed.type === 'linkReference' || typed.type === 'imageReference';
-    const definition = isReference ? define(typed.identifier) : undefined;
-    const node = resolveReference(shortenPull(typed, nodes[count - 1]), definition);
-    if (isShown(node, parent, definition)) nodes[count++] = node;
-    else trimAroundComment(nodes[count - 1], nodes[index]);
-  }
-  nodes.length = count;
-=======
 function resolveUrl(node: Link | Image, parent: Parents, resolve: Resolve): void {
   const kind = node.type === 'link' ? 'link' : 'picture';
   // Some parsers give bare addresses no position.
   node.url = resolve(node.url, kind, node.position ?? parent.position);
->>>>>>> w2-notes
 }
 
 const ONLY_BREAKS = /^(?:\s|<br\s*\/?>)*$/i;
