@@ -50,7 +50,7 @@ test('serves the files published last, which browsers must not cache', async () 
 test('pages are rendered when they are requested', async () => {
   const server = createPreviewServer('127.0.0.1');
   const { url } = await start(server.app);
-  const renderPage = vi.fn(() => 'a page');
+  const renderPage = vi.fn<() => string>(() => 'a page');
   const page = {
     path: 'index.html',
     get content() {
