@@ -70,7 +70,7 @@ test('slashes are escaped in it too', async () => {
 test('a build warns of a history that is larger than what clients read', async () => {
   const body = `<pre>${'Faster search. '.repeat(69_000)}</pre>`;
   const names = Array.from({ length: 5 }, (_, index) => `${index + 1}.0`);
-  const notes = names.map((version, index) => {
+  const notes = names.map((version, index): [string, string] => {
     const date = `2026-01-0${index + 1}`;
     return [`${version}.md`, noteText({ version, date }, body)];
   });
