@@ -220,10 +220,8 @@ export function findValue(
   if (values === 'address') return findAddress(element, attribute, writer);
   if (values === 'language') return /^language-[\w#+.-]+$/.test(value) ? value : undefined;
   if (values === 'integer') return /^\s*-?\d+\s*$/.test(value) ? `${Number(value)}` : undefined;
-  return value
-    .split(' ')
-    .filter((each) => values.has(each))
-    .join(' ');
+  const words = value.split(' ');
+  return words.filter((each) => values.has(each)).join(' ');
 }
 
 const WEB = ['http', 'https'];
@@ -237,9 +235,8 @@ function findAddress({ name, attributes }: HtmlElement, attribute: string, write
   const schemes = attribute === 'href' ? (writer.linkSchemes ?? []) : WEB;
   if (url === '' || (scheme !== undefined && !schemes.includes(scheme))) return undefined;
   const address = writer.locate && writer.files?.has(url) ? writer.locate(url) : url;
-  const { pictures, recordings } = writer;
-  if (attribute !== 'href')
-    (attribute === 'poster' || name === 'img' ? pictures : recordings).add(address);
+  const media = attribute === 'poster' || name === 'img' ? writer.pictures : writer.recordings;
+  if (attribute !== 'href') media.add(address);
   return address;
 }
 
