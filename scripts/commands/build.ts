@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { VERSION_PATH } from '../../src/site/served-files.ts';
-import { build, type BuildResult } from '../../src/site/build.ts';
+import { build } from '../../src/site/build.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { fileError } from '../../src/project/file-error.ts';
-import type { SiteOptions } from '../../src/site/load-site.ts';
+import type { BuildResult, SiteOptions } from '../../src/site/options.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
 import { isPagesHost, type Settings } from '../../src/project/settings.ts';
 import { readAsOf } from '../as-of.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { escapeInvisible, isError } from '../../src/notes/problem.ts';
-import { check, type CheckResult } from '../../src/site/build.ts';
+import { check } from '../../src/site/build.ts';
+import type { CheckResult } from '../../src/site/options.ts';
 import { countProblems, stopsBuild } from '../../src/project/problems.ts';
 import { listNotes } from '../../src/project/read-notes.ts';
 import { readAsOf } from '../as-of.ts';

@@ -1,4 +1,4 @@
-import type { ShowFormat } from '../../src/site/places/places.ts';
+import { SHOW_FORMATS } from '../../src/site/options.ts';
 import { show } from '../../src/site/show.ts';
 import { readAsOf } from '../as-of.ts';
 import { EXIT } from '../io.ts';
@@ -6,16 +6,6 @@ import { loadSettings } from '../load-settings.ts';
 import { InvalidArgumentError } from 'commander';
 import * as options from '../options.ts';
 import { choice, defineCommand, parameter, type Parameter } from '../command.ts';
-
-const FORMATS = [
-  'text',
-  'markdown',
-  'json',
-  'html',
-  'summary',
-  'changelog',
-  'appstream',
-] as const satisfies ShowFormat[];
 
 const max: Parameter<number | undefined> = {
   flags: '--max <n>',
@@ -32,7 +22,7 @@ export const command = defineCommand({
       '[version]',
       'version of the release, which may be a draft (default: the current one)',
     ),
-    format: choice('--format <name>', 'format of the release', FORMATS, 'text'),
+    format: choice('--format <name>', 'format of the release', SHOW_FORMATS, 'text'),
     tag: options.tag,
     since: parameter('--since <version>', 'show all releases after this one instead'),
     all: parameter('--all', 'show all releases that have appeared instead'),

@@ -2,33 +2,20 @@ import type { VersionResponse } from '../contract/version-response.ts';
 import { isError, makeProblem, type Problem } from '../notes/problem.ts';
 import type { Editions } from '../project/editions.ts';
 import { hashInputs } from '../project/hash-inputs.ts';
-import { nameReleases, type ReleaseNames } from '../project/load-project.ts';
+import { nameReleases } from '../project/load-project.ts';
 import { findNewestDue, isPublished, orderReleases } from '../project/order-notes.ts';
 import { listFileProblems, stopsBuild, type FileProblem } from '../project/problems.ts';
 import { isLoopback, type Settings } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
-import { loadSite, type SiteOptions } from './load-site.ts';
+import { loadSite, type LoadSiteOptions } from './load-site.ts';
+import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
 import { renderNotes } from './render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
-import { writeFiles, type WriteResult } from './write-files.ts';
-
-export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
-  /** Whether warnings stop a build as errors do, and missing translations are warnings. */
-  strict?: boolean | undefined;
-}
-
-/** The result of a check. A build finds no other problems. */
-export interface CheckResult extends ReleaseNames {
-  problems: FileProblem[];
-  /** The number of notes, including drafts and translations. */
-  notes: number;
-  /** For each language, the releases without a translation. */
-  missing: MissingTranslations[];
-}
+import { writeFiles } from './write-files.ts';
 
 /**
  * Checks all notes, including drafts, and finds all problems at once.
@@ -83,7 +70,7 @@ function warnOfSize(
   });
 }
 
-export interface AssembleOptions extends SiteOptions {
+export interface AssembleOptions extends LoadSiteOptions {
   script?: PageScript | undefined;
 }
 
@@ -127,24 +114,15 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
 
 const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 'too-few';
 
-export interface BuildOptions extends CheckOptions {
-  /** The directory to write to; by default, that of the settings. */
-  out?: string | undefined;
-}
-
-/** What a build wrote. */
-export interface BuildResult extends CheckResult, WriteResult {
-  /** Undefined if problems stopped the build, which then wrote nothing. */
-  response: VersionResponse | undefined;
-}
-
 /**
  * Builds the output from the notes: loads them, renders what the output shows, lists its files, and writes those that
  * differ. If there is any error, nothing is written and the output stays as it was.
  *
  * Rejects with an Error if a directory cannot be read, or if a file cannot be written or belongs to someone else.
  */
-export async function build(options: BuildOptions): Promise<BuildResult> {
+export async function build(
+  options: BuildOptions & Pick<LoadSiteOptions, 'cache'>,
+): Promise<BuildResult> {
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);

@@ -1,21 +1,13 @@
 import { findSiteArt } from '../project/art.ts';
 import { loadEditions, type Editions } from '../project/editions.ts';
-import type { LoadOptions } from '../project/load-project.ts';
 import { createMediaFinder } from '../project/local-media.ts';
 import { isPublished, pickHistory } from '../project/order-notes.ts';
-import type { Settings } from '../project/settings.ts';
+import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';
 import type { RenderCache, RenderContext } from './render-notes.ts';
 import { findAddresses } from './view.ts';
 
-/** The notes of a project at a moment. */
-export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
-  /** The directory of the release notes; by default, that of the settings. */
-  releases?: string | undefined;
-  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
-  settings: Settings;
-  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
-  unpublished?: boolean | undefined;
+export interface LoadSiteOptions extends SiteOptions {
   cache?: RenderCache | undefined;
 }
 
@@ -27,7 +19,7 @@ export interface LoadedSite extends RenderContext {
 }
 
 /** @throws Error if an option is missing, or the directory cannot be read */
-export function loadSite(options: SiteOptions): LoadedSite {
+export function loadSite(options: LoadSiteOptions): LoadedSite {
   checkOptions(options);
   const { settings, releases = settings.releases, unpublished = false, cache } = options;
   const loaded = loadEditions({ ...options, releases });

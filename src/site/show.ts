@@ -4,39 +4,13 @@ import { findEdition } from '../project/editions.ts';
 import type { Project } from '../project/load-project.ts';
 import { isPublished, orderReleases, type DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
-import { loadSite, type SiteOptions } from './load-site.ts';
+import { loadSite } from './load-site.ts';
+import type { ShowFormat, ShowOptions, ShowResult } from './options.ts';
 import { request } from './outputs.ts';
 import { cutText } from './places/cut-text.ts';
-import { PLACES, type ShowFormat } from './places/places.ts';
+import { PLACES } from './places/places.ts';
 import { renderNotes } from './render-notes.ts';
 import type { Shown } from './shown.ts';
-
-export interface ShowOptions extends Omit<SiteOptions, 'unpublished' | 'cache'> {
-  /** The format of the result, whatever the setting `format` is. */
-  format: ShowFormat;
-  /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
-  version?: string | undefined;
-  /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
-  since?: string | undefined;
-  /** Show all releases that have appeared, also those with `latest: false` or `withdrawn`, with their titles. */
-  all?: boolean | undefined;
-  /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
-  max?: number | undefined;
-  /** One of the setting `languages`; by default, the language of the notes. */
-  language?: string | undefined;
-  /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
-  channel?: string | undefined;
-}
-
-export interface ShowResult {
-  /** Problems of the note; unless a version or a tag names it, also problems of the front matter of other notes. */
-  problems: FileProblem[];
-  /**
-   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
-   * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
-   */
-  text: string | undefined;
-}
 
 /**
  * Renders one release, or several, as a place needs them. Only their notes are compiled.

@@ -1,3 +1,4 @@
+import type { ShowFormat } from '../options.ts';
 import { appstream } from './appstream.ts';
 import { changelog } from './changelog.ts';
 import { html } from './html.ts';
@@ -8,7 +9,7 @@ import { summary } from './summary.ts';
 import { text } from './text.ts';
 
 /** The formats of `gazette show`. */
-export const PLACES = {
+export const PLACES: Readonly<Record<ShowFormat, Place>> = {
   text,
   markdown,
   json,
@@ -16,5 +17,4 @@ export const PLACES = {
   summary,
   changelog,
   appstream,
-} as const satisfies Record<string, Place>;
-export type ShowFormat = keyof typeof PLACES;
+};

@@ -1,0 +1,80 @@
+import type { VersionResponse } from '../contract/version-response.ts';
+import type { LoadOptions, ReleaseNames } from '../project/load-project.ts';
+import type { FileProblem } from '../project/problems.ts';
+import type { Settings } from '../project/settings.ts';
+import type { MissingTranslations } from '../project/translations.ts';
+import type { WriteResult } from './write-files.ts';
+
+/** The notes of a project at a moment. */
+export interface SiteOptions extends Omit<LoadOptions, 'releases'> {
+  /** The directory of the release notes; by default, that of the settings. */
+  releases?: string | undefined;
+  /** As `readSettings` returns them, or `Settings.parse({})` for the defaults. */
+  settings: Settings;
+  /** Whether pages show drafts and scheduled releases, marked as such. No other file has them. */
+  unpublished?: boolean | undefined;
+}
+
+export interface CheckOptions extends Omit<SiteOptions, 'unpublished'> {
+  /** Whether warnings stop a build as errors do, and missing translations are warnings. */
+  strict?: boolean | undefined;
+}
+
+/** The result of a check. A build finds no other problems. */
+export interface CheckResult extends ReleaseNames {
+  problems: FileProblem[];
+  /** The number of notes, including drafts and translations. */
+  notes: number;
+  /** For each language, the releases without a translation. */
+  missing: MissingTranslations[];
+}
+
+export interface BuildOptions extends CheckOptions {
+  /** The directory to write to; by default, that of the settings. */
+  out?: string | undefined;
+}
+
+/** What a build wrote. */
+export interface BuildResult extends CheckResult, WriteResult {
+  /** Undefined if problems stopped the build, which then wrote nothing. */
+  response: VersionResponse | undefined;
+}
+
+/** The formats of `gazette show`: each is a file of `places/`. */
+export const SHOW_FORMATS = [
+  'text',
+  'markdown',
+  'json',
+  'html',
+  'summary',
+  'changelog',
+  'appstream',
+] as const;
+export type ShowFormat = (typeof SHOW_FORMATS)[number];
+
+export interface ShowOptions extends Omit<SiteOptions, 'unpublished'> {
+  /** The format of the result, whatever the setting `format` is. */
+  format: ShowFormat;
+  /** The version of any release, also a draft or a scheduled one. Without it and `tag`, the current release is shown. */
+  version?: string | undefined;
+  /** Show all releases after this one that can be the current one, newest first with their titles, instead of one. */
+  since?: string | undefined;
+  /** Show all releases that have appeared, also those with `latest: false` or `withdrawn`, with their titles. */
+  all?: boolean | undefined;
+  /** The longest text, in UTF-16 code units. A longer one is cut after a sentence, with the address of the page. */
+  max?: number | undefined;
+  /** One of the setting `languages`; by default, the language of the notes. */
+  language?: string | undefined;
+  /** One of the setting `channels`; by default, none, or that of a release that only a channel has. */
+  channel?: string | undefined;
+}
+
+export interface ShowResult {
+  /** Problems of the note; unless a version or a tag names it, also problems of the front matter of other notes. */
+  problems: FileProblem[];
+  /**
+   * The body and the headlines, without the title, after the reason if the release was withdrawn; as JSON, the whole
+   * release log entry, with `withdrawn`. Ends with one newline. Undefined if there are errors.
+   */
+  text: string | undefined;
+}
