@@ -4,6 +4,7 @@ import { createContent } from '../../../src/client/element/content.ts';
 import { createCutter } from '../../../src/client/element/text.ts';
 import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
 import type { ContentNode } from '../../../src/contract/version-response.ts';
+import { KINDS } from '../../../src/project/labels/kinds.ts';
 
 /** An element that can be written as HTML. */
 class FakeElement {
@@ -58,7 +59,8 @@ test('CHANGELOG_API.md names every element and attribute, and no others', () => 
   const [, lists = ''] = /- Blocks are(.*?)- Addresses are/s.exec(changes) ?? [];
   const names = new Set([...lists.matchAll(/`([a-z\d]+)`/g)].map(([, name]) => name));
   // Values of kind, and headlines between the first and the last level.
-  for (const value of ['warning', 'task', 'fix']) names.delete(value);
+  const alerts = ['note', 'tip', 'important', 'warning', 'caution'];
+  for (const value of [...KINDS, ...alerts, 'task']) names.delete(value);
   expect(names).toEqual(
     new Set([...CONTENT_TAGS, ...CONTENT_ATTRIBUTES].filter((name) => !/h[45]/.test(name))),
   );
