@@ -34,6 +34,7 @@ describe('what is shown as typed is warned of, once for each kind', () => {
     ['a {{< x y="z" >}} {{% b %}}', shown('7:1', '{{< x y=\\"z\\" >}}', 'a shortcode of Hugo')],
     ['{% include a.md %}\n\n{% b %}', shown('7:1', '{% include a.md %}', 'syntax of Liquid')],
     ['::read-more{to=a}\nb\n::', shown('7:1', '::read-more{to=a}', 'syntax of another tool')],
+    ['::x', shown('7:1', '::x', 'syntax of another tool')],
     ["import A from './a';\n\nb", shown('7:1', "import A from './a';", 'a line of MDX')],
     ['`{{ a }}` ${{ b }} {{ c: d }} <!-- {{ e }} -->', ''],
     [
