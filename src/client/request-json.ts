@@ -3,7 +3,7 @@ import { VersionError } from './version-error.ts';
 /** Enough for two notes of 1 MiB each with every character escaped. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Static hosts serve files without an extension as application/octet-stream. */
-const JSON_TYPE = /^application\/(?:json|octet-stream)[ \t]*(?:;|$)/i;
+const JSON_TYPE = /^application\/(json|octet-stream)\s*(;|$)/i;
 
 interface RequestOptions extends Omit<RequestInit, 'signal'> {
   signal?: AbortSignal | undefined;

@@ -15,19 +15,21 @@ const PARTS: Partial<Record<string, string>> = {
 
 export type CreateText = (text: string, parent: string) => (Node | string)[];
 
-/** Creates known elements with safe attributes; of others, only the children are shown. */
+/** Creates known elements with safe attributes; of others, only the children are shown. Throws if it is too deep. */
 export function createContent(
   nodes: readonly ContentNode[],
   cutter: Cutter,
   createText: CreateText,
   parent = '',
+  depth = 0,
 ): (Node | string)[] {
+  if (depth > 500) throw new TypeError();
   return cutter
     .cutList(nodes, (node) => {
       if (typeof node === 'string') return createText(cutter.cut(node), parent);
       const [tag, attributes, ...children] = node;
       cutter.cut('');
-      const content = createContent(children, cutter, createText, tag);
+      const content = createContent(children, cutter, createText, tag, depth + 1);
       return CONTENT_TAGS.includes(tag) ? [createElement(tag, attributes, content)] : content;
     })
     .flat();
