@@ -78,7 +78,7 @@ describe('the packed package', () => {
         'CHANGELOG_API.md',
         'CONTRIBUTING.md',
         'SECURITY.md',
-        ...globSync(['docs/*', 'releases/**/*.*'], { cwd: root }),
+        ...globSync(['docs/*.md', 'releases/**/*.*'], { cwd: root }),
         'lib/sbom.cdx.json',
         'lib/third-party-notices.txt',
         'lib/scripts/gazette.mjs',
