@@ -11,7 +11,7 @@ test.skipIf(REAL_INPUTS === undefined)(
     // Other tools behave differently in tests.
     const env = { PATH, HOME, REAL_INPUTS };
     const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', env });
-    expect(status, stderr).toBe(0);
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     const rows = stdout.split('\n').filter((line) => line.startsWith('| '));
     expect(rows.slice(2).map((row) => row.split(' | ').slice(0, 2).join(': '))).toEqual([
       '| first build: Gazette',
