@@ -3,7 +3,7 @@ import { withMeta } from '../contract/described.ts';
 import { createLine } from '../notes/parse/schema.ts';
 import { quote } from '../notes/problem.ts';
 import { DATE_PLACEHOLDER } from '../notes/format.ts';
-import { en, findTranslation, kindOf, type Labels } from './labels/labels.ts';
+import { en, findTranslation, kindOf, type Labels } from '../labels/labels.ts';
 
 /** Adds the example that a problem shows. */
 export function like<T extends z.ZodMiniType>(schema: T, example: unknown): T {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/project/labels/labels.ts';
+import { en, findTranslation } from '../../src/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';

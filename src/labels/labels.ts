@@ -8,7 +8,16 @@ import ja from './ja.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
-import type { Kind } from './kinds.ts';
+
+/** The kinds of changes, in the order in which readers need them. Each has a label. */
+export const KINDS = ['breaking', 'security', 'add', 'edit', 'remove', 'fix', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A word that names a type of changes, such as Fixed, and its meaning, which gives it a color. */
+export interface ChangeType {
+  word: string;
+  kind: Kind;
+}
 
 export type Translation = typeof en;
 export type Labels = Translation['labels'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/project/labels/labels.ts';
+import { en, findTranslation } from '../../src/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { LabelsSetting } from '../../src/project/edition-settings.ts';
 import { Settings, TypedSettings } from '../../src/project/settings.ts';
