@@ -55,17 +55,19 @@ export function parseNote(text: string, original?: Original): Note {
   const conflict = findConflict(text);
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const safe = replaceControls(text);
-  const { fields, yamlOffset, body, problem } =
+  const parts =
     original && !FRONT_MATTER.test(safe)
       ? { fields: NO_FIELDS, yamlOffset: 0, body: { text: safe, offset: 0 } }
       : splitNote(safe);
-  const controls = safe === text ? [] : findControls(text.slice(0, body?.offset));
-  const ofFences = listAt(problem ? [...controls, problem] : controls);
-  if (!fields) return { ...nothing, body, problems: ofFences };
+  if ('rule' in parts) {
+    return { ...nothing, body: undefined, problems: listAt([...findControls(text), parts]) };
+  }
+  const { fields, yamlOffset, body } = parts;
+  const controls = listAt(findControls(text.slice(0, body.offset)));
   const locateField = (offset: number | undefined) =>
     locate(offset === undefined ? 0 : yamlOffset + offset);
   const { frontMatter, problems: ofValues } = checkFields(fields, locateField, original);
-  const problems = [...ofFences, ...listAt(fields.problems, yamlOffset), ...ofValues];
+  const problems = [...controls, ...listAt(fields.problems, yamlOffset), ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
   return { text, frontMatter: valid, fields, yamlOffset, body, problems };
 }

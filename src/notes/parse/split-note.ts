@@ -10,12 +10,10 @@ export interface TextPart {
 
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
-  /** The front matter; undefined if it cannot be found. */
-  fields: Fields | undefined;
+  fields: Fields;
   /** Where the text starts that the offsets of fields count from. */
   yamlOffset: number;
-  body: TextPart | undefined;
-  problem: ProblemAt | undefined;
+  body: TextPart;
 }
 
 const FENCE = '---';
@@ -29,12 +27,12 @@ const EXAMPLE =
 const nothing = () => ({});
 const ENGINES = { yaml: parseFields, json: nothing, javascript: nothing };
 
-/** Splits a note into front matter and Markdown. If the fences are wrong, their likely places are used. */
-export function splitNote(text: string): SplitNote {
+/** Splits a note into front matter and Markdown, or finds what is wrong with the fences. */
+export function splitNote(text: string): SplitNote | ProblemAt {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
   const front = closing === 0 ? text : text.slice(0, closing - 1);
-  const found = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
-  if (found) return { ...findParts(text), problem: found };
+  const problem = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
+  if (problem) return problem;
   const { data, content }: { data: Partial<Fields>; content: string } = matter(text, {
     engines: ENGINES,
   });
@@ -43,30 +41,6 @@ export function splitNote(text: string): SplitNote {
     fields: { ...NO_FIELDS, ...data },
     yamlOffset: text.indexOf('\n'),
     body: { text: content, offset: text.length - content.length },
-    problem: undefined,
-  };
-}
-
-/** The front matter of a note whose fences are wrong: from a key to what may be a fence, or a blank line. */
-const MISTYPED_NOTE = new RegExp(
-  String.raw`(?:(?:^\s*|\n[ \t\uFEFF]*)(?!---[ \t]*(?!ya?ml\b)[a-z])${LOOKALIKE}.*\n|^\s*)(?<yaml>[\w-]+[ \t]*:(?:[ \t][^]*?)?\n)(?:[ \t\uFEFF]*${LOOKALIKE}.*|[ \t]*)(?:\n|$)`,
-  'diu',
-);
-
-function findParts(text: string): Omit<SplitNote, 'problem'> {
-  const match = MISTYPED_NOTE.exec(text);
-  const offset = match?.indices?.groups?.['yaml']?.[0];
-  const yaml = match?.groups?.['yaml'];
-  if (!match || offset === undefined || yaml === undefined) {
-    const hasBody = text.trim() !== '' && !FENCE_LOOKALIKE.test(text.trimStart());
-    const body = hasBody ? { text, offset: 0 } : undefined;
-    return { fields: undefined, yamlOffset: 0, body };
-  }
-  const end = match.index + match[0].length;
-  return {
-    fields: findGap(yaml) ? undefined : parseFields(yaml),
-    yamlOffset: offset,
-    body: { text: text.slice(end), offset: end },
   };
 }
 
