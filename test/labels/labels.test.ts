@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { en, findTranslation } from '../../src/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
-import { LabelsSetting } from '../../src/project/edition-settings.ts';
-import { Settings, TypedSettings } from '../../src/project/settings.ts';
+import { LabelsSetting, Settings, TypedSettings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
 import { temporaryDirectory } from '../temporary.ts';
 

@@ -1,4 +1,3 @@
-import { nextCodeFence } from '../code-fence.ts';
 import { quote, type ProblemAt } from '../problem.ts';
 
 const ADMONITION =
@@ -140,4 +139,13 @@ function findType(name: string, attributes: string): string | undefined {
 
 function attributeOf(attributes: string, names: string): string | undefined {
   return new RegExp(`(?<![\\w-])(?:${names})=(["'])(.*?)\\1`).exec(attributes)?.[2];
+}
+
+const OPENING_FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const CLOSING_FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** The fence of the code block that is open after a line, or `''`. `open` is the one before it. */
+export function nextCodeFence(line: string, open: string): string {
+  if (open === '') return OPENING_FENCE.exec(line)?.[1] ?? '';
+  return CLOSING_FENCE.exec(line)?.[1]?.startsWith(open) ? '' : open;
 }

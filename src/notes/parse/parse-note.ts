@@ -1,4 +1,4 @@
-import { nextCodeFence } from '../code-fence.ts';
+import { nextCodeFence } from './convert-admonitions.ts';
 import { DraftFrontMatter, FrontMatter, TranslatedFrontMatter, UNDATED } from './schema.ts';
 import { NO_FIELDS, type Fields } from './parse-fields.ts';
 import { splitNote, type TextPart } from './split-note.ts';

@@ -1,6 +1,5 @@
 import type { Parents } from 'mdast';
-import { findSimilar } from '../find-similar.ts';
-import { makeProblem, quote, type Problem } from '../problem.ts';
+import { findSimilar, makeProblem, quote, type Problem } from '../problem.ts';
 import type { SourceLine } from './line-typos.ts';
 
 /** Finds a paragraph that was meant as a table or list, a comment without an end, and an alert of an unknown kind. */
