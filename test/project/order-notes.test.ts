@@ -177,22 +177,6 @@ test('the order does not depend on the order of the input', () => {
   );
 });
 
-test('the order has every note once, newest first, and drafts do not change it', () => {
-  fc.assert(
-    fc.property(anyNotes, (all) => {
-      const ordered = orderReleases(all);
-      expect(paths(ordered).toSorted()).toEqual(paths(all).toSorted());
-      for (const [index, note] of ordered.slice(1).entries()) {
-        expect(note.instant).toBeLessThanOrEqual(ordered[index]?.instant ?? NaN);
-      }
-      const isReleased = ({ isDraft }: DatedNote) => !isDraft;
-      expect(paths(ordered.filter(isReleased))).toEqual(
-        paths(orderReleases(all.filter(isReleased))),
-      );
-    }),
-  );
-});
-
 test('an instant is written as in front matter, with milliseconds only if it has some', () => {
   expect(formatInstant(Date.UTC(2026, 10, 20, 9, 30))).toBe('2026-11-20T09:30:00Z');
   expect(formatInstant(Date.UTC(2026, 10, 20, 9, 30, 0, 5))).toBe('2026-11-20T09:30:00.005Z');

@@ -86,12 +86,6 @@ test('siteUrl must not have a user name', () => {
   );
 });
 
-test('a locale that is not a language tag is quoted', () => {
-  expect(problemsOf('{ "locale": "no language" }')).toBe(
-    '1:13 invalid-value: "locale" must be a language tag that this Node.js supports, found "no language"; type for example "locale": "en-US"\n',
-  );
-});
-
 test('every invalid setting is reported at its position', () => {
   const text = `\uFEFF{
 \t"titel": "News",

@@ -37,7 +37,6 @@ const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
 const SYNTAX = /::|```\{|\{[{%/]|<[A-Z!]|^import /m;
-const FENCE_OR_END = /```|~~~|<\//;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {
@@ -46,7 +45,6 @@ export function convertAdmonitions(body: string): { text: string; problems: Prob
   const found = new Map<string, ProblemAt>();
   let [code, offset] = ['', 0];
   const convert = (typed: string): string => {
-    if (code === '' && !SYNTAX.test(typed) && !FENCE_OR_END.test(typed)) return typed;
     const isCode = code !== '' || /^(?: {4}|\t)/.test(typed);
     const line = isCode ? typed : typed.replaceAll(DROPPED, dropComment);
     const admonition = isCode ? undefined : readAdmonition(line);

