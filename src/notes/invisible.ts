@@ -23,7 +23,7 @@ export function replaceControls(text: string): string {
 export const RIGHT_TO_LEFT =
   /[\u0590-\u061B\u061D-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-const LINE_END = /[\n\r\u2029]/;
+const EACH_LINE = /[^\n\r\u2029]+/g;
 const EACH_BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
 const POP_EMBEDDING = '\u202C';
 const POP_ISOLATE = '\u2069';
@@ -32,14 +32,12 @@ const POP_ISOLATE = '\u2069';
 export function findUnpairedBidi(text: string): ProblemAt[] {
   const problems: ProblemAt[] = [];
   if (text.search(EACH_BIDI) === -1) return problems;
-  let start = 0;
-  for (const line of text.split(LINE_END)) {
+  for (const { 0: line, index: start } of text.matchAll(EACH_LINE)) {
     const index = findUnpaired(line);
     if (index !== undefined) {
       const message = `the invisible character ${codeOf(line.charAt(index))} changes the direction of text, and has no partner on its line; delete it`;
       problems.push({ rule: 'unpaired-bidi', message, offset: start + index });
     }
-    start += line.length + 1;
   }
   return problems;
 }

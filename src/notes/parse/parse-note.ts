@@ -128,8 +128,7 @@ function findConflict(text: string): ProblemAt | undefined {
   if (!text.includes('<<<<<<<')) return undefined;
   let start: number | undefined;
   let codeFence = '';
-  let offset = 0;
-  for (const line of text.split('\n')) {
+  for (const { 0: line, index: offset } of text.matchAll(/[^\n]+/g)) {
     codeFence = nextCodeFence(line, codeFence);
     if (codeFence === '' && /^<{7}(?: |$)/.test(line)) start ??= offset;
     if (start !== undefined && /^>{7}(?: |$)/.test(line)) {
@@ -137,7 +136,6 @@ function findConflict(text: string): ProblemAt | undefined {
         'a merge conflict in Git starts here; keep one version of the text, and delete the markers';
       return { rule: 'merge-conflict', message, offset: start };
     }
-    offset += line.length + 1;
   }
   return undefined;
 }

@@ -30,8 +30,8 @@ const ENGINES = { yaml: parseFields, json: nothing, javascript: nothing };
 /** Splits a note into front matter and Markdown, or finds what is wrong with the fences. */
 export function splitNote(text: string): SplitNote | ProblemAt {
   const closing = text.indexOf(`\n${FENCE}`) + 1;
-  const front = closing === 0 ? text : text.slice(0, closing - 1);
-  const problem = checkOpening(text) ?? checkClosing(text, closing) ?? findGap(front);
+  const problem =
+    checkOpening(text) ?? checkClosing(text, closing) ?? findGap(text.slice(0, closing - 1));
   if (problem) return problem;
   const { data, content }: { data: Partial<Fields>; content: string } = matter(text, {
     engines: ENGINES,
@@ -68,13 +68,13 @@ function checkClosing(text: string, closing: number): ProblemAt | undefined {
   return { rule: 'fence', message, offset };
 }
 
+const GAP = new RegExp(String.raw`(?<!\s)\s{${WIDEST_GAP + 1}}`);
+
 /** gray-matter searches front matter for comments in quadratic time if it has many blank lines in a row. */
 function findGap(front: string): ProblemAt | undefined {
-  if (front.length <= WIDEST_GAP) return undefined;
-  const gap = [...front.matchAll(/\s+/g)].find(([blanks]) => blanks.length > WIDEST_GAP);
-  if (!gap) return undefined;
+  const offset = front.search(GAP);
   const message = `there are more than ${WIDEST_GAP} spaces or blank lines here; delete them`;
-  return { rule: 'yaml', message, offset: gap.index };
+  return offset === -1 ? undefined : { rule: 'yaml', message, offset };
 }
 
 function lineAt(text: string, offset: number): string {
