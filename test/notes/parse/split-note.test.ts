@@ -1,5 +1,3 @@
-import * as fc from 'fast-check';
-import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
 import { splitNote } from '../../../src/notes/parse/split-note.ts';
 import { makeProblem, pointAt } from '../../../src/notes/problem.ts';
@@ -25,30 +23,6 @@ describe('splits a note at its fences', () => {
   ])('%j', (text, parts) => {
     expect(split(text)).toEqual(parts);
   });
-});
-
-const anyPiece = fc.oneof(
-  fc.constantFrom('---', '---\n', '\n---\n', '\n', ' ', '\t', '-', '#', '\uFEFF', 'a: 1\n', 'b'),
-  fc.string({ unit: 'grapheme', maxLength: 5 }),
-);
-const anyNote = fc
-  .array(anyPiece, { maxLength: 12 })
-  .chain((pieces) => fc.constantFrom(pieces.join(''), `---\n${pieces.join('')}\n---\n`));
-
-test('splits as gray-matter does if there is no problem, and places the body in the text', () => {
-  let right = 0;
-  const engines = { yaml: () => ({}) };
-  fc.assert(
-    fc.property(anyNote, (text) => {
-      const parts = splitNote(text);
-      if ('rule' in parts) return;
-      right++;
-      expect(parts.body.text).toBe(matter(text, { engines }).content);
-      expect(parts.body.text).toBe(text.slice(parts.body.offset));
-    }),
-    { numRuns: 3000 },
-  );
-  expect(right).toBeGreaterThan(500);
 });
 
 const EXAMPLE =

@@ -131,12 +131,6 @@ test('a file has one content in a build, even if it changes meanwhile', () => {
   expect(findFile('./a.png')).toBe(first);
 });
 
-test('a path that is longer than any file can have is not resolved', () => {
-  for (const path of ['../'.repeat(70_000), 'a/'.repeat(70_000)]) {
-    expect(find(path)).toMatchObject({ rule: 'missing-picture' });
-  }
-});
-
 const NO_MEDIA =
   'is not a picture that every browser can show; export it as PNG, JPEG, GIF, WebP or AVIF, or a video or audio file as MP4, WebM, Ogg, MP3 or WAV';
 const LIMIT =
