@@ -8,7 +8,7 @@ interface FieldOffsets {
   value: number;
 }
 
-/** The fields of a front matter. Offsets count from the start of the YAML text. */
+/** The fields of a front matter. Offsets count from the start of the text, which may have the opening fence. */
 export interface Fields {
   isMapping: boolean;
   /** The values as typed, by key; only of fields without a problem. */

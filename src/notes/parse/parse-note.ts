@@ -21,8 +21,6 @@ export interface Note {
   frontMatter: FrontMatter | undefined;
   /** The front matter as typed, right or wrong. */
   fields: Fields;
-  /** Where the text starts that the offsets of fields count from. */
-  yamlOffset: number;
   /** The Markdown, its control characters replaced; undefined if it cannot be found. */
   body: TextPart | undefined;
   problems: Problem[];
@@ -49,27 +47,25 @@ export interface Original {
  */
 export function parseNote(text: string, original?: Original): Note {
   const locate = createLocator(text);
-  const listAt = (found: ProblemAt[], start = 0) =>
-    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(start + offset)));
-  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS, yamlOffset: 0 };
+  const listAt = (found: ProblemAt[]) =>
+    found.map(({ rule, message, offset }) => makeProblem(rule, message, locate(offset)));
+  const nothing = { text, frontMatter: undefined, fields: NO_FIELDS };
   const conflict = findConflict(text);
   if (conflict) return { ...nothing, body: undefined, problems: listAt([conflict]) };
   const safe = replaceControls(text);
   const parts =
     original && !FRONT_MATTER.test(safe)
-      ? { fields: NO_FIELDS, yamlOffset: 0, body: { text: safe, offset: 0 } }
+      ? { fields: NO_FIELDS, body: { text: safe, offset: 0 } }
       : splitNote(safe);
   if ('rule' in parts) {
     return { ...nothing, body: undefined, problems: listAt([...findControls(text), parts]) };
   }
-  const { fields, yamlOffset, body } = parts;
-  const controls = listAt(findControls(text.slice(0, body.offset)));
-  const locateField = (offset: number | undefined) =>
-    locate(offset === undefined ? 0 : yamlOffset + offset);
-  const { frontMatter, problems: ofValues } = checkFields(fields, locateField, original);
-  const problems = [...controls, ...listAt(fields.problems, yamlOffset), ...ofValues];
+  const { fields, body } = parts;
+  const ofText = listAt([...findControls(text.slice(0, body.offset)), ...fields.problems]);
+  const { frontMatter, problems: ofValues } = checkFields(fields, locate, original);
+  const problems = [...ofText, ...ofValues];
   const valid = problems.some(isError) ? undefined : frontMatter;
-  return { text, frontMatter: valid, fields, yamlOffset, body, problems };
+  return { text, frontMatter: valid, fields, body, problems };
 }
 
 const KEYS = Object.keys(FrontMatter.shape).join('|');
@@ -82,7 +78,7 @@ const isInherited = (key: string) =>
 /** The front matter, or the issues of its schema, but for keys whose problem is known already. */
 function checkFields(
   { isMapping, values, offsets }: Fields,
-  locate: (offset: number | undefined) => Point,
+  locate: (offset: number) => Point,
   original: Original | undefined,
 ): { frontMatter?: FrontMatter; problems: Problem[] } {
   const isReported = (key: string) => !values.has(key) && offsets.has(key);
@@ -93,7 +89,7 @@ function checkFields(
   const { data, error } = schema.safeParse(input);
   const ofForeign = foreign.map((key) => {
     const message = `"${key}" comes from ${original?.path}, the note that this file translates; delete this line`;
-    return makeProblem('translation', message, locate(offsets.get(key)?.key));
+    return makeProblem('translation', message, locate(offsets.get(key)?.key ?? 0));
   });
   if (data) return { frontMatter: { ...data, date: data.date ?? UNDATED }, problems: ofForeign };
   if (!isMapping) return { problems: [] };
@@ -105,7 +101,7 @@ function checkFields(
     owner: original ? 'a translation' : 'a release note',
     schema: original ? TranslatedFrontMatter : FrontMatter,
     input,
-    locate: (key, part) => locate(offsets.get(key)?.[part]),
+    locate: (key, part) => locate(offsets.get(key)?.[part] ?? 0),
     write: (key, value) => writeField(key, String(value)),
   });
   return { problems: [...ofForeign, ...problems] };
@@ -117,10 +113,8 @@ function readInherited({ note }: Original): Record<string, string> {
   return Object.fromEntries([...values].filter(([key]) => isInherited(key) || key === 'art'));
 }
 
-export function placeOf(note: Note, key: keyof FrontMatter): Point {
-  const { text, fields, yamlOffset } = note;
-  const offset = fields.offsets.get(key)?.value;
-  return pointAt(text, offset === undefined ? 0 : offset + yamlOffset);
+export function placeOf({ text, fields }: Note, key: keyof FrontMatter): Point {
+  return pointAt(text, fields.offsets.get(key)?.value ?? 0);
 }
 
 /** Finds the first merge conflict in Git. One that starts in a fenced code block is text. */

@@ -11,8 +11,6 @@ export interface TextPart {
 /** A note in two parts. Offsets count UTF-16 code units from the start of the note. */
 export interface SplitNote {
   fields: Fields;
-  /** Where the text starts that the offsets of fields count from. */
-  yamlOffset: number;
   body: TextPart;
 }
 
@@ -23,9 +21,7 @@ const NEXT_LOOKALIKE = new RegExp(String.raw`\n[ \t\uFEFF]*${LOOKALIKE}`, 'u');
 const EXAMPLE =
   'start it with front matter, four lines: "---", "version: 2.4.0", "date: 2026-11-20", "---"';
 
-/** Some of gray-matter's own engines run code, so that all of them are replaced. */
 const nothing = () => ({});
-const ENGINES = { yaml: parseFields, json: nothing, javascript: nothing };
 
 /** Splits a note into front matter and Markdown, or finds what is wrong with the fences. */
 export function splitNote(text: string): SplitNote | ProblemAt {
@@ -33,13 +29,13 @@ export function splitNote(text: string): SplitNote | ProblemAt {
   const problem =
     checkOpening(text) ?? checkClosing(text, closing) ?? findGap(text.slice(0, closing - 1));
   if (problem) return problem;
-  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, {
-    engines: ENGINES,
-  });
+  // Some of gray-matter's own engines run code, so that all of them are replaced.
+  const yaml = () => parseFields(text.slice(0, closing - 1));
+  const engines = { yaml, json: nothing, javascript: nothing };
+  const { data, content }: { data: Partial<Fields>; content: string } = matter(text, { engines });
   return {
     // gray-matter asks no engine where there are only comments.
     fields: { ...NO_FIELDS, ...data },
-    yamlOffset: text.indexOf('\n'),
     body: { text: content, offset: text.length - content.length },
   };
 }
