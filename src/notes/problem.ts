@@ -1,6 +1,6 @@
+import { closestMatch } from 'leven';
 import { hideCredentials } from './credentials.ts';
 import { RULES, type Rule } from './rules.ts';
-import { closestMatch } from 'leven';
 
 export interface Point {
   line: number;

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix } from 'node:path';
-import { findSimilar, quote, makeProblem, type Problem } from '../notes/problem.ts';
 import { imageSize } from 'image-size';
 import {
+  findArt,
   findNoMedia,
+  type Art,
   type FindMedia,
   type LocalMedia,
   type MediaProblem,
-  findArt,
-  type Art,
 } from '../notes/media.ts';
+import { findSimilar, makeProblem, quote, type Problem } from '../notes/problem.ts';
 import { explainFileError, isMissing } from './file-error.ts';
 import { isInside } from './files.ts';
 import { readStatic } from './read-static.ts';

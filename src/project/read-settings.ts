@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { type Node, parseTree, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type * as z from 'zod/mini';
+import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 import { listSchemaProblems } from '../notes/schema-problems.ts';
 import { fileError, isMissing } from './file-error.ts';
 import { listFileProblems, type FileProblem } from './problems.ts';
 import { decodeText } from './read-notes.ts';
 import { LabelsSetting, LanguageSetting, Settings, TypedSettings } from './settings.ts';
-import { makeProblem, pointAt, quote, type Problem } from '../notes/problem.ts';
 
 /** The files of the settings unless `--config` names another. Only one of them may have settings. */
 export const PACKAGE_FILE = 'package.json';

@@ -1,11 +1,11 @@
+import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
+import { withMeta } from '../contract/described.ts';
+import { en, findTranslation, kindOf, type Labels } from '../labels/labels.ts';
+import { DATE_PLACEHOLDER } from '../notes/format.ts';
 import { Art, createLine, HttpUrl } from '../notes/parse/schema.ts';
 import { LINK_SCHEMES, UNSAFE_SCHEMES } from '../notes/prepare/resolve-links.ts';
-import * as z from 'zod/mini';
-import { withMeta } from '../contract/described.ts';
 import { quote } from '../notes/problem.ts';
-import { DATE_PLACEHOLDER } from '../notes/format.ts';
-import { en, findTranslation, kindOf, type Labels } from '../labels/labels.ts';
 
 const line = (preset: string) => withDefault(createLine(), preset);
 const flag = (preset: boolean) => withDefault(z.boolean('true or false'), preset);

@@ -1,6 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
 import { nameCharacter } from '../invisible.ts';
-import { makeProblem, quote, type Problem, findSimilar } from '../problem.ts';
+import { findSimilar, makeProblem, quote, type Problem } from '../problem.ts';
 import type { Rule } from '../rules.ts';
 
 /** A line of a paragraph, heading or table cell, without indentation and the markers of quotes and lists around it. */
