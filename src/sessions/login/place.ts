@@ -38,21 +38,3 @@ export function locate(
     return { ip, type, ...NOWHERE };
   }
 }
-
-export function textAt(data: unknown, ...path: string[]): string {
-  const value = valueAt(data, path);
-  return typeof value === 'string' ? value : '';
-}
-
-export function numberAt(data: unknown, ...path: string[]): number {
-  const value = valueAt(data, path);
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
-  return Number.isFinite(number) ? number : 0;
-}
-
-const valueAt = (data: unknown, path: string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    data,
-  );

