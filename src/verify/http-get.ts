@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { isLocal } from '../contract/local-address.ts';
 import { explainNetworkError, readStart } from '../publish/http.ts';
 
 /** A response, read up to a limit. */
@@ -48,21 +49,11 @@ export function createHttpGet(signal: AbortSignal): HttpGet {
   };
 }
 
-/** Ranges of addresses that only some machines can reach, as ipaddr.js names them. */
-const PRIVATE = new Set([
-  'unspecified',
-  'loopback',
-  'private',
-  'linkLocal',
-  'uniqueLocal',
-  'carrierGradeNat',
-]);
-
 /** Whether a host has an address that only some machines can reach, such as 127.0.0.1 or 10.0.0.1. */
 export async function isPrivate({ hostname }: URL): Promise<boolean> {
   const host = hostname.replaceAll(/[[\]]/g, '');
   const addresses = ipaddr.isValid(host)
     ? [{ address: host }]
     : await lookup(host, { all: true }).catch(() => []);
-  return addresses.some(({ address }) => PRIVATE.has(ipaddr.process(address).range()));
+  return addresses.some(({ address }) => isLocal(ipaddr.process(address)));
 }

@@ -1,6 +1,7 @@
 import { Location } from '../../contract/index.ts';
+import { isLocal } from '../../contract/local-address.ts';
 import { validate } from '../validate.ts';
-import { isLocal, type Address } from './address.ts';
+import type { Address } from './address.ts';
 
 /** The place of an address. Unknown text is `""`, unknown coordinates are `0`. */
 export type Place = Omit<Location, 'ip' | 'type'>;
