@@ -56,9 +56,9 @@ function attempt(parse: (text: string, from: string) => unknown, text: string): 
 }
 
 test.each([
-  [parseVersionResponse, VersionResponse, mutate(sampleResponse, RESPONSE_PATHS)],
-  [parseReleaseHistory, HistoryTypes, mutate(sampleHistory, HISTORY_PATHS)],
-] as const)('%s accepts exactly what the schema accepts', (parse, schema, any) => {
+  ['response', parseVersionResponse, VersionResponse, mutate(sampleResponse, RESPONSE_PATHS)],
+  ['history', parseReleaseHistory, HistoryTypes, mutate(sampleHistory, HISTORY_PATHS)],
+] as const)('a %s is accepted exactly if the schema accepts it', (_, parse, schema, any) => {
   const verdicts = new Set<boolean>();
   fc.assert(
     fc.property(any, (value) => {
