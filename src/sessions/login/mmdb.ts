@@ -36,15 +36,16 @@ function openReader(database: Buffer): Reader<CityResponse> {
   }
 }
 
+/** Databases of other makers may lack names. */
 const makePlace = (record: CityResponse | null): Place => ({
-  city: record?.city?.names.en ?? '',
-  region_name: record?.subdivisions?.[0]?.names.en ?? '',
+  city: record?.city?.names?.en ?? '',
+  region_name: record?.subdivisions?.[0]?.names?.en ?? '',
   region_code: record?.subdivisions?.[0]?.iso_code ?? '',
   zip: record?.postal?.code ?? '',
-  country_name: record?.country?.names.en ?? '',
+  country_name: record?.country?.names?.en ?? '',
   country_code: record?.country?.iso_code ?? '',
   continent_code: record?.continent?.code ?? '',
-  continent_name: record?.continent?.names.en ?? '',
+  continent_name: record?.continent?.names?.en ?? '',
   latitude: record?.location?.latitude ?? 0,
   longitude: record?.location?.longitude ?? 0,
 });
