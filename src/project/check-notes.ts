@@ -113,7 +113,7 @@ export function findMisplaced(
 export function findUnlikely(notes: readonly DatedNote[]): NoteProblem[] {
   const numbered = notes.filter(({ version }) => parseVersion(version));
   const mistyped = numbered.length * 2 < notes.length ? [] : notes.flatMap(checkTyping);
-  return [...mistyped, ...findRenamed(numbered), ...findFarYears(notes)];
+  return [...mistyped, ...findTwins(notes), ...findRenamed(numbered), ...findFarYears(notes)];
 }
 
 function checkTyping(note: DatedNote): NoteProblem[] {
@@ -127,6 +127,18 @@ function checkTyping(note: DatedNote): NoteProblem[] {
   if (meant === version || parseVersion(version) || !parseVersion(meant)) return [];
   const message = `${quote(version)} is not a number such as the other versions; did you mean ${quote(meant)}?`;
   return [report('unlikely-value', note, message)];
+}
+
+/** `1.0.0` and `v1.0.0`. */
+function findTwins(notes: readonly DatedNote[]): NoteProblem[] {
+  const same = Map.groupBy(notes, ({ version }) => version.replace(/^v(?=\d)/i, ''));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    others.flatMap((note) => {
+      if (!first || note.version === first.version) return [];
+      const message = `${quote(note.version)} is the same as ${quote(first.version)} of ${first.path}, but for a v; delete one of the two notes, or correct its version`;
+      return [report('unlikely-value', note, message)];
+    }),
+  );
 }
 
 /** Finds notes that have another version than their file, if most have the same. */

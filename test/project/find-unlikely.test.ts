@@ -26,7 +26,10 @@ test.each(['1.1.O', '1,1,0', '1..1.0', '1.1.0.', '1.l.0'])('%s is mistyped', (ve
   );
 });
 
-test('a version that is not that of its file', () => {
+test('a version with and without v, and one that is not that of its file', () => {
+  expect(problemsOf(['1.0.0'], ['v1.0.0'])).toBe(
+    'v1.0.0.md 2:10 unlikely-value: "v1.0.0" is the same as "1.0.0" of 1.0.0.md, but for a v; delete one of the two notes, or correct its version\n',
+  );
   expect(problemsOf(['1.0.0'], ['1.10.0', '2026-01-02', '1.1.0'])).toBe(
     '1.1.0.md 2:10 unlikely-value: "1.10.0" is not the version in the name of this file, "1.1.0"; correct one of the two\n',
   );
