@@ -6,6 +6,7 @@ import { startPreview } from '../../scripts/start-preview.ts';
 import { noteText } from '../../temporary.ts';
 import { findViolations } from './find-violations.ts';
 import { isTransition } from './open-app.ts';
+import { close } from './use-element.ts';
 import { openBrowser } from './open-browser.ts';
 import { makeSolidPng } from './solid-png.ts';
 
@@ -57,8 +58,7 @@ test('shows the element in each mode, with local pictures', async () => {
       .locator('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth));
   await expect.poll(measure).toEqual([80, 80]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await close(page);
   await expect.poll(readBadge(page)).toContain('1');
   expect(await page.locator('whats-new[mode=inline]').getByText('Text 4.').count()).toBe(1);
   expect(await findViolations(page)).toEqual([]);

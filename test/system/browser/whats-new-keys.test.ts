@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { respond, useApps } from './open-app.ts';
-import { readFocus } from './use-element.ts';
+import { close, readFocus } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -9,8 +9,7 @@ describe('the keyboard', () => {
 
   test('opens, scrolls and closes; the focus returns to the button', async () => {
     const { page, dialog } = await open({ answer: respond({ body: paragraphs }) });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     await page.locator('#before').focus();
     await page.keyboard.press('Tab');
     expect(await readFocus(page)).toBe('open');

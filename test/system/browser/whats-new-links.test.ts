@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { respond, useApps } from './open-app.ts';
-import { callOpen, seen } from './use-element.ts';
+import { close, callOpen, seen } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -102,10 +102,9 @@ describe('render', () => {
 
   test('that returns a string shows it as text', async () => {
     const { page, wrong, dialog } = await open({
-      body: (src) => `<whats-new page="" src="${src}"></whats-new>`,
+      attributes: 'page=""',
     });
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     await page.evaluate(() => {
       const element = document.querySelector('whats-new');
       if (element) Reflect.set(element, 'render', () => '<img src=x onerror=alert(1)>');

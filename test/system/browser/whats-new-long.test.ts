@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { respond, useApps, waitForEvents } from './open-app.ts';
+import { close } from './use-element.ts';
 
 const { start, open } = useApps();
 
@@ -22,15 +23,14 @@ test.each([
   expect(elements).toBeLessThan(5000);
   const more = name.includes('title') ? 'Not everything is shown here.' : 'Read all of 2.4.0';
   expect(await dialog.locator('[part=more]').innerText()).toBe(more);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await close(page);
   expect(wrong).toEqual([]);
   expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
 });
 
 test('the text after a long release has the label and the link of the attributes', async () => {
   const { app, page, dialog } = await start({
-    body: (src) => `<whats-new src="${src}" page="art.svg" more-label="Alles lesen"></whats-new>`,
+    attributes: 'page="art.svg" more-label="Alles lesen"',
     answer: respond({ art: '', title: 'a'.repeat(200_000) }),
   });
   const link = dialog.getByRole('link', { name: 'Alles lesen' });
@@ -44,7 +44,7 @@ test('the text after a long release has the label and the link of the attributes
 
 test('a release of usual length has no such text', async () => {
   const { dialog } = await open({
-    body: (src) => `<whats-new src="${src}" page="/"></whats-new>`,
+    attributes: 'page="/"',
   });
   expect(await dialog.locator('[part=more]').count()).toBe(0);
 });

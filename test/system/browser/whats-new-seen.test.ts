@@ -10,7 +10,7 @@ import { listenUntilDone } from '../../listen-until-done.ts';
 import { temporaryDirectory } from '../../temporary.ts';
 import { openPage, useApps } from './open-app.ts';
 import { openBrowser } from './open-browser.ts';
-import { readSeen, settle } from './use-element.ts';
+import { close, readSeen, settle } from './use-element.ts';
 
 const docs = readFileSync('docs/whats-new.md', 'utf8');
 const [, html = ''] = /^```html\n((?:(?!^```).)*?\.seen = .*?)^```/ms.exec(docs) ?? [];
@@ -93,8 +93,7 @@ describe('the property seen', () => {
     const { page, dialog } = await start({}, keep(version));
     await dialog.waitFor();
     expect(await dialog.locator('[part=title]').allTextContents()).toEqual(titles);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await close(page);
     expect(await readEvents(page)).toEqual(['2.4.0']);
     expect(await page.evaluate(() => document.querySelector('whats-new')?.seen)).toBe('2.4.0');
     expect(await readSeen(page)).toEqual([]);
