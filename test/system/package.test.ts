@@ -10,7 +10,6 @@ import { readTree } from '../read-tree.ts';
 import { countFiles, temporaryDirectory } from '../temporary.ts';
 import { findOldNode, readVersion } from './find-old-node.ts';
 import { packInto } from './pack-into.ts';
-import { nameOf, readLockfile } from '../supply/read-lockfile.ts';
 import { entries, listPackages, manifest, TSCONFIG, USE, USE_CLIENT } from './use-package.ts';
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.unknown()) });
@@ -175,27 +174,4 @@ test('the example of docs/commands.md builds with the installed package', async 
   expect(readFileSync(join(installed, 'dist/v2/cloud/version'), 'utf8')).toBe(
     readFileSync('test/fixtures/pair/version', 'utf8'),
   );
-});
-
-const Sbom = z.object({
-  metadata: z.object({ component: z.object({ purl: z.string() }) }),
-  components: z.array(
-    z.object({ name: z.string(), hashes: z.tuple([z.object({ content: z.string() })]) }),
-  ),
-});
-
-test('the bill of materials lists exactly the packages that users install or that are bundled, with their hashes', () => {
-  const sbom = Sbom.parse(JSON.parse(readFileSync('lib/sbom.cdx.json', 'utf8')));
-  expect(sbom.metadata.component.purl).toBe(`pkg:npm/gazette@${manifest.version}`);
-  const notices = readFileSync('lib/third-party-notices.txt', 'utf8');
-  const shipped = readLockfile('.').filter(({ path, version, dev, link }) => {
-    const isBundled = notices.includes(`\n${nameOf(path)} ${version} (`);
-    return isBundled || (!dev && !link);
-  });
-  const hash = (integrity = '') => Buffer.from(integrity.slice(7), 'base64').toString('hex');
-  expect(new Set(sbom.components.map(({ hashes }) => hashes[0].content))).toEqual(
-    new Set(shipped.map(({ integrity }) => hash(integrity))),
-  );
-  const names = sbom.components.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['zod', 'satteri', 'commander']));
 });

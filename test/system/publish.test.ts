@@ -8,7 +8,7 @@ import { readEnvironment } from '../../src/publish/read-environment.ts';
 import { startGazette } from '../scripts/start-gazette.ts';
 import { startFakeStore } from '../publish/fake-store.ts';
 import { countBuilt, keys } from '../scripts/open-publish.ts';
-import { repetitions } from './repetitions.ts';
+import { repetitions } from './rounds.ts';
 import { createSite, note, openSite, readVersion, VERSION } from './s3-site.ts';
 import { startRadosgw } from './start-radosgw.ts';
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const Manifest = z.object({
-  version: z.string(),
   exports: z.record(z.string(), z.unknown()),
   dependencies: z.record(z.string(), z.string()),
 });

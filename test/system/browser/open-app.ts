@@ -131,6 +131,20 @@ export async function openPage(context: BrowserContext) {
   return { page, wrong };
 }
 
+/** Serves the element, the version response and the history to a page, at any address of the examples. */
+export async function routeSite(page: Page): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' };
+  const body = readFileSync('lib/static/whats-new.js', 'utf8');
+  const files: Record<string, object> = {
+    '/v2/cloud/version': { json: sampleResponse, headers },
+    '/releases.json': { json: sampleHistory, headers },
+    '/whats-new.js': { contentType: 'text/javascript', headers, body },
+  };
+  await page.route('https://*.example.com/**', async (route) =>
+    route.fulfill(files[new URL(route.request().url()).pathname] ?? { status: 204 }),
+  );
+}
+
 function readEvents(least: number): unknown {
   const events: unknown = Reflect.get(globalThis, 'events');
   return Array.isArray(events) && events.length >= least ? events : undefined;

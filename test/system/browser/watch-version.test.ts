@@ -54,7 +54,7 @@ async function openApp(name: string) {
   const passUntil = async (requests: number) => {
     await expect
       .poll(async () => {
-        await page.clock.runFor(10_000);
+        await page.clock.runFor(30_000);
         return site.requests;
       })
       .toBe(requests);

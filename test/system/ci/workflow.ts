@@ -31,7 +31,9 @@ export const parseWorkflow = (text: string) => Workflow.parse(load(text));
 
 /** The conditions of the steps that have one, by the name or command of the step. */
 export const listConditions = (steps: Step[]) =>
-  Object.fromEntries(steps.flatMap((step) => (step.if ? [[step.name ?? step.run, step.if]] : [])));
+  Object.fromEntries(
+    steps.flatMap((step) => (step.if ? [[step.name ?? step.run ?? '', step.if] as const] : [])),
+  );
 
 interface Runner {
   directory: string;
