@@ -179,14 +179,14 @@ describe('open() and current', () => {
     await page.evaluate(() => localStorage.clear());
     app.answer = respond({ art: `${app.origin}art.svg?late` });
     await page.route('**/art.svg?late', async (route) => {
-      await page.waitForTimeout(800);
+      await page.waitForTimeout(300);
       await route.fulfill({ status: 404 });
     });
     await page.reload();
     expect(await waitForEvents(page)).toEqual([['new-version', '2.4.0']]);
     await callOpen(page);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(600);
     expect(await dialog.count()).toBe(0);
   });
 });
