@@ -86,6 +86,11 @@ describe('a browser without', () => {
       () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
       tooOld,
     ],
+    [
+      'constructable style sheets',
+      () => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'),
+      tooOld,
+    ],
     ['AbortSignal.any', () => Reflect.deleteProperty(AbortSignal, 'any'), tooOld],
   ];
   test.each(cases)('%s shows no dialog and says why', async (_, disable, expected) => {
@@ -96,19 +101,6 @@ describe('a browser without', () => {
     await page.locator('#before').click();
     expect(wrong).toEqual([]);
   });
-
-  test.each(['dialog', 'badge', 'inline'])(
-    'constructable style sheets shows nothing in the mode %s and says why',
-    async (mode) => {
-      const { page, wrong } = await start({ attributes: `mode="${mode}"` }, (newPage) =>
-        newPage.addInitScript(() => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')),
-      );
-      const events = async () => waitForEvents(page);
-      await expect.poll(events).toContainEqual(['unavailable', ...tooOld]);
-      expect(await page.locator('whats-new').innerText()).toBe('');
-      expect(wrong).toEqual([]);
-    },
-  );
 
   test('localStorage opens the dialog by open()', async () => {
     const { page } = await start({}, (newPage) => newPage.addInitScript(disableStorage));

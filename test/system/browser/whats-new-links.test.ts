@@ -33,23 +33,6 @@ describe('URLs in the notes', () => {
     expect(await opened.evaluate(() => globalThis.opener === null)).toBe(true);
     await opened.close();
   });
-
-  test('are reached with the keyboard, in their order', async () => {
-    const { page } = await open({ answer: respond({ body, headlines }) }, seen('2.0.0'));
-    const reached = [];
-    for (let n = 0; n < 8; n++) {
-      await page.keyboard.press('Tab');
-      reached.push(
-        await page.evaluate(() => {
-          const element = document.activeElement?.shadowRoot?.activeElement;
-          return element?.getAttribute('href') ?? element?.getAttribute('part');
-        }),
-      );
-    }
-    const links = ['https://example.com/guide', 'http://example.com/b_(c)'];
-    const site: unknown = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    expect(reached).toEqual([...links, ...links, 'summary', 'summary', site, 'close']);
-  });
 });
 
 /** Renders each text as a paragraph with a bold start, as a Markdown library would. */
