@@ -70,29 +70,25 @@ test(
     const rounds = new Set<number>();
     const counts = { logins: 1, listed: 0 };
 
-    /** Sends one request; undefined if there was no server, or it was killed before its response was complete. */
     const ask = async (path: string) => {
-      try {
-        const answer = await fetch(`${url}${path}`, { headers });
-        const text = await answer.text();
-        expect(answer.status).toBe(200);
-        return text;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        await setTimeout(20);
-        return undefined;
-      }
+      const answer = await fetch(`${url}${path}`, { headers });
+      const text = await answer.text();
+      expect(answer.status).toBe(200);
+      return text;
+    };
+    const askBoth = async () => {
+      rounds.add(readRound(await ask(VERSION)));
+      const { sessions } = SessionsResponse.parse(JSON.parse(await ask(SESSIONS)));
+      expect(sessions.length).toBeGreaterThanOrEqual(counts.listed);
+      counts.listed = sessions.length;
+    };
+    /** There may be no server, or it may be killed before its response is complete. */
+    const ignoreKill = async (error: unknown) => {
+      if (!(error instanceof TypeError)) throw error;
+      await setTimeout(20);
     };
     const client = async () => {
-      for (; !stop.signal.aborted; await setTimeout(5)) {
-        const version = await ask(VERSION);
-        if (version !== undefined) rounds.add(readRound(version));
-        const listed = await ask(SESSIONS);
-        if (listed === undefined) continue;
-        const { sessions } = SessionsResponse.parse(JSON.parse(listed));
-        expect(sessions.length).toBeGreaterThanOrEqual(counts.listed);
-        counts.listed = sessions.length;
-      }
+      for (; !stop.signal.aborted; await setTimeout(5)) await askBoth().catch(ignoreKill);
     };
     const logIn = async () => {
       for (; counts.logins < 90 && !stop.signal.aborted; await setTimeout(200)) {
