@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectUnseen } from '../../../src/client/element/select-unseen.ts';
 import { parseHistory, type HistoryEntry } from '../../../src/client/parse-responses.ts';
+import { replace } from '../../client/replace.ts';
 import { sampleHistory, sampleResponse } from '../../client/sample-response.ts';
 import { useApps } from './open-app.ts';
 
@@ -62,10 +63,18 @@ const anyEntry = fc.record(
   },
   { requiredKeys: ['version', 'title', 'art', 'published', 'body', 'headlines', 'date'] },
 );
-/** Texts of histories, and texts that are none. */
+const anyPath = fc.tuple(
+  fc.constantFrom('0', '1', '2', '5'),
+  fc.constantFrom(...'version title headlines latest withdrawn content __proto__'.split(' ')),
+);
+
+/** Texts of histories: with hostile texts, with a wrong value, or no JSON. */
 const anyHistory = fc.oneof(
-  { weight: 3, arbitrary: fc.array(anyEntry, { maxLength: 6 }).map((all) => JSON.stringify(all)) },
-  { weight: 1, arbitrary: fc.string() },
+  fc.array(anyEntry, { maxLength: 6 }).map((value) => JSON.stringify(value)),
+  fc
+    .tuple(anyPath, fc.jsonValue({ maxDepth: 2 }))
+    .map(([path, value]) => JSON.stringify(replace(sampleHistory, path, value))),
+  fc.string(),
 );
 const anyCase = fc.record({
   history: anyHistory,
