@@ -69,7 +69,9 @@ test('a note with bytes that are not UTF-8 is not a release', async () => {
 describe('input that is slow or deep for parsers gives a release or problems', () => {
   test.each(pathologicalNotes)('$name', async ({ make }) => {
     const bytes = Buffer.from(make(LONGEST));
-    expect(await createFinder(temporaryDirectory()).tryNote(bytes, false)).toBeUndefined();
+    expect(
+      await createFinder(temporaryDirectory()).tryNote(bytes, { isWritten: false }),
+    ).toBeUndefined();
   });
 });
 
@@ -81,5 +83,5 @@ const HEAVY = {
 
 test.each(Object.entries(HEAVY))('%s can be rendered', async (_name, body) => {
   const { tryNote } = createFinder(temporaryDirectory());
-  expect(await tryNote(Buffer.from(noteText({}, body)), false, ['markdown'])).toBeUndefined();
+  expect(await tryNote(Buffer.from(noteText({}, body)), { formats: ['markdown'] })).toBeUndefined();
 });
