@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { noteText, temporaryDirectory } from '../temporary.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { anyNote, readExamples } from './any-note.ts';
+import { anyRequest, type AnyRequest } from './any-request.ts';
 import { anySettings } from './any-settings.ts';
 import { createFinder } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';
+import { createRequestFinder } from './find-request-fault.ts';
 import { pathologicalNotes } from './pathological.ts';
 import { NOT_UTF8 } from './pieces.ts';
 
@@ -37,6 +39,15 @@ test('any changelog gives notes or problems, and no file outside of the director
     expect(await findFault(text)).toBeUndefined();
   };
   await fc.assert(fc.asyncProperty(anyChangelog(readChangelogs()), check), RUNS);
+});
+
+test('no request gets a secret, the sessions of others, or an unexpected status', async () => {
+  const { find, close } = await createRequestFinder(temporaryDirectory());
+  const check = async (request: AnyRequest) => {
+    expect(await find(request)).toBeUndefined();
+  };
+  await fc.assert(fc.asyncProperty(anyRequest, check), { numRuns: 600 });
+  await close();
 });
 
 const FOUND_ONCE = [

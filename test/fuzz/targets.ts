@@ -4,12 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { anyLargeNote } from './any-large-note.ts';
 import { anyNote, readExamples } from './any-note.ts';
+import { anyRequest } from './any-request.ts';
 import { anySettings } from './any-settings.ts';
 import { anyChangelog, readChangelogs } from './any-changelog.ts';
 import { createFinder, FORMATS, secondsSince } from './find-fault.ts';
 import { createImportFinder } from './find-import-fault.ts';
-import { anyInput, createFinder as createRequestFinder } from './requests/find-fault.ts';
-import { openSystem } from './requests/open-system.ts';
+import { createRequestFinder } from './find-request-fault.ts';
 
 /** The output of one in this many notes is written, which takes most of the time. */
 const WRITTEN_EACH = 16;
@@ -60,17 +60,12 @@ const changelogs: OpenTarget = async (directory) => {
 };
 
 const requests: OpenTarget = async (directory) => {
-  const system = await openSystem(directory);
-  const { find, close } = createRequestFinder(system);
-  const target = createTarget(anyInput, async (input) => {
-    writeFileSync(`${directory}/request.json`, JSON.stringify(input));
-    return find(input);
+  const { find, close } = await createRequestFinder(directory);
+  const target = createTarget(anyRequest, async (request) => {
+    writeFileSync(`${directory}/request.json`, JSON.stringify(request));
+    return find(request);
   });
-  const closeAll = async () => {
-    close();
-    await system.close();
-  };
-  return { ...target, close: closeAll };
+  return { ...target, close };
 };
 
 /** The targets by name. */
