@@ -32,8 +32,8 @@ const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
 export const FORMATS = ['text', 'markdown'] as const;
 /** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
 const LARGEST = { perByte: 20, fixed: 200_000 };
-/** The most bytes of a note whose words are compared: CommonMark's own parser takes quadratic time. */
-const LONGEST_COMPARED = 50_000;
+/** Longer notes have one edition, and their words are not compared: CommonMark's own parser takes quadratic time. */
+const LARGE = 50_000;
 
 interface NoteOptions {
   formats?: readonly Settings['format'][];
@@ -71,8 +71,7 @@ export function createFinder(directory: string): Finder {
         format,
         siteUrl: 'https://example.com',
         history: 'all',
-        languages: ['de'],
-        channels: ['beta'],
+        ...(bytes.length > LARGE ? {} : { languages: ['de'], channels: ['beta'] }),
       });
       const start = process.cpuUsage();
       const project = { settings, size: bytes.length, isWritten, cache: caches[format] };
@@ -155,7 +154,7 @@ async function findFault(
       findSizeFault(path, content, size) ?? findFileFault(path, String(content), shown.html, note),
   );
   // Warnings report words that are left out.
-  const isComparable = checked.length === 0 && size <= LONGEST_COMPARED;
+  const isComparable = checked.length === 0 && size <= LARGE;
   const lost = () => findLoss(note.body?.text ?? '', shown, settings.format);
   return firstFault(wrong) ?? (isComparable ? lost() : undefined);
 }
