@@ -18,8 +18,8 @@ import { readSettings } from '../../src/project/read-settings.ts';
 import { AS_OF } from '../as-of.ts';
 import { readTree } from '../read-tree.ts';
 import { findLoss } from './find-loss.ts';
+import { findProblemFault, firstFault } from './find-problem-fault.ts';
 
-const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/u;
 const ART = 'https://cdn.example.com/a.png';
 const NOTE = 'note.md';
 const VALID = '---\nversion: 1\ndate: 2026-01-01\n---\nA [link](/a).\n';
@@ -209,10 +209,6 @@ function describe(problems: FileProblem[]): string {
   return JSON.stringify(problems.map(({ rule, message }) => `${rule}: ${message}`));
 }
 
-function firstFault(faults: (string | undefined)[]): string | undefined {
-  return faults.find((fault) => fault !== undefined);
-}
-
 function findSizeFault(path: string, { length }: Buffer, size: number): string | undefined {
   const isSmall = length <= LARGEST.fixed + LARGEST.perByte * size;
   return isSmall ? undefined : `${path} has ${length} bytes for ${size} bytes of input`;
@@ -231,30 +227,4 @@ function findFileFault(path: string, content: string, html: string, { frontMatte
   const hasRelease = text.includes(html.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD'));
   const { draft, withdrawn } = frontMatter ?? {};
   return hasRelease || draft || withdrawn !== undefined ? undefined : 'the feed lacks the release';
-}
-
-/** Checks the problems of a note or of settings with this text, and of all settings. */
-function findProblemFault(problems: FileProblem[], text: string | undefined): string | undefined {
-  const lines = text?.split(/\r\n?|\n/);
-  return firstFault(problems.map((problem) => checkProblem(problem, lines)));
-}
-/** The rules of settings, whose problems are those of a directory. */
-const WITHOUT_PLACE = new Set(['missing-picture', 'picture', 'relative-link', 'settings']);
-
-function checkProblem(problem: FileProblem, lines: string[] | undefined): string | undefined {
-  const { file, rule, message, line, column = 0 } = problem;
-  const description = `${rule}: ${message}`;
-  if (file === '') return `no file: ${description}`;
-  if (message.length > 4000) return `a problem of ${message.length} characters`;
-  if (message === '' || INVISIBLE.test(message)) {
-    return `invisible characters in ${JSON.stringify(description)}`;
-  }
-  // Bytes that cannot be decoded have no lines.
-  if (rule === 'encoding' || !lines) return undefined;
-  if (line === undefined) {
-    return WITHOUT_PLACE.has(rule) ? undefined : `no place: ${description}`;
-  }
-  const text = lines[line - 1];
-  const isInside = text !== undefined && column >= 1 && column <= text.length + 1;
-  return isInside ? undefined : `outside of the file, ${line}:${column}: ${description}`;
 }
