@@ -36,7 +36,7 @@ const LINKS = [
   ['hidden', '.env'],
   ['link-inside', 'v2/cloud/version'],
 ] as const;
-const STATUSES = [200, 204, 304, 400, 401, 403, 404, 405, 431, 503];
+const STATUSES = new Set([200, 204, 304, 400, 401, 403, 404, 405, 431, 503]);
 
 /**
  * Starts a server and a sessions handler in an empty directory. `find` sends a request to both, and says what is wrong
@@ -75,7 +75,7 @@ export async function createRequestFinder(directory: string) {
   const before = readVersion();
 
   const findAnswerFault = (sent: string, { status, head, body }: Answer): string | undefined => {
-    if (!STATUSES.includes(status)) return `the status ${status}`;
+    if (!STATUSES.has(status)) return `the status ${status}`;
     const secrets = [...tokens.values(), SECRET];
     if (secrets.some((secret) => `${head}\n${body}`.includes(secret))) return 'a secret';
     if (errors.splice(0).length !== (status === 503 ? 1 : 0)) return 'an unexpected error';
