@@ -6,7 +6,7 @@ import { build, check, ReleaseLogEntry, Settings, show, VersionResponse } from '
 import { parseNote, type Note } from '../../src/notes/parse/parse-note.ts';
 import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
-import { SHOW_FORMATS, type ShowOptions } from '../../src/site/options.ts';
+import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/output-file.ts';
 import { createCache } from '../../src/project/cache.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
@@ -32,8 +32,12 @@ const OLDER = ['1970-01-01', '1970-01-02'].map((date) => ({
 export const FORMATS = ['text', 'markdown'] as const;
 /** The most bytes of a file for each byte of input, and of parts that do not depend on it. */
 const LARGEST = { perByte: 20, fixed: 200_000 };
-/** Longer notes have one edition, and their words are not compared: CommonMark's own parser takes quadratic time. */
+/**
+ * Longer notes have one edition and are shown in fewer formats. Their words are not compared: CommonMark's own parser
+ * takes quadratic time.
+ */
 const LARGE = 50_000;
+const LARGE_FORMATS = ['json', 'html'] as const;
 
 interface NoteOptions {
   formats?: readonly Settings['format'][];
@@ -89,7 +93,9 @@ export function createFinder(directory: string): Finder {
     const read = readSettings(path);
     if (!read.ok) return findProblemFault(read.problems, new TextDecoder().decode(bytes));
     writeFileSync(`${releases}/${NOTE}`, VALID);
-    const settings = { art: ART, ...read.settings, history: 'all' as const };
+    // There is no file for it.
+    const { css: _, ...typed } = read.settings;
+    const settings = { art: ART, ...typed, history: 'all' as const };
     const size = bytes.length + VALID.length;
     return findFault(directory, { settings, size, isWritten: false, cache: createCache() });
   };
@@ -147,7 +153,8 @@ async function findFault(
   }
   const empty = [...readFiles(preview.files.filter(isNew))].find(([, { length }]) => length === 0);
   if (empty) return `an empty file in the preview: ${empty[0]}`;
-  const shown = await showAll({ ...options, version: note.frontMatter.version });
+  const formats = size > LARGE ? LARGE_FORMATS : SHOW_FORMATS;
+  const shown = await showAll({ ...options, version: note.frontMatter.version }, formats);
   if (shown.fault !== undefined) return shown.fault;
   const wrong = [...readFiles(built.files.filter(isNew))].map(
     ([path, content]) =>
@@ -181,8 +188,8 @@ async function findWriteFault(
   return written.length > 0 ? `a second build writes ${written.join()}` : undefined;
 }
 
-/** Shows a release in all formats, and in the other editions in one of them. */
-async function showAll(options: Omit<ShowOptions, 'format'>) {
+/** Shows a release in these formats, and in the other editions in one of them. */
+async function showAll(options: Omit<ShowOptions, 'format'>, formats: readonly ShowFormat[]) {
   const { languages, channels } = options.settings;
   const others = [
     ...languages.map(({ locale }) => ({ language: locale })),
@@ -190,7 +197,7 @@ async function showAll(options: Omit<ShowOptions, 'format'>) {
   ].map((edition) => ({ ...edition, format: 'markdown' as const }));
   const texts: Record<string, string> = {};
   let fault: string | undefined;
-  for (const asked of [...SHOW_FORMATS.map((format) => ({ format })), ...others]) {
+  for (const asked of [...formats.map((format) => ({ format })), ...others]) {
     const { text, problems } = await show({ ...options, ...asked });
     texts[asked.format] ??= text ?? '';
     const where = JSON.stringify(asked);
