@@ -8,7 +8,7 @@ import { isError } from '../../src/notes/problem.ts';
 import { assemble } from '../../src/site/build.ts';
 import { SHOW_FORMATS, type ShowFormat, type ShowOptions } from '../../src/site/options.ts';
 import type { OutputFile } from '../../src/site/output-file.ts';
-import { createCache } from '../../src/project/cache.ts';
+import { createCache } from '../../src/site/cache.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
 import { FEED_PATH, VERSION_PATH } from '../../src/site/served-files.ts';
 import { MANIFEST_PATH } from '../../src/site/manifest.ts';
