@@ -100,7 +100,7 @@ function findNewer(version) {
 function listNews(version, found) {
   const labels = [...buttons.map(({ value, textContent }) => [value, textContent]), ['other', texts.other]];
   // GitHub adds a link to each release.
-  const listed = found.flatMap((each) => each.changes.filter(({ text }) => !/^Full Changelog:/i.test(text)));
+  const listed = found.flatMap((each) => each.changes.filter(({ text }) => !/^Full Changelog/i.test(text)));
   const changes = Map.groupBy(listed, ({ kind }) => kind);
   const sections = [...new Map(labels)].flatMap(([kind, label]) => {
     const same = changes.get(kind) ?? [];
