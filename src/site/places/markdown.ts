@@ -30,24 +30,24 @@ const BREAK = /\n[ \t>]*/g;
 const ALERT = /^[\s>*+\-\d.)]*\[![a-z]/i;
 
 /** Puts each paragraph of a Markdown text on one line, because GitHub shows the line breaks of release notes. */
-export function joinLines(markdown: string, parse: ParseMarkdown): string {
-  const soft = new Set(listSoftBreaks(parse(markdown), markdown));
+export function joinLines(typed: string, parse: ParseMarkdown): string {
+  const soft = new Set(listSoftBreaks(parse(typed), typed));
   const parts: string[] = [];
   let end = 0;
-  for (const { 0: found, index } of markdown.matchAll(BREAK)) {
-    const line = markdown.slice(markdown.lastIndexOf('\n', index - 1) + 1, index);
+  for (const { 0: found, index } of typed.matchAll(BREAK)) {
+    const line = typed.slice(typed.lastIndexOf('\n', index - 1) + 1, index);
     if (!soft.has(index) || ALERT.test(line)) continue;
-    parts.push(markdown.slice(end, index));
+    parts.push(typed.slice(end, index));
     end = index + found.length;
   }
-  return [...parts, markdown.slice(end)].join(' ');
+  return [...parts, typed.slice(end)].join(' ');
 }
 
 /** The offsets of line breaks in text; not in code or HTML. */
-function listSoftBreaks(node: Nodes, markdown: string): number[] {
-  if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, markdown));
+function listSoftBreaks(node: Nodes, typed: string): number[] {
+  if ('children' in node) return node.children.flatMap((child) => listSoftBreaks(child, typed));
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (node.type !== 'text' || start === undefined || end === undefined) return [];
-  return [...markdown.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
+  return [...typed.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
 }
