@@ -73,6 +73,7 @@ export function renderPage(site: Site, page: SitePage): string {
   const { settings, script, icon, styleSheet, copyScript } = site;
   const { base, title, content, inlineScripts = [], hasRequests } = page;
   const { siteTitle, labels } = settings;
+  const phrases = { 'data-label': labels.copyCode, 'data-done': labels.copied };
   const canCopy = /<pre| data-copy=/.test(renderContent(content));
   return renderDocument({
     locale: settings.locale,
@@ -90,14 +91,7 @@ export function renderPage(site: Site, page: SitePage): string {
       page.skip,
       h('header', { id: TOP_ID }, [renderTop(site, page.index), page.tools]),
       content,
-      canCopy &&
-        h(
-          'script',
-          { 'data-label': labels.copyCode, 'data-done': labels.copied },
-          {
-            html: copyScript.text,
-          },
-        ),
+      canCopy && h('script', phrases, { html: copyScript.text }),
       renderFooter(site, page),
     ]),
     pictures: [icon],
