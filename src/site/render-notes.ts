@@ -3,11 +3,11 @@ import { loadCompiler, type CompileNote } from '../notes/compile.ts';
 import type { Note } from '../notes/parse/parse-note.ts';
 import type { Problem } from '../notes/problem.ts';
 import { loadMarkdownRenderers } from '../notes/render/render-body.ts';
-import type { SiteArt } from '../project/art.ts';
-import type { Cache } from '../project/cache.ts';
+import { normalizeType } from '../labels/labels.ts';
+import type { SiteArt, MediaFinder } from '../project/local-media.ts';
+import type { Cache } from './cache.ts';
 import type { Edition } from '../project/editions.ts';
 import { messageOf } from '../project/file-error.ts';
-import type { MediaFinder } from '../project/local-media.ts';
 import type { DatedNote } from '../project/order-notes.ts';
 import { listFileProblems, type FileProblem } from '../project/problems.ts';
 import type { Settings } from '../project/settings.ts';
@@ -166,7 +166,7 @@ async function loadTools(
   return {
     format,
     linkSchemes,
-    types: new Map(types.map((type) => [type.word.toLowerCase(), type])),
+    types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
     highlight: needsColors ? (await import('./pages/highlight-code.ts')).highlightCode : undefined,
   };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { en, findTranslation } from '../../src/project/labels/labels.ts';
+import { en, findTranslation } from '../../src/labels/labels.ts';
 import { readSettings } from '../../src/project/read-settings.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { describeProblems } from '../describe-problems.ts';
@@ -86,12 +86,6 @@ test('siteUrl must not have a user name', () => {
   );
 });
 
-test('a locale that is not a language tag is quoted', () => {
-  expect(problemsOf('{ "locale": "no language" }')).toBe(
-    '1:13 invalid-value: "locale" must be a language tag that this Node.js supports, found "no language"; type for example "locale": "en-US"\n',
-  );
-});
-
 test('every invalid setting is reported at its position', () => {
   const text = `\uFEFF{
 \t"titel": "News",
@@ -102,7 +96,7 @@ test('every invalid setting is reported at its position', () => {
 \t"siteUrl": "https://example.com/?a",
 \t"title": ["a"], "history": 0,
 \t"siteTitle": "", "accent": "blue",
-\t"homeUrl": "example.com", "siteLogo": "/logo.png"
+\t"homeUrl": "kite.dev/de", "siteLogo": "/logo.png"
 }`;
   expect(problemsOf(text)).toBe(
     [
@@ -118,7 +112,7 @@ test('every invalid setting is reported at its position', () => {
       '8:29 invalid-value: "history" must be a whole number from 1, or all, found 0; type for example "history": 50',
       '9:15 invalid-value: "siteTitle" must be one line of text, found ""; type for example "siteTitle": "Gazette release notes"',
       '9:29 invalid-value: "accent" must be a color such as #0a5fb4, found "blue"; type for example "accent": "#0a5fb4"',
-      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "example.com"; type for example "homeUrl": "https://example.com/"',
+      '10:13 invalid-value: "homeUrl" must be an absolute URL that starts with https:// or http://, found "kite.dev/de"; type for example "homeUrl": "https://kite.dev/de"',
       '10:40 invalid-value: "siteLogo" must be an absolute URL that starts with https:// or http://, or the path of a picture next to the note, found "/logo.png"; type for example "siteLogo": "logo.png"\n',
     ].join('\n'),
   );

@@ -8,7 +8,23 @@ import ja from './ja.json' with { type: 'json' };
 import pt from './pt.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
-import type { Kind } from './kinds.ts';
+
+/** The kinds of changes, in the order in which readers need them. Each has a label. */
+export const KINDS = ['breaking', 'security', 'add', 'edit', 'remove', 'fix', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A word that names a type of changes, such as Fixed, and its meaning, which gives it a color. */
+export interface ChangeType {
+  word: string;
+  kind: Kind;
+}
+
+/** A word for a type of changes in lower case, without a sign such as an emoji before it. */
+export const normalizeType = (word: string) =>
+  word
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim()
+    .toLowerCase();
 
 export type Translation = typeof en;
 export type Labels = Translation['labels'];
@@ -45,12 +61,29 @@ const TYPE_KINDS: readonly Kind[] = [
   'breaking',
 ];
 
+/** The headings of release-please, changesets and GitHub, which are no types without the setting `types`. */
+const OTHER_KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['breaking changes', 'breaking'],
+  ['major changes', 'breaking'],
+  ['features', 'add'],
+  ['new features', 'add'],
+  ['minor changes', 'add'],
+  ['enhancements', 'edit'],
+  ['improvements', 'edit'],
+  ['performance improvements', 'edit'],
+  ['bug fixes', 'fix'],
+  ['fixes', 'fix'],
+  ['patch changes', 'fix'],
+]);
+
 /** The kind of a word for a type of changes, in any language. */
 export function kindOf(word: string): Kind {
+  const normalized = normalizeType(word);
   const indexes = [...TRANSLATIONS.values()].map(({ types }) =>
-    types.toLowerCase().split(', ').indexOf(word.toLowerCase()),
+    types.toLowerCase().split(', ').indexOf(normalized),
   );
-  return TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1] ?? 'other';
+  const own = TYPE_KINDS[indexes.find((index) => index >= 0) ?? -1];
+  return own ?? OTHER_KINDS.get(normalized) ?? 'other';
 }
 
 export function findTranslation(locale: string): Translation | undefined {
