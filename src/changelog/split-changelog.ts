@@ -111,14 +111,19 @@ type FoundHeading = Pick<Section, 'heading' | 'name'> & {
   node: Heading | Paragraph;
 };
 
-/** Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases. */
+/**
+ * Finds lines of text of one form, at least two, of which most have a list below, in a file without headings of releases.
+ * Dates alone count only if the first is such a date.
+ */
 function findReleaseLines(nodes: readonly RootContent[], orders: DateOrders): FoundHeading[] {
   const found = nodes.flatMap((node, index): FoundHeading[] => {
     const name = node.type === 'paragraph' ? toString(node) : '';
     const heading = name.includes('\n') ? undefined : parseHeading(name, false, orders);
     return heading && node.type === 'paragraph' ? [{ index, depth: 1, node, name, heading }] : [];
   });
-  const forms = [...Map.groupBy(found, ({ heading }) => heading.form).values()];
+  const hasVersions = found[0]?.heading.form !== undefined;
+  const possible = found.filter(({ heading }) => !hasVersions || heading.form !== undefined);
+  const forms = [...Map.groupBy(possible, ({ heading }) => heading.form).values()];
   const [lines = []] = forms.toSorted((a, b) => b.length - a.length);
   const withList = lines.filter(({ index }, at) =>
     nodes.slice(index, lines[at + 1]?.index).some(({ type }) => type === 'list'),
