@@ -94,7 +94,7 @@ function explainAnchor(name: string, names: Names): string {
 /** Finds a link that leads to the own site although it is typed as into a browser, or as in a repository. */
 function checkHost(address: string, kind: AddressKind): MediaProblem | undefined {
   if (kind !== 'link' || SCHEME.test(address)) return undefined;
-  const [, enclosed] = /^\((https?:[^()]*)\)$/i.exec(address) ?? [];
+  const [, enclosed] = /^\((https?:.*)\)$/i.exec(address) ?? [];
   if (enclosed !== undefined) {
     const message = `${quote(address)} is an address on your own site, because of its second parentheses; type ${quote(enclosed)} in one pair of them`;
     return { rule: 'possible-typo', message };
