@@ -59,7 +59,7 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
     for (const inner of kept) others.push(...describeInner(inner, depth));
     const planned = parsePlanned(heading, kept) ?? heading;
     const dated = findDateBelow(planned, kept, { source, orders });
-    const below = kept.slice(isDateLine(kept[0], dated, orders) ? 1 : 0);
+    const below = kept.slice(isDateLine(kept[0], dated, { source, orders }) ? 1 : 0);
     const links = listLinks(node, heading.version, source);
     return { heading: dated, name, links, nodes: below, ...linesOf(node, kept.at(-1)) };
   });
@@ -72,15 +72,15 @@ export function splitChangelog(nodes: readonly RootContent[], source: string): S
   };
 }
 
-/** Whether a block is a line that only has the date of the release. */
+/** Whether a block is a line that only has the date of the release. To Markdown, `20. Oktober 2021` is a list. */
 function isDateLine(
   node: RootContent | undefined,
   { date }: ReleaseHeading,
-  orders: DateOrders,
+  { source, orders }: { source: string; orders: DateOrders },
 ): boolean {
-  return node?.type === 'paragraph' && date !== undefined
-    ? parseDateLine(toString(node), orders) === date
-    : false;
+  if (date === undefined || (node?.type !== 'paragraph' && node?.type !== 'list')) return false;
+  const text = node.type === 'list' ? sliceOf(node, source) : toString(node);
+  return parseDateLine(text, orders) === date;
 }
 
 function listLinks({ children }: Heading | Paragraph, version: string, source: string): string[] {

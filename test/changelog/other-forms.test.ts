@@ -118,13 +118,18 @@ test.each([
     '## [canary](https://e.example/c) - 2026-01-05\n\n- A\n',
     'canary 2026-01-05\n- A',
   ],
+  [
+    'a date that is a list to Markdown',
+    '# 1.0\n\n20. Oktober 2021\n\n- A\n',
+    '1.0 2021-10-20\n- A',
+  ],
   ['only groups', '# 1.0\n\n### Added\n\n### Bug fixes\n', 'skipped: no content'],
   [
     'a link of the release',
     '## [2.0.0](https://e.example/c) ([blog](https://e.example/b))\n\n- A\n',
     '2.0.0 "2.0.0 (blog)"\n[blog](https://e.example/b)\n\n- A',
   ],
-])('a heading without anything below is a change: %s', (_name, text, note) => {
+])('headings, and what is below: %s', (_name, text, note) => {
   expect(describeNotes(text)).toEqual([note]);
 });
 

@@ -28,7 +28,7 @@ interface Admonition {
 const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
   [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
-  [/(?<![$=])\{\{-?[ \t]*[a-z][^{}:]*\}\}/i, 'a template that was not filled in'],
+  [/(?<![$=])\{\{-?[ \t]*["'a-z][^{}:|]*(?:\|[^{}]*)?\}\}/i, 'a template that was not filled in'],
   [/^import .+ from ['"][^'"]+['"];?[ \t]*$/, 'a line of MDX'],
 ];
 

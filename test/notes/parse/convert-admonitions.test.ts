@@ -31,6 +31,10 @@ describe('what is shown as typed is warned of, once for each kind', () => {
       '[News](https://e.com/{{ tag }}/NEWS.md)\n\n{{ other }}',
       shown('7:1', '{{ tag }}', 'a template that was not filled in'),
     ],
+    [
+      '{{ "/docs" | url: "a" }}',
+      shown('7:1', '{{ \\"/docs\\" | url: \\"a\\" }}', 'a template that was not filled in'),
+    ],
     ['a {{< x y="z" >}} {{% b %}}', shown('7:1', '{{< x y=\\"z\\" >}}', 'a shortcode of Hugo')],
     ['{% include a.md %}\n\n{% b %}', shown('7:1', '{% include a.md %}', 'syntax of Liquid')],
     ['::read-more{to=a}\nb\n::', shown('7:1', '::read-more{to=a}', 'syntax of another tool')],
