@@ -40,6 +40,10 @@ describe('what is shown as typed is warned of, once for each kind', () => {
     ['::read-more{to=a}\nb\n::', shown('7:1', '::read-more{to=a}', 'syntax of another tool')],
     ['::x', shown('7:1', '::x', 'syntax of another tool')],
     ["import A from './a';\n\nb", shown('7:1', "import A from './a';", 'a line of MDX')],
+    ['export const a = 1;\n\nb', shown('7:1', 'export const ', 'a line of MDX')],
+    ['!!! note\n    a', shown('7:1', '!!! note', 'an admonition of MkDocs')],
+    ['{:#plugins .a}\n### b\n\nc', shown('7:1', '{:#plugins .a}', 'an attribute of kramdown')],
+    ['a !!! b ??? {: c', ''],
     ['`{{ a }}` ${{ b }} {{ c: d }} <!-- {{ e }} -->', ''],
     [
       '<Note>\na',
