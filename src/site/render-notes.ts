@@ -4,6 +4,7 @@ import type { Note } from '../notes/parse/parse-note.ts';
 import type { Problem } from '../notes/problem.ts';
 import { loadMarkdownRenderers } from '../notes/render/render-body.ts';
 import type { SiteArt } from '../project/art.ts';
+import { normalizeType } from '../project/labels/kinds.ts';
 import type { Cache } from '../project/cache.ts';
 import type { Edition } from '../project/editions.ts';
 import { messageOf } from '../project/file-error.ts';
@@ -166,7 +167,7 @@ async function loadTools(
   return {
     format,
     linkSchemes,
-    types: new Map(types.map((type) => [type.word.toLowerCase(), type])),
+    types: new Map(types.map((type) => [normalizeType(type.word), type])),
     markdown: needsMarkdown ? await loadMarkdownRenderers() : undefined,
     highlight: needsColors ? (await import('./pages/highlight-code.ts')).highlightCode : undefined,
   };
