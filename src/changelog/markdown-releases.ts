@@ -48,8 +48,8 @@ export function findMarkdownReleases(
   parse: ParseMarkdown,
 ): (FoundRelease | OtherPart)[] {
   const [front = ''] = FRONT_MATTER.exec(source) ?? [];
-  const text = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
-  const markdown = text.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
+  const blanked = front.replaceAll(/[^\n]/g, ' ') + source.slice(front.length);
+  const markdown = blanked.replaceAll(UNDERLINED, (typed, line: string, rule: string) =>
     hasVersion(line) ? line + rule.replaceAll('~', '-') : typed,
   );
   const parsed = parseMarkdown(parse, markdown, 1);
