@@ -1,6 +1,6 @@
 import { VERSION_PATH } from '../../src/site/served-files.ts';
 import { SESSIONS_PATH } from '../../src/sessions/index.ts';
-import { createCache } from '../../src/project/cache.ts';
+import { createCache } from '../../src/site/cache.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';
 import { messageOf } from '../../src/project/file-error.ts';
 import { createApp } from '../../src/serve/app.ts';

@@ -1,6 +1,5 @@
-import { findSiteArt } from '../project/art.ts';
+import { findSiteArt, createMediaFinder } from '../project/local-media.ts';
 import { loadEditions, type Editions } from '../project/editions.ts';
-import { createMediaFinder } from '../project/local-media.ts';
 import { isPublished, pickHistory } from '../project/order-notes.ts';
 import type { SiteOptions } from './options.ts';
 import type { EditionSite } from './outputs.ts';

@@ -9,7 +9,7 @@ import {
   type MarkdownRenderers,
 } from '../notes/render/render-body.ts';
 import { createHtmlWriter } from '../notes/render/write-html.ts';
-import type { ChangeType } from '../project/labels/kinds.ts';
+import type { ChangeType } from '../labels/labels.ts';
 import type { Settings } from '../project/settings.ts';
 import { makeContent } from './make-content.ts';
 import { joinParts, writeParts } from './outline-html.ts';

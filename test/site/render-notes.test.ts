@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createCache } from '../../src/project/cache.ts';
+import { createCache } from '../../src/site/cache.ts';
 import { Settings } from '../../src/project/settings.ts';
 import { assemble } from '../../src/site/build.ts';
 import type { RenderCache } from '../../src/site/render-notes.ts';

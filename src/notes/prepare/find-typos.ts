@@ -1,8 +1,7 @@
 import type { Code, Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast';
 import type { Point } from 'unist';
 import { makeProblem, quote, type Problem } from '../problem.ts';
-import { findBlockTypo } from './block-typos.ts';
-import { findLineTypos, type SourceLine } from './line-typos.ts';
+import { findBlockTypo, findLineTypos, type SourceLine } from './paragraph-typos.ts';
 
 /** Finds text that was probably meant as Markdown, but is not. `fileLines` are all lines of the note. */
 export function findTypos(parent: Parents, fileLines: string[]): Problem[] {
@@ -71,11 +70,7 @@ function maskNodes(children: PhrasingContent[], typed: string, { line, column }:
 }
 
 function findCodeTypos(code: Code, fileLines: string[]): Problem[] {
-  const { lang, meta, value, position } = code;
-  if (value.trim() === '' && lang && meta) {
-    const message = `this code block is empty, and the words after its fence are not shown, found ${quote(`${lang} ${meta}`)}; type them on a line of their own`;
-    return [makeProblem('possible-typo', message, position)];
-  }
+  const { value, position } = code;
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   const [, fence] = FENCE.exec((fileLines[line - 1] ?? '').slice(column - 1)) ?? [];
   if (fence !== undefined) return isClosed(code, fence, fileLines) ? [] : [unclosed(code, fence)];

@@ -1,6 +1,6 @@
 import type { Html } from 'mdast';
 import type { AddressKind, Resolve } from './resolve-links.ts';
-import { parseInternalLink } from '../internal-links.ts';
+import { parseInternalLink, type View } from '../release.ts';
 import {
   createLocator,
   isError,
@@ -9,7 +9,6 @@ import {
   type Point,
   type Problem,
 } from '../problem.ts';
-import type { View } from '../release.ts';
 import { EMBEDS, KNOWN, RAW, VOID, type HtmlElement } from '../elements.ts';
 import type { HtmlToken, StartTag } from '../parse/tokenize-html.ts';
 

@@ -15,10 +15,9 @@ import { createHtmlPreparer } from './prepare-html.ts';
 import { tokenizeHtml } from '../parse/tokenize-html.ts';
 import { MOST_FOOTNOTES } from '../limits.ts';
 import { makeProblem, type Problem } from '../problem.ts';
-import { convertHeadings } from './convert-headings.ts';
+import { convertHeadings, nameElements } from './headings.ts';
 import { findTypos } from './find-typos.ts';
 import { markAlert } from './mark-alert.ts';
-import { nameElements } from './name-elements.ts';
 import type { ParsedMarkdown } from '../parse/parse-markdown.ts';
 import { createResolver, type Resolve, type ResolveOptions } from './resolve-links.ts';
 

@@ -1,9 +1,8 @@
-import { findSimilar } from '../find-similar.ts';
+import { findSimilar, makeProblem, quote, type Place, type Problem } from '../problem.ts';
 import { hasCredentials } from '../credentials.ts';
 import { decodePercent, type MediaKind, type MediaProblem, type NoteMedia } from '../media.ts';
-import { writeInternalLink } from '../internal-links.ts';
-import { makeProblem, quote, type Place, type Problem } from '../problem.ts';
-import type { Names } from './name-elements.ts';
+import { writeInternalLink } from '../release.ts';
+import type { Names } from './headings.ts';
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];
 

@@ -1,8 +1,7 @@
 import { escape } from './escape.ts';
 import { LINK_SCHEMES } from '../prepare/resolve-links.ts';
-import { parseInternalLink } from '../internal-links.ts';
+import { parseInternalLink, type View } from '../release.ts';
 import type { LocalMedia } from '../media.ts';
-import type { View } from '../release.ts';
 import {
   BLOCKS,
   plainText,

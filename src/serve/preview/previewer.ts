@@ -4,7 +4,7 @@ import { assemble } from '../../site/build.ts';
 import type { OutputFile } from '../../site/output-file.ts';
 import type { PageScript } from '../../site/pages/document.ts';
 import { messageOf } from '../../project/file-error.ts';
-import { createCache } from '../../project/cache.ts';
+import { createCache } from '../../site/cache.ts';
 import type { RenderCache } from '../../site/render-notes.ts';
 import type { ReleaseNames } from '../../project/load-project.ts';
 import { listFileProblems, type FileProblem } from '../../project/problems.ts';

@@ -1,6 +1,6 @@
 import { linkTo, makeAnchor } from '../anchor.ts';
 import { formatDay } from '../../notes/format.ts';
-import { KINDS } from '../../project/labels/kinds.ts';
+import { KINDS } from '../../labels/labels.ts';
 import { readStatic } from '../../project/read-static.ts';
 import type { Settings } from '../../project/settings.ts';
 import type { OutputFile } from '../output-file.ts';

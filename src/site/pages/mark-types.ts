@@ -1,7 +1,7 @@
 import { isElement, makeElement, type HtmlNode } from '../../notes/elements.ts';
 import type { Outline, Section } from '../../notes/outline/outline.ts';
 import type { Block } from '../../notes/outline/to-elements.ts';
-import { KINDS, normalizeType, type ChangeType } from '../../project/labels/kinds.ts';
+import { KINDS, normalizeType, type ChangeType } from '../../labels/labels.ts';
 
 /** The classes of labels. A colon is for screen readers and for text that is copied. */
 export const TYPE_CLASSES: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { createContent } from '../../../src/client/element/content.ts';
 import { createCutter } from '../../../src/client/element/text.ts';
 import { CONTENT_ATTRIBUTES, CONTENT_TAGS } from '../../../src/contract/content.ts';
 import type { ContentNode } from '../../../src/contract/version-response.ts';
-import { KINDS } from '../../../src/project/labels/kinds.ts';
+import { KINDS } from '../../../src/labels/labels.ts';
 
 /** An element that can be written as HTML. */
 class FakeElement {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCache } from '../../src/project/cache.ts';
+import { createCache } from '../../src/site/cache.ts';
 
 test('a value is made once, and forgotten after a run that does not ask for it', () => {
   const cache = createCache<string>();
