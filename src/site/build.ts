@@ -13,6 +13,7 @@ import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
+import { readStyleSheet } from './pages/styles.ts';
 import { renderNotes } from './render-notes.ts';
 import { HISTORY_PATH } from './served-files.ts';
 import { writeFiles } from './write-files.ts';
@@ -20,10 +21,12 @@ import { writeFiles } from './write-files.ts';
 /**
  * Checks all notes, including drafts, and finds all problems at once.
  *
- * Rejects with an Error if the directory cannot be read.
+ * Rejects with an Error if the directory or the file of the setting `css` cannot be read.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const site = loadSite(options);
+  // Builds fail without the file of the setting `css`.
+  readStyleSheet(options.settings);
   const { problems } = await renderNotes([], { ...site, isWhole: true });
   const described = describe(site.loaded);
   return { ...described, problems: addProblems(problems, described.missing, options) };

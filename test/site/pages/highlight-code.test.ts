@@ -35,6 +35,9 @@ test.each(['text', 'markdown'] as const)('the JSON has code as typed: %s', async
   const { read } = await build(JS, format);
   expect(read('v2/cloud/version')).toContain("import { a } from 'b'; // <c>");
   expect(read('v2/cloud/version')).not.toContain('hl-');
+  expect(read('releases.json')).toContain(
+    `["pre",{"language":"js"},"import { a } from 'b'; // <c>"]`,
+  );
 });
 
 test.each(['```brainfuck\n+ 1\n```', '```\nlet a = 1;\n```', '    let a = 1;'])(

@@ -14,7 +14,7 @@ const BODY = `Security: Update soon.
 - **Added**: b
 - [New](https://example.com/): c
 - Note: d
-- **Fixed: e.** f
+- **Fixed:e** f
 - Plain
 
 ## Fixed in Safari
@@ -46,7 +46,7 @@ test('words for types of changes are labels on pages', async () => {
     `${label('add', 'Added')} b`,
     '<a href="https://example.com/">New</a>: c',
     'Note: d',
-    '<strong>Fixed: e.</strong> f',
+    '<strong>Fixed:e</strong> f',
     'Plain',
     'e',
   ]) {

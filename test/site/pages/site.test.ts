@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { assemble } from '../../../src/site/build.ts';
+import { assemble, check } from '../../../src/site/build.ts';
 import { Settings } from '../../../src/project/settings.ts';
 import { AS_OF } from '../../as-of.ts';
 import { makePng } from '../../project/art/pictures.ts';
@@ -117,9 +117,14 @@ describe('the settings of a site', () => {
       );
       expect(read(page)).toMatch(/ img-src [^"]* https:\/\/fonts\.example\.org; base-uri/);
     }
-    await expect(build({ css: 'none.css' })).rejects.toThrow(
-      'cannot read the setting "css": none.css: there is no such file or directory',
-    );
+  });
+
+  test('css that is missing fails, also in check', async () => {
+    const message = 'cannot read the setting "css": none.css: there is no such file or directory';
+    await expect(build({ css: 'none.css' })).rejects.toThrow(message);
+    const settings = Settings.parse({ css: 'none.css' });
+    const releases = temporaryDirectory();
+    await expect(check({ asOf: AS_OF, releases, settings })).rejects.toThrow(message);
   });
 
   test('labels replace phrases', async () => {
