@@ -9,7 +9,7 @@ import { isLoopback, type Settings } from '../project/settings.ts';
 import type { MissingTranslations } from '../project/translations.ts';
 import { makeVersionResponse } from './json-files.ts';
 import { listOutputs, requestLatest } from './list-outputs.ts';
-import { loadSite, type LoadSiteOptions } from './load-site.ts';
+import { checkOptions, loadSite, type LoadSiteOptions } from './load-site.ts';
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './options.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageScript } from './pages/document.ts';
@@ -126,6 +126,7 @@ const stopsPreview = (problem: Problem) => isError(problem) && problem.rule !== 
 export async function build(
   options: BuildOptions & Pick<LoadSiteOptions, 'cache'>,
 ): Promise<BuildResult> {
+  checkOptions(options);
   const { settings, releases = settings.releases, out = settings.out, strict = false } = options;
   // Before the notes are read: a note that changes meanwhile makes the output outdated.
   const inputs = hashInputs(releases, settings);

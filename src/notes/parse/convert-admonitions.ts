@@ -27,8 +27,10 @@ interface Admonition {
 const LEFTOVERS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\{\{[<%][ \t]*\/?[\w/-].*?[>%]\}\}/, 'a shortcode of Hugo'],
   [/(?<!\{)\{%-?[ \t]*[a-z].*?%\}/i, 'syntax of Liquid'],
-  [/(?<![$=])\{\{-?[ \t]*[a-z][^{}:]*\}\}/i, 'a template that was not filled in'],
-  [/^import .+ from ['"][^'"]+['"];?[ \t]*$/, 'a line of MDX'],
+  [/(?<![$=])\{\{-?[ \t]*["'a-z][^{}:|]*(?:\|[^{}]*)?\}\}/i, 'a template that was not filled in'],
+  [/^(?:import .+ from ['"][^'"]+['"];?[ \t]*$|export (?:const|default) )/, 'a line of MDX'],
+  [/^[ \t]*(?:!!!|\?\?\?\+?) [a-z]+.*$/, 'an admonition of MkDocs'],
+  [/^[ \t]*\{:[ \t]*[.#\w][^{}]*\}[ \t]*$/, 'an attribute of kramdown'],
 ];
 
 /** Comments of MDX, and marks for the end of an excerpt before text. Code and comments of HTML stay. */
@@ -36,7 +38,7 @@ const DROPPED = /`[^`]*`|\{\/\*.*?\*\/\}|<!--.*?-->/g;
 const MARKERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** What a text must have to need any of this. */
-const SYNTAX = /::|```\{|\{[{%/]|<[A-Z!]|^import /m;
+const SYNTAX = /::|```\{|\{[{%/:]|<[A-Z!]|!!! |\?\?\?|^(?:import|export) /m;
 
 /** Makes admonitions of other tools alerts, line by line. Finds other syntax of theirs, which is shown as typed. */
 export function convertAdmonitions(body: string): { text: string; problems: ProblemAt[] } {

@@ -80,7 +80,7 @@ function findCodeTypos(code: Code, fileLines: string[]): Problem[] {
   return [makeProblem('possible-typo', message, position)];
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 function isClosed({ position }: Code, fence: string, fileLines: string[]): boolean {
   const { start, end } = position ?? { start: { line: 1 }, end: { line: 1 } };
@@ -133,8 +133,8 @@ const PHRASES: Phrase[] = [
   link(String.raw`\(${TEXT}\)\[${ADDRESS}\]`, 'its brackets are misplaced'),
   link(String.raw`\[(?!\w+:)${TEXT}\] +\(${ADDRESS}\)`, 'there is a space before its address'),
   {
-    pattern: /(?<![\w\]!])\[(?<text>[^[\]]+)\]\[(?<label>[^[\]]+)\](?![[(:\w])/dg,
-    explain: (typed) => explainLabel(typed('text'), typed('label')),
+    pattern: /(?<![\w\]!])(?<mark>!?)\[(?<text>[^[\]]+)\]\[(?<label>[^[\]]+)\](?![[(:\w])/dg,
+    explain: (typed) => explainLabel(typed('mark'), typed('text'), typed('label')),
   },
   {
     pattern: /(?<mark>!?)\[(?<text>[^[\]]*)\]\((?<inside>(?:[^()]|\([^()]*\))*)\)/dg,
@@ -157,11 +157,13 @@ function findPhraseTypos({ number: line, column, typed, masked }: SourceLine): P
 }
 
 /** Not the tags of a commit, such as `[core][fix]`. */
-function explainLabel(text: string, label: string): Explanation | undefined {
+function explainLabel(mark: string, text: string, label: string): Explanation | undefined {
   if (/^[\d\s^]/.test(label)) return undefined;
-  const reason = `there is no line that starts with [${label}]:`;
-  return { meant: 'a link', reason, correction: `[${text}](https://…)` };
+  const reason = `there is no line that starts with [${label}]: and an address`;
+  return { meant: nameMeant(mark), reason, correction: `${mark}[${text}](https://…)` };
 }
+
+const nameMeant = (mark: string) => (mark === '' ? 'a link' : 'a picture');
 
 const STARTS_ADDRESS = /^(?:https?:\/\/|\.{0,2}\/)/i;
 const TITLE = /(?<!\s)\s+(["“”„«»])([^"“”„«»]*)["“”„«»]$/;
@@ -176,7 +178,7 @@ function explainAddress(mark: string, text: string, inside: string): Explanation
   if (!isMeant || isRight || address === '' || address.startsWith('<')) return undefined;
   const target = isSpaced ? `<${address.replaceAll('\\', '/')}>` : address;
   return {
-    meant: mark === '' ? 'a link' : 'a picture',
+    meant: nameMeant(mark),
     reason: isSpaced ? 'its address has a space' : 'its title has typographic quotation marks',
     correction: `${mark}[${text}](${target}${title === undefined ? '' : ` "${title}"`})`,
   };

@@ -141,7 +141,7 @@ function checkEnd({ tokens, value, locate }: ParsedHtml): Problem | undefined {
 }
 
 function checkText({ tokens, value, locate, isBlock }: ParsedHtml): Problem[] {
-  if (!isBlock || tokens[0]?.type !== 'comment') return [];
+  if (!isBlock || !/^\s*<[!?]/.test(value)) return [];
   const first = tokens.find(({ markdown }) => markdown.trim() !== '');
   if (first?.type !== 'text') return [];
   const found = quote(value.slice(first.start).trim());

@@ -190,7 +190,7 @@ const SILENT = new Set(['definition', 'thematicBreak', 'break']);
 /** Whether a node shows nothing to a reader: a definition, a thematic break, a paragraph with only a comment. */
 export function isSilent(node: RootContent): boolean {
   if (node.type === 'html') return EMPTY_HTML.test(node.value);
-  if (node.type === 'text' || node.type === 'code') return node.value.trim() === '';
+  if (node.type === 'text' || node.type === 'code') return !/[^\s\p{Cf}]/u.test(node.value);
   if (node.type === 'paragraph' || node.type === 'blockquote') {
     return node.children.every(isSilent);
   }

@@ -68,7 +68,29 @@ test.each([
   ['Fixes:\n\t- a\n\t- b\n\t\t- c', typo('8:2-8:5', list)],
   ['- Fixes\n  and:\n      * a\n      * b', typo('9:7-9:10', list)],
   ['a <!-- b\nc', typo('7:1-7:9', comment)],
-  ['See [the guide][guide].', typo('7:5-7:23', `${label} [guide]:; type "[the guide](https://…)"`)],
+  [
+    'See [the guide][guide].',
+    typo('7:5-7:23', `${label} [guide]: and an address; type "[the guide](https://…)"`),
+  ],
+  [
+    '[a][b]\n\n[b]: {{ site }}/c',
+    typo('7:1-7:7', `${label} [b]: and an address; type "[a](https://…)"`) +
+      '9:1 other-syntax: "{{ site }}" is a template that was not filled in, and is shown as typed; replace all such text by Markdown, or put it in backticks\n',
+  ],
+  [
+    '![a][b]',
+    typo(
+      '7:1-7:8',
+      'this is not a picture, because there is no line that starts with [b]: and an address; type "![a](https://…)"',
+    ),
+  ],
+  [
+    '[a]((https://b.c/d(e)))',
+    typo(
+      '7:1-7:24',
+      '"(https://b.c/d(e))" is an address on your own site, because of its second parentheses; type "https://b.c/d(e)" in one pair of them',
+    ),
+  ],
   ['> [!WARN]\n> a', typo('7:3-7:10', 'GitHub has no alert "WARN"; type [!WARNING]')],
   ['> [!Warnning] a', typo('7:3-7:16', 'GitHub has no alert "Warnning"; type [!WARNING]')],
 ])('%j is warned of', async (body, problems) => {
