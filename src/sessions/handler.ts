@@ -55,12 +55,13 @@ const CheckedIdentity = z.object({ userId: z.string(), deviceId: z.string() });
  * Creates the handler of `GET /v2/auth/get-active-sessions`. It ignores the request's path: mount it at
  * `SESSIONS_PATH`. It only reads, and it rejects only if `onError` throws.
  *
- * @throws TypeError if an entry of `origins` is not an origin
+ * @throws TypeError if `store` lacks the function that is called, or an entry of `origins` is not an origin
  */
 export function createSessionsHandler(
   options: TokenOptions | IdentityOptions,
 ): (request: Request) => Promise<Response> {
   const { origins = [], timeLimit = 2000, onError } = options;
+  checkStore(options);
   const respond = createResponder(origins);
   return async (request) => {
     const { method, headers } = request;
@@ -76,6 +77,13 @@ export function createSessionsHandler(
       return respond.error(request, 503);
     }
   };
+}
+
+/** Without types, a wrong store would be noticed with the first request. */
+function checkStore({ store, authenticate }: { store?: object; authenticate?: unknown }): void {
+  const name = authenticate === undefined ? 'findByToken' : 'findByUser';
+  if (store && name in store) return;
+  throw new TypeError(`the option "store" must be an object with the function ${name}`);
 }
 
 async function findSessions(

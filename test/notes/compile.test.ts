@@ -49,8 +49,7 @@ test('renders HTML for pages and feeds', async () => {
     '<h3>Area</h3>',
     '<h2 id="1.0.0/area">Area<a class="anchor" href="releases/1.0.0.html#1.0.0/area" aria-labelledby="1.0.0/area"></a></h2>',
   );
-  const loaded = { pictures: ['https://b.c/d.png'], recordings: [] };
-  expect(release).toMatchObject({ page: { html, contents: '', ...loaded }, feed });
+  expect(release).toMatchObject({ page: { html, contents: '' }, feed });
 });
 
 test.each([

@@ -105,6 +105,16 @@ test.each([
 });
 
 test.each([
+  [{}, 'findByToken'],
+  [{ store: { findByUser: () => [] } }, 'findByToken'],
+  [{ store: { findByToken: () => null }, authenticate: () => null }, 'findByUser'],
+])('without types, %j is refused', (options, name) => {
+  expect(() => Reflect.apply(createSessionsHandler, undefined, [options])).toThrow(
+    `the option "store" must be an object with the function ${name}`,
+  );
+});
+
+test.each([
   '*',
   'null',
   '',
