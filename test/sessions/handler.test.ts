@@ -109,7 +109,7 @@ test.each([
   [{ store: { findByUser: () => [] } }, 'findByToken'],
   [{ store: { findByToken: () => null }, authenticate: () => null }, 'findByUser'],
 ])('without types, %j is refused', (options, name) => {
-  expect(() => Reflect.apply(createSessionsHandler, undefined, [options])).toThrow(
+  expect((): unknown => Reflect.apply(createSessionsHandler, undefined, [options])).toThrow(
     `the option "store" must be an object with the function ${name}`,
   );
 });
